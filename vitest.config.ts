@@ -3,13 +3,13 @@ import { dirname, resolve } from 'node:path';
 import { defineConfig, type Plugin } from 'vitest/config';
 import { LongestFirst } from './tests/longest-first.js';
 
-/** How long a condition is waited for. It is met in no time, save on a machine that has other things to do. */
+/** The timeout for conditions. They are usually met at once; the timeout is for busy machines. */
 const expected = { poll: { timeout: 120_000, interval: 50 } };
 
-/** Tests prove what they say they prove, whatever was proven before. */
+/** Tests must not use cached proofs. */
 const env = { SVC_CACHE_DIR: '' };
 
-/** What the command sets for itself: optimizing WebAssembly takes longer than most tests. */
+/** The command sets this for itself: optimizing WebAssembly takes longer than most tests. */
 const execArgv = ['--wasm-tiering-budget=2000000000'];
 
 /** Suites use the compiled modules, which Node loads as they are: transforming every source for every worker is slow. */
@@ -24,7 +24,7 @@ const compiledModules: Plugin = {
   },
 };
 
-/** Two projects: what runs in seconds beside the code, and the suites that build many databases. */
+/** Two projects: fast tests beside the code, and suites that build many databases. */
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
@@ -50,7 +50,7 @@ export default defineConfig({
           include: ['packages/*/suites/**/*.test.ts'],
           testTimeout: 300_000,
           hookTimeout: 300_000,
-          // Twice the processors to count on: many of them wait for a clock.
+          // Twice the number of processors: many suites wait for a clock.
           maxWorkers: 4,
           isolate: false,
           sequence: { groupOrder: 1 },

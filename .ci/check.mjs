@@ -1,14 +1,14 @@
-// Format, lint, types, unused exports and dependencies: two at a time, each with its output when it is done.
+// Format, lint, types, unused exports and dependencies: two at a time, each printing its output when it is done.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 
-// By its path: what bundles types brings an older compiler, whose program has the same name.
+// By its path: the tool that bundles types brings an older compiler with the same program name.
 const tsc = ['node', 'node_modules/typescript/bin/tsc'];
 const types = (project) => [...tsc, '--noEmit', '--project', project];
 const build = [...tsc, '--build'];
 
-/** The longest first; those that read what the build writes wait for it. */
+/** The longest first; those that read the build's output wait for it. */
 const tasks = [
   { command: build },
   { command: ['biome', 'check', '.'] },

@@ -1,6 +1,6 @@
-// Rewrites tests/durations.json, by which the longest files begin first, from the runner's JSON reports, and the table
-// of suites in docs/testing.md from that. Files that no report has keep what was recorded of them; those that are gone,
-// or take less than a second, are left out.
+// Updates tests/durations.json, which makes the longest files start first, from the runner's JSON reports, and
+// the table of suites in docs/testing.md from that. Files without a report keep their entry; deleted files, and
+// those that take less than a second, are left out.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { readReports } from './reports.mjs';
@@ -35,7 +35,7 @@ writeFileSync(
 );
 console.log(`${kept.length} files in tests/durations.json, ${rows.length} rows in docs/testing.md`);
 
-/** `proof/suites/traps` for a file of a suite, `proof/src` for one that stands beside the code. */
+/** `proof/suites/traps` for a file of a suite, `proof/src` for one beside the code. */
 function suiteOf(path) {
   const [, name, kind, ...rest] = path.split('/');
   if (kind !== 'suites') return `${name}/${kind}`;

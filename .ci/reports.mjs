@@ -1,4 +1,4 @@
-// What the runner's JSON reports say: how many tests passed, and how long each file took.
+// Reads the runner's JSON reports: how many tests passed, and how long each file took.
 import { readFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 

@@ -1,5 +1,5 @@
-// Names the ten slowest test files, and adds up the runner's reports, with every failed step as one failure more,
-// into the closing line.
+// Lists the ten slowest test files, and adds up the runner's reports for the closing line; every failed step
+// counts as one more failure.
 import { readReports } from './reports.mjs';
 
 const [broken, ...paths] = process.argv.slice(2);

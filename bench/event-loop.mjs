@@ -1,5 +1,4 @@
-// Loaded into the server that is measured: how long its main thread was kept from what it wanted to do.
-// It says so when asked by SIGUSR2, and starts anew.
+// Loaded into the measured server: records event loop delays, and prints and resets them on SIGUSR2.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { isMainThread } from 'node:worker_threads';
 

@@ -1,9 +1,9 @@
-// Requests of all kinds by three clients, for as long as is asked: what was answered, and the memory of the
-// server and of its workers each minute. What is flat here stays flat.
+// Requests of all kinds from three clients, for a given time: prints the responses, and the memory of the server
+// and its workers each minute, to reveal leaks.
 const clients = 3;
 const minute = 60_000;
 
-/** Keeps the server busy, and says how it is each minute. */
+/** Keeps the server busy, and prints its state each minute. */
 export async function mixedLoad(server, migrations, minutes) {
   const kinds = [
     { name: 'analyze', path: '/analyze', body: { migrations }, status: 200 },

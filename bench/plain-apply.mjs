@@ -2,7 +2,7 @@ import { readMigrations } from '../packages/cli/dist/input/read-migrations.js';
 import { prepareHistory } from '../packages/proof/dist/apply/prepare.js';
 import { openEngine } from '../packages/proof/dist/engines/open-engine.js';
 
-/** How long a history takes on one connection, with nothing done beside it; the server's start is not counted. */
+/** The time to apply a history on one connection, without anything else; without the start of the server. */
 export async function plainSeconds(folder) {
   const { migrations } = await readMigrations(folder);
   const history = prepareHistory(migrations);
@@ -17,7 +17,7 @@ export async function plainSeconds(folder) {
   }
 }
 
-/** The statements of one file, in a transaction where it has one. */
+/** The statements of one file, in a transaction if it has one. */
 export async function applyPlainly(session, statements, mode) {
   if (mode !== 'statement-by-statement') await session.execute('BEGIN');
   for (const { text, copyData } of statements) {

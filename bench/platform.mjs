@@ -1,6 +1,6 @@
-// What a request with an API key costs on the platform: latency and requests per second of /health (no database), of a key that
-// is none (one query), of one beyond its limit (the key found, and counted in its hour and its minute), and of a list; and how long
-// a client waits for a small run, from its upload to the answer.
+// The cost of a request with an API key on the platform: latency and requests per second of /health (no
+// database), of an invalid key (one query), of a key over its limit (the key is found and counted in its hour and
+// its minute), and of a list; and how long a client waits for a small run, from its upload to the response.
 //
 //   npm run bench:platform -- [seconds for each part, default 3]
 import { spawn } from 'node:child_process';

@@ -1,5 +1,5 @@
-// What the proof costs: `validate` over the plain time of applying both sets with one connection.
-// Both are measured in this run, on the same machine, alternating; the ratio is what counts.
+// The cost of the proof: `validate` compared with plainly applying both sets on one connection. Both are measured
+// in this run, on the same machine, alternating; the ratio is what matters.
 //
 //   npm run bench:proof -- <folder of migrations> …      (default: examples/storefront)
 import { readMigrations } from '../packages/cli/dist/input/read-migrations.js';
@@ -33,7 +33,7 @@ for (const folder of folders.length > 0 ? folders : ['examples/storefront']) {
   );
 }
 
-/** Both sets one after the other, each on one connection; the servers' start is not counted. */
+/** Both sets one after the other, each on one connection; without the start of the servers. */
 async function plainSeconds(history) {
   const place = await openEngine(engine);
   try {

@@ -1,9 +1,9 @@
-// Pull requests that are opened, as the code host tells of them: each another one, with its signature.
+// Signed webhooks for opened pull requests, each for another one.
 import { createHmac } from 'node:crypto';
 
 let opened = 0;
 
-/** The next event, signed with the secret that the server knows. */
+/** The next event, signed with the server's secret. */
 export function pullRequestEvent(secret) {
   opened += 1;
   const body = {

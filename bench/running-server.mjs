@@ -1,5 +1,4 @@
-// A server of its own for a benchmark: `svc serve` on a port of its choice, with a database in a folder that
-// goes away with it.
+// A server for a benchmark: `svc serve` on a free port, with a temporary database.
 import { spawn } from 'node:child_process';
 import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
@@ -10,7 +9,7 @@ import { signToken } from '../packages/server/dist/index.js';
 
 const secret = 'a secret for the benchmark and nothing else';
 
-/** What pull requests are signed with. */
+/** The secret for signing pull requests. */
 export const webhookSecret = 'a secret for the webhooks of the benchmark';
 
 /** Starts the server and waits until it listens. */
@@ -46,7 +45,7 @@ export async function startServer() {
   const agent = new Agent({ keepAlive: true });
   const authorization = `Bearer ${await signToken(secret, 24 * 3600)}`;
   return {
-    /** Sends a request and gives the status of its answer. */
+    /** Sends a request and returns the status of the response. */
     send: ({ path, body, headers: more }) =>
       new Promise((resolve, reject) => {
         const headers = { authorization, 'content-type': 'application/json', ...more };
@@ -58,15 +57,15 @@ export async function startServer() {
         call.on('error', reject);
         call.end(body && JSON.stringify(body));
       }),
-    /** How late the main thread of the server was since it was last asked. */
+    /** The event loop delay of the server since the last call. */
     eventLoopDelay: () =>
       new Promise((resolve) => {
         hearDelay = resolve;
         server.kill('SIGUSR2');
       }),
-    /** What the process has in memory now. */
+    /** The memory of the process. */
     memoryMb: () => residentMb(server.pid),
-    /** What its workers have in memory now, together. */
+    /** The total memory of its workers. */
     workersMb: async () => {
       const sizes = await Promise.all((await workersOf(server.pid)).map(residentMb));
       return sizes.reduce((sum, size) => sum + size, 0);
@@ -84,7 +83,7 @@ async function residentMb(pid) {
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
 }
 
-/** The processes that a server has started to work for it. */
+/** The worker processes of a server. */
 async function workersOf(server) {
   const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const commands = await Promise.all(
@@ -97,7 +96,7 @@ async function workersOf(server) {
   return ids.filter((_, index) => commands[index].includes('worker-host'));
 }
 
-/** How memory is allocated is part of how a server is run. */
+/** Memory allocation is part of how a server is run. */
 function malloc() {
   return Object.fromEntries(
     Object.entries(process.env).filter(([name]) => name.startsWith('MALLOC_')),

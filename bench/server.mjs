@@ -1,7 +1,6 @@
-// What the server can do: requests per second and latency of /health alone, of signed pull requests, which are
-// queued in the database before they are answered, of /analyze and /squash with a history of 20 files, and of
-// /health while every worker squashes: how long the main thread was kept from answering is measured too. Memory
-// before and after.
+// The capacity of the server: requests per second and latency of /health alone, of signed pull requests, which
+// are queued in the database before the response, of /analyze and /squash with a history of 20 files, and of
+// /health while every worker squashes, with event loop delays. Memory before and after.
 //
 //   npm run bench:server -- [seconds for each part, default 5]
 //   npm run bench:server -- --mixed <minutes>     requests of all kinds, memory each minute
@@ -45,7 +44,7 @@ async function eachKind(seconds) {
   console.log(`memory of the server: ${before} MB before, ${await server.memoryMb()} MB after`);
 }
 
-/** Has clients send one request after the other, says how that went, and gives the requests a second. */
+/** Lets clients send requests one after the other, prints the results, and returns the requests per second. */
 async function load(title, next, clients, seconds) {
   const times = [];
   let errors = 0;

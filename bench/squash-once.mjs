@@ -1,5 +1,5 @@
-// One squash, or the bare parse of the same text, in a process that does nothing else, as when somebody
-// runs the command once: prints its milliseconds, by the clock and of the processor.
+// One squash, or only parsing the same text, in a new process, as when somebody runs the command once: prints its
+// wall-clock and processor milliseconds.
 //
 //   node bench/squash-once.mjs <folder of migrations> parse|squash
 import { readMigrations } from '../packages/cli/dist/input/read-migrations.js';

@@ -1,10 +1,9 @@
-// What squashing brings and costs: statements and bytes at each level, beside pg_dump's where one of the
-// right version is installed; the time of the squash over the bare parse of the same text; what keeps
-// folds that a rule knows from being made, grouped by cause; and the time for twice the history.
-// The ratio is measured twice: `fresh`, each side in a process of its own, by the clock and by the
-// processor, is what somebody sees who runs the command once, with all that has to be compiled first;
-// `warm`, by the processor and the third time in one process, is what a server sees. A busy machine
-// disturbs the clock most, and the warm ratio least.
+// Gains and costs of squashing: statements and bytes at each level, compared with pg_dump's if the right version
+// is installed; the time of the squash compared with only parsing the same text; the obstacles to folds that a
+// rule could make, grouped by cause; and the time for twice the history. The ratio is measured twice: `fresh`,
+// each side in a new process, by wall-clock and processor time, is what a user of the command sees, including
+// compilation; `warm`, by processor time of the third run in one process, is what a server sees. A busy machine
+// disturbs the wall clock most, and the warm ratio least.
 //
 //   npm run bench:squash -- <folder of migrations> …      (default: examples/storefront)
 import { execFileSync } from 'node:child_process';
@@ -57,7 +56,7 @@ console.log(
     `${(twice / once).toFixed(1)} times as long for twice the history`,
 );
 
-/** Tables that are added, altered and indexed one after the other, as in a project that goes on and on. */
+/** Tables that are added, altered and indexed one after the other, as in a long-lived project. */
 function growingHistory(statements) {
   return Array.from({ length: statements / 5 }, (_, index) => ({
     name: `${index}.sql`,
@@ -70,7 +69,7 @@ function growingHistory(statements) {
   }));
 }
 
-/** The medians of five runs of each, one after the other, each in a process of its own. */
+/** The medians of five alternating runs of each, each in a new process. */
 function freshTimes(folder) {
   const runs = Array.from({ length: 5 }, () => ({
     parse: timed(folder, 'parse'),
@@ -88,7 +87,7 @@ function timed(folder, what) {
   return JSON.parse(execFileSync(process.execPath, [script, folder, what], { encoding: 'utf8' }));
 }
 
-/** Two times, and how often the first goes into the second. */
+/** Two times and their ratio. */
 function over(first, second) {
   return `${first.toFixed(0)} → ${second.toFixed(0)} (× ${(second / first).toFixed(1)})`;
 }
@@ -101,7 +100,7 @@ function size(statements, text) {
   return `${statements} ${(Buffer.byteLength(text) / 1000).toFixed(0)}k`;
 }
 
-/** The first run warms up and does not count. */
+/** The first run is a warm-up and does not count. */
 async function repeat(run) {
   const times = [];
   for (let round = 0; round < 4; round += 1) times.push(await cpuTime(run));
@@ -119,7 +118,7 @@ function median(values) {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 }
 
-/** What was in the way of which rule, and over which part of the database; most frequent first. */
+/** The obstacles, by rule and by part of the database, most frequent first. */
 function causesOf({ blocked }) {
   const causes = new Map();
   for (const { operation, by, rule, over } of blocked) {
@@ -139,7 +138,7 @@ function kindOf({ origin }) {
   return words.split(' ').slice(0, 2).join(' ').toUpperCase();
 }
 
-/** What pg_dump makes of the same database: its schema alone, without settings. */
+/** The output of pg_dump for the same database: only the schema, without settings. */
 async function dumpSize(migrations) {
   const version = pgDumpVersion();
   if (version === undefined) return '–';

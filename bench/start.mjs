@@ -1,6 +1,7 @@
 /**
- * How long `svc` takes until it answers or opens the first migration, beside a Node that does nothing, and how many files
- * of its own it loads until then. The least of many runs, taken in turns, so that a busy machine disturbs all alike.
+ * How long `svc` takes until it responds or opens the first migration, compared with an empty Node process, and
+ * how many of its own files it loads until then. The minimum of many alternating runs, so that a busy machine
+ * affects all equally.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
@@ -60,11 +61,11 @@ function filesLoaded(name) {
   if (name === nothing) return '';
   const files = closure(join(bundle, 'main.js'));
   if (name === untilFirstRead) closure(join(bundle, 'squash.js'), files);
-  // The program itself and package.json, which holds the version.
+  // The program itself and package.json, which contains the version.
   return `  ${files.size + 2} files`;
 }
 
-/** A file of the bundle and all that it imports before it runs. */
+/** A file of the bundle and everything that it imports statically. */
 function closure(file, seen = new Set()) {
   if (seen.has(file)) return seen;
   seen.add(file);

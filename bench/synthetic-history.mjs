@@ -1,7 +1,7 @@
 // Histories of any length that PostgreSQL accepts, the same for the same seed: tables with foreign keys that are
 // altered, indexed, filled and sometimes dropped, enums that grow, functions that are replaced, views.
 
-/** Two statements a file on average. */
+/** Two statements per file on average. */
 export function syntheticHistory(files, seed = 7) {
   const project = new Project(seed);
   return Array.from({ length: files }, (_, index) => {
@@ -11,7 +11,7 @@ export function syntheticHistory(files, seed = 7) {
   });
 }
 
-/** How often each kind of statement is drawn. */
+/** The weight of each kind of statement. */
 const weights = {
   table: 16,
   addColumn: 26,
@@ -39,7 +39,7 @@ class Project {
     this.#state = seed;
   }
 
-  /** A whole number from 0 to below the limit (mulberry32). */
+  /** A whole number from 0 up to the limit, exclusive (mulberry32). */
   below(limit) {
     this.#state = (this.#state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);

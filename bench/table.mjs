@@ -1,7 +1,7 @@
-// What a squash costs, beside what it is to be measured against: the bare parse of the same text, and plainly
-// applying the history. Everything is measured in one run, in processes of their own, one after the other in turn;
-// the median counts, and the ratios more than the seconds. Synthetic histories of 100, 1,000 and 10,000 files
-// show how it grows. docs/performance.md says how to read the table.
+// The cost of a squash compared with only parsing the same text, and with plainly applying the history.
+// Everything is measured in one run, in separate processes, alternating; the median counts, and the ratios more
+// than the seconds. Synthetic histories of 100, 1,000 and 10,000 files show how it grows. docs/performance.md
+// explains the table.
 //
 //   npm run bench -- [--json] [--rounds 3] [--synthetic 100,1000,10000] <folder of migrations> …
 import { spawnSync } from 'node:child_process';
@@ -70,7 +70,7 @@ async function measure(folder) {
   };
 }
 
-/** Runs a script in a process of its own; what it says of itself counts, else what it took as a whole. */
+/** Runs a script in a new process; uses the time that it reports, else its total time. */
 function run(script, ...words) {
   const process_ = spawnSync(
     process.execPath,

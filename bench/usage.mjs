@@ -1,4 +1,5 @@
-// Loaded into a process with `node --import`: says on file descriptor 3, when the process ends, what it has taken.
+// Loaded into a process with `node --import`: reports its resource usage on file descriptor 3 when the process
+// ends.
 import { writeSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
 

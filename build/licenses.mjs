@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Writes the licenses of all packages of others that went into the chunks of a bundle. */
+/** Writes the licenses of all third-party packages in the chunks of a bundle. */
 export function writeLicenses(path, chunks) {
   const folders = new Set(chunks.flatMap(({ moduleIds }) => moduleIds).flatMap(packageFolder));
   const sections = [...folders].map(sectionOf).sort((a, b) => (a.name < b.name ? -1 : 1));

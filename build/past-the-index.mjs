@@ -4,9 +4,9 @@ import { dirname, join, resolve } from 'node:path';
 const packages = resolve(import.meta.dirname, '../packages');
 
 /**
- * A plugin that lets imports of a private package lead to the modules that define what is imported, past the package's
- * index. A bundler cuts chunks by the modules that a module leads to; through an index that is all of the package, and
- * the command would load the whole engine to print a place in a file.
+ * A plugin that resolves imports of a private package directly to the modules that define the imported names,
+ * bypassing the package's index. A bundler splits chunks by the modules that a module imports; through an index
+ * that is the whole package, and the command would load the whole engine to print a place in a file.
  */
 export function pastTheIndex(names) {
   const packagesByName = new Map(names.map((name) => [`@svc/${name}`, exportsOf(name)]));
@@ -25,7 +25,7 @@ export function pastTheIndex(names) {
   };
 }
 
-/** Where each value that a package exports is defined, by its name. */
+/** Where each exported value of a package is defined, by its name. */
 function exportsOf(name) {
   const index = join(packages, name, 'src/index.ts');
   const statements = readFileSync(index, 'utf8').matchAll(/^export \{([^}]*)\} from '([^']+)';/gm);
@@ -53,7 +53,7 @@ function valuesIn(list) {
     .filter((each) => each !== '' && !each.startsWith('type '));
 }
 
-/** The code of a module keeps its lines, so that source maps stay true. */
+/** The code of a module keeps its lines, so that source maps stay correct. */
 function withLinesOf(statement, code) {
   return code + '\n'.repeat(statement.split('\n').length - 1);
 }

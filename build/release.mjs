@@ -1,5 +1,5 @@
-// Used by the release workflow. `check 1.2.3`: every package has that version, and the changelog has its section.
-// `notes 1.2.3`: prints that section.
+// Used by the release workflow. `check 1.2.3`: checks that every package has that version, and that the changelog
+// has its section. `notes 1.2.3`: prints that section.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
@@ -24,7 +24,7 @@ function check() {
   if (wrong.length > 0) throw new Error(`this is not version ${version}:\n${wrong.join('\n')}`);
 }
 
-/** What the changelog says of the version, without its heading. */
+/** The changelog section of the version, without its heading. */
 function section() {
   const [, ...sections] = readFileSync(join(root, 'CHANGELOG.md'), 'utf8').split(/^## /m);
   const found = sections.find((each) => each.startsWith(`[${version}]`));

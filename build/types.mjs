@@ -4,7 +4,7 @@ import { dts } from 'rollup-plugin-dts';
 
 const packages = resolve(import.meta.dirname, '../packages');
 
-/** Writes the types of the libraries that the package `svc` exports, one file each, from what tsc made of the sources. */
+/** Writes the types of the libraries that the package `svc` exports, one file each, from the output of tsc. */
 export async function bundleTypes(folder, libraries) {
   const build = await rollup({
     input: Object.fromEntries(

@@ -1,11 +1,11 @@
-// Every build of the repository asks for every bundle, and most of them have not changed.
+// Every build makes every bundle, and most of them have not changed.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Calls `make` unless `result` exists and was made from what the `inputs` (files and folders) hold now. `record` is the
- * file that remembers what it was made from.
+ * Calls `make` unless `result` exists and was made from the current `inputs` (files and folders). `record` is the
+ * file that stores their digest.
  */
 export async function unlessUnchanged({ record, result, inputs, make }) {
   const now = digestOf(inputs);
@@ -23,7 +23,7 @@ function digestOf(inputs) {
   return digest.digest('hex');
 }
 
-/** The files of a folder in an order that is always the same, or the file itself. No bundle holds tests, maps or types. */
+/** The files of a folder in a fixed order, or the file itself. Bundles contain no tests, maps or types. */
 function filesIn(path) {
   if (!statSync(path).isDirectory()) return /\.map$|\.d\.ts$|\.test\.ts$/.test(path) ? [] : [path];
   return readdirSync(path)

@@ -3,9 +3,10 @@ import { basename, dirname, join, relative, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 /**
- * Arrows run one way: cli uses servers, which is server and platform; these use service, which uses ai, report, proof and
- * engine, which use engine, engine uses nobody and no platform, so that it runs in a browser. The dashboard (web) knows of
- * platform what a client knows; platform serves its files and imports none of them.
+ * Imports run one way: cli uses servers, which is server and platform; these use service, which uses ai, report,
+ * proof and engine; those use engine, and engine imports no other package and nothing of Node, so that it runs in
+ * a browser. The dashboard (web) imports only types from platform; platform serves its files and imports none of
+ * them.
  */
 const allowed: Readonly<Record<string, readonly RegExp[]>> = {
   engine: [/^libpg-query($|\/)/],
@@ -73,7 +74,10 @@ const allowed: Readonly<Record<string, readonly RegExp[]>> = {
   ],
 };
 
-/** The folders of the engine: each imports from those before it, and from itself. The files of `src` itself come last. */
+/**
+ * The folders of the engine: each imports only from those before it, and from itself. The files of `src` itself
+ * come last.
+ */
 const layers = [
   'text',
   'sql',
@@ -129,7 +133,7 @@ describe('the folders of the engine', () => {
   const files = sourceFiles(root).filter((file) => !file.endsWith('.test-support.ts'));
   const folderOf = (file: string) => relative(root, file).split('/')[0] ?? '';
 
-  it('import from those before them', () => {
+  it('import only from folders before them', () => {
     const own = new Set(files);
     const wrong = files.flatMap((file) =>
       importedFiles(file, own)
@@ -140,7 +144,7 @@ describe('the folders of the engine', () => {
     expect(new Set(files.map(folderOf))).toEqual(new Set(layers));
   });
 
-  it('have no two files of one name', () => {
+  it('have unique file names', () => {
     const names = sourceFiles(root).map((file) => basename(file));
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });
@@ -168,7 +172,7 @@ function importedFiles(file: string, files: ReadonlySet<string>): readonly strin
     .flatMap((path) => [`${path}.ts`, `${path}.tsx`].filter((each) => files.has(each)));
 }
 
-/** Files that import themselves through others, each cycle once. */
+/** Import cycles between files, each once. */
 function cyclesIn(imports: ReadonlyMap<string, readonly string[]>): readonly (readonly string[])[] {
   const cycles: (readonly string[])[] = [];
   const done = new Set<string>();

@@ -5,7 +5,7 @@ import durations from './durations.json' with { type: 'json' };
 const root = resolve(import.meta.dirname, '..');
 const recorded: Readonly<Record<string, number>> = durations;
 
-/** A file that takes long and begins last leaves the other processors with nothing to do. */
+/** A long file that starts last would leave the other processors idle. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const path = ({ moduleId }: TestSpecification) => relative(root, moduleId);

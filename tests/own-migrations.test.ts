@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const folders = ['packages/server/migrations/server', 'packages/platform/migrations/platform'];
 
-/** What takes something away from the processes of the version before, which go on while they are replaced. */
+/** Statements that break running processes of the previous version, which continue while they are replaced. */
 const breaking =
   /\bDROP (?!NOT NULL|DEFAULT)|\b(RENAME|SET NOT NULL|SET DATA TYPE|ALTER COLUMN \w+ TYPE)\b/i;
 

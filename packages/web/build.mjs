@@ -1,4 +1,4 @@
-// Builds the pages into the package that serves them, unless they are there and were built from what is here now.
+// Builds the pages into the package that serves them, unless they are up to date.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -30,7 +30,7 @@ await unlessUnchanged({
   },
 });
 
-/** The data directory that databases of the playground begin as: a browser would take seconds to make one. */
+/** The initial data directory of databases in the playground: a browser would take seconds to create one. */
 async function makeCluster() {
   const { initialState } = await import('@svc/proof/cluster');
   mkdirSync('.cluster', { recursive: true });

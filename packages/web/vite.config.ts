@@ -3,13 +3,13 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 
 /**
- * What is said of code that is not ours, and as it should be: libraries mark what servers leave to browsers, and
- * PostgreSQL and its parser ask for Node where they run in Node.
+ * Known warnings about code of others: libraries mark what servers leave to browsers, and PostgreSQL and its
+ * parser use Node modules only in Node.
  */
 const asItShouldBe = /use client|externalized for browser compatibility.*(libpg-query|pglite)/;
 
 const rolldownOptions: Rolldown.InputOptions = {
-  // Emscripten's loader of libraries has an eval in it, which no policy of the pages allows to run.
+  // Emscripten's library loader contains an eval, which the policy of the pages does not allow.
   checks: { bundlerTimings: false, eval: false },
   onLog: (level, log, next) => {
     if (!asItShouldBe.test(log.message)) next(level, log);
@@ -19,7 +19,7 @@ const rolldownOptions: Rolldown.InputOptions = {
 const pglite = new URL('.', import.meta.resolve('@electric-sql/pglite/pglite.wasm'));
 const parser = new URL(import.meta.resolve('libpg-query/wasm/libpg-query.js'));
 
-/** Workers are built apart, and what they hold is in no list of licenses but this. */
+/** Workers are bundled separately, and only this list has the licenses of their packages. */
 const licensesOfTheWorkers: Plugin = {
   name: 'licenses-of-the-workers',
   generateBundle() {
@@ -34,7 +34,7 @@ const licensesOfTheWorkers: Plugin = {
   },
 };
 
-/** The dashboard is one page for addresses of any depth: it refers to its files from the root. */
+/** The dashboard is one page for paths of any depth: it refers to its files from the root. */
 const addressesOfTheDashboard: Plugin = {
   name: 'addresses-of-the-dashboard',
   enforce: 'post',
@@ -46,11 +46,11 @@ const addressesOfTheDashboard: Plugin = {
 };
 
 /**
- * Everything is a file of its own under a name with its digest: the pages allow no inline script or style, and what has
- * a digest is cached for good.
+ * Every file is separate and has a digest in its name: the pages allow no inline script or style, and files with
+ * a digest are cached forever.
  */
 export default defineConfig({
-  // Relative, so that the playground can stand below any address.
+  // Relative, so that the playground works below any path.
   base: './',
   logLevel: 'warn',
   plugins: [licensesOfTheWorkers, addressesOfTheDashboard],

@@ -39,7 +39,7 @@ export async function ask(
     }
     const said = text.trim();
     return said === ''
-      ? { ok: false, problem: `${provider.name} gave an empty answer` }
+      ? { ok: false, problem: `${provider.name} returned an empty answer` }
       : { ok: true, text: said };
   } catch (error) {
     return refused(provider, error, signal);
@@ -59,20 +59,21 @@ async function modelOf({ name, key, model, baseUrl }: Provider): Promise<Languag
 }
 
 function refused({ name, key }: Provider, error: unknown, signal: AbortSignal): Answer {
-  if (signal.aborted) return { ok: false, problem: `${name} did not answer within the time limit` };
+  if (signal.aborted)
+    return { ok: false, problem: `${name} did not respond within the time limit` };
   const status = statusOf(error);
   const reason =
     status === undefined
-      ? `could not be asked: ${error instanceof Error ? error.message : String(error)}`
-      : `answered with status ${status}${meaning[status] ?? ''}`;
+      ? `request failed: ${error instanceof Error ? error.message : String(error)}`
+      : `responded with status ${status}${meaning[status] ?? ''}`;
   return { ok: false, problem: `${name} ${reason}`.replaceAll(key, '…') };
 }
 
 const meaning: Readonly<Record<number, string>> = {
-  401: ' (the key is not accepted)',
-  403: ' (the key may not use this model)',
-  404: ' (the model is not known)',
-  429: ' (too many requests, or the quota is used up)',
+  401: ' (the key was rejected)',
+  403: ' (the key has no access to this model)',
+  404: ' (unknown model)',
+  429: ' (too many requests, or the quota is exhausted)',
   529: ' (overloaded)',
 };
 

@@ -162,7 +162,7 @@ describe('the data sent to a provider', () => {
     const limits = { questions: 3 };
     const result = await explainWithAi({ ...request, matters, provider: anthropic(url), limits });
     expect(asked).toHaveLength(3);
-    expect(result.notes).toEqual(['AI: 3 more questions are beyond the budget']);
+    expect(result.notes).toEqual(['AI: 3 more questions exceed the budget']);
   });
 });
 
@@ -170,7 +170,7 @@ describe('a failure becomes a note', () => {
   test('when there is no key', async () => {
     const { texts, notes } = await explainWithAi({ ...request, provider: providerFrom({}) });
     expect(texts).toEqual([]);
-    expect(notes[0]).toMatch(/there is no key: set PROVIDER_A_API_KEY/);
+    expect(notes[0]).toMatch(/there is no API key: set PROVIDER_A_API_KEY/);
   });
 
   test('when the key is rejected, without showing the key', async () => {
@@ -179,18 +179,18 @@ describe('a failure becomes a note', () => {
     );
     const { texts, notes } = await explainWithAi({ ...request, provider: anthropic(url) });
     expect(texts).toEqual([]);
-    expect(notes).toEqual(['AI: anthropic answered with status 401 (the key is not accepted)']);
+    expect(notes).toEqual(['AI: anthropic responded with status 401 (the key was rejected)']);
   });
 
   test.each([
-    [429, 'too many requests, or the quota is used up'],
+    [429, 'too many requests, or the quota is exhausted'],
     [529, 'overloaded'],
-  ])('when every attempt is answered with status %d', async (status, meaning) => {
+  ])('when every attempt is responded with status %d', async (status, meaning) => {
     const { url, asked } = await listen(
       fails(status, { type: 'error', error: { type: 'e', message: 'no' } }),
     );
     const { notes } = await explainWithAi({ ...request, provider: anthropic(url) });
-    expect(notes).toEqual([`AI: anthropic answered with status ${status} (${meaning})`]);
+    expect(notes).toEqual([`AI: anthropic responded with status ${status} (${meaning})`]);
     expect(asked.length).toBeGreaterThan(1);
   });
 
@@ -223,7 +223,7 @@ describe('a failure becomes a note', () => {
     });
     const limits = { timeoutMs: 300 };
     const { notes } = await explainWithAi({ ...request, provider: anthropic(url), limits });
-    expect(notes).toEqual(['AI: anthropic did not answer within the time limit']);
+    expect(notes).toEqual(['AI: anthropic did not respond within the time limit']);
   });
 
   test('when the connection is refused', async () => {
@@ -232,7 +232,7 @@ describe('a failure becomes a note', () => {
     server?.close();
     const limits = { timeoutMs: 10_000 };
     const { notes } = await explainWithAi({ ...request, provider: anthropic(url), limits });
-    expect(notes[0]).toMatch(/^AI: anthropic could not be asked/);
+    expect(notes[0]).toMatch(/^AI: anthropic request failed/);
   });
 });
 

@@ -57,7 +57,7 @@ export async function explainWithAi(request: AiRequest): Promise<AiExplanation> 
   const { provider } = request;
   if (provider === undefined) {
     const note =
-      'AI was asked for, but there is no key: set PROVIDER_A_API_KEY (Anthropic) or PROVIDER_B_API_KEY (OpenAI)';
+      'AI was requested, but there is no API key: set PROVIDER_A_API_KEY (Anthropic) or PROVIDER_B_API_KEY (OpenAI)';
     return { texts: [], notes: [note] };
   }
   const limits = { ...defaultLimits, ...request.limits };
@@ -70,7 +70,7 @@ export async function explainWithAi(request: AiRequest): Promise<AiExplanation> 
   );
   const notes = new Set(answers.flatMap((each) => ('problem' in each ? [each.problem] : [])));
   if (asked.length < subjects.length) {
-    notes.add(`${subjects.length - asked.length} more questions are beyond the budget`);
+    notes.add(`${subjects.length - asked.length} more questions exceed the budget`);
   }
   return {
     texts: answers.flatMap((each) => ('problem' in each ? [] : [each])),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openaiStream } from '../../ai/suites/openai-stream.js';
 import { folderWith, svc } from '../suites/run-svc.js';
 
-/** Answers every question alike, as OpenAI does. */
+/** A server that gives the same answer to every question, in the format of OpenAI. */
 const server = createServer((request, response) => {
   request.resume();
   response.writeHead(200, { 'content-type': 'text/event-stream' });
@@ -26,9 +26,9 @@ async function analyzed(...flags: readonly string[]) {
   });
 }
 
-test('--ai adds what a language model says, marked as such, to every format', async () => {
+test('--ai adds explanations of a language model, marked as such, to every format', async () => {
   expect((await analyzed('--ai')).stdout).toContain(
-    'In words, by a language model\n  It keeps <orders>.',
+    'Explained by a language model\n  It keeps <orders>.',
   );
   const { recommendations } = JSON.parse((await analyzed('--ai', '--json')).stdout) as {
     recommendations: readonly { readonly source?: string; readonly message: string }[];
@@ -40,10 +40,10 @@ test('--ai adds what a language model says, marked as such, to every format', as
   expect(stdout).toContain('It keeps &lt;orders&gt;.');
 });
 
-test('nobody is asked without --ai; without a key there is a note, and the exit code is the same', async () => {
+test('sends nothing without --ai; without an API key prints a note and keeps the exit code', async () => {
   expect((await analyzed()).stdout).not.toContain('It keeps');
   const folder = await folderWith(history);
   const { code, stdout } = await svc(['analyze', 'migrations', '--ai'], { folder });
   expect(code).toBe(0);
-  expect(stdout).toContain('AI was asked for, but there is no key: set PROVIDER_A_API_KEY');
+  expect(stdout).toContain('AI was requested, but there is no API key: set PROVIDER_A_API_KEY');
 });

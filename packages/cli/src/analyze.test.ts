@@ -11,7 +11,7 @@ const history = {
 };
 
 describe('svc analyze', () => {
-  test('says what there is and what could be better, as text', async () => {
+  test('prints a summary and recommendations as text', async () => {
     const folder = await folderWith(history);
     const { code, stdout, stderr } = await svc(['analyze', 'migrations'], { folder });
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
@@ -20,7 +20,7 @@ describe('svc analyze', () => {
     expect(stdout).toContain('migrations/003_index.sql:1:1');
   });
 
-  test.each([['--json'], ['--report-format', 'json']])('as JSON (%s)', async (...flags) => {
+  test.each([['--json'], ['--report-format', 'json']])('prints JSON (%s)', async (...flags) => {
     const folder = await folderWith(history);
     const { code, stdout } = await svc(['analyze', 'migrations', ...flags], { folder });
     expect(code).toBe(0);
@@ -36,7 +36,7 @@ describe('svc analyze', () => {
     });
   });
 
-  test('--export writes the report, --dry-run does not', async () => {
+  test('--export writes the report, except with --dry-run', async () => {
     const folder = await folderWith(history);
     const html = ['analyze', 'migrations', '--report-format', 'html', '--export', 'report.html'];
     const dry = await svc([...html, '--dry-run'], { folder });
@@ -50,7 +50,7 @@ describe('svc analyze', () => {
     expect(page).toContain('index-not-concurrent');
   });
 
-  test('as SARIF by the ending of the file, which a later run replaces', async () => {
+  test('writes SARIF for the file extension .sarif, and replaces it in a later run', async () => {
     const folder = await folderWith(history);
     const words = ['analyze', 'migrations', '--export', 'svc.sarif'];
     expect((await svc(words, { folder })).code).toBe(0);
@@ -59,7 +59,7 @@ describe('svc analyze', () => {
     expect((await svc(words, { folder })).code).toBe(0);
   });
 
-  test('as annotations for GitHub', async () => {
+  test('prints annotations for GitHub', async () => {
     const folder = await folderWith(history);
     const words = ['analyze', 'migrations', '--report-format', 'github'];
     const { code, stdout } = await svc(words, { folder, environment: { GITHUB_WORKSPACE: '' } });
@@ -68,18 +68,18 @@ describe('svc analyze', () => {
       /^::warning file=migrations\/003_index\.sql,line=1,col=1,title=svc%3A index-not-concurrent::/m,
     );
     const said = await svc([...words, '--ai'], { folder });
-    expect(said).toMatchObject({ code: 2, stderr: expect.stringContaining('--ai does not go') });
+    expect(said).toMatchObject({ code: 2, stderr: expect.stringContaining('--ai cannot be combined with') });
   });
 
-  test('files are taken in the order given', async () => {
+  test('reads files in the given order', async () => {
     const folder = await folderWith(history);
     const files = ['migrations/002_total.sql', 'migrations/001_orders.sql'];
     const { code, stdout } = await svc(['analyze', ...files], { folder });
     expect(code).toBe(1);
-    expect(stdout).toContain('error orders is used here and made only later');
+    expect(stdout).toContain('error orders is used here but created only later');
   });
 
-  test('what PostgreSQL refuses is told, the rest is reported, and the exit code says so', async () => {
+  test('reports syntax errors and the rest of the analysis, with exit code 1', async () => {
     const folder = await folderWith(history);
     await writeFile(join(folder, 'migrations/004_bad.sql'), 'DROP TABEL orders;\n');
     const { code, stdout } = await svc(['analyze', 'migrations', '--json'], { folder });
@@ -96,7 +96,7 @@ describe('svc analyze', () => {
     expect(report.dependencies).toHaveLength(2);
   });
 
-  test('--since speaks of what still has to run', async () => {
+  test('--since recommends only about migrations that have not run', async () => {
     const folder = await folderWith(history);
     const since = async (file: string) =>
       (await svc(['analyze', 'migrations', '--since', file], { folder })).stdout;
@@ -108,7 +108,7 @@ describe('svc analyze', () => {
     expect(stderr).toContain('--since 5: no such migration');
   });
 
-  test('the configuration counts: level paranoid gives no squashed SQL away', async () => {
+  test('applies the configuration: level paranoid returns no squashed SQL', async () => {
     const folder = await folderWith({
       ...history,
       'strict.json': '{ "safety_level": "paranoid" }',
@@ -119,7 +119,7 @@ describe('svc analyze', () => {
     expect(stdout).not.toContain('id="squashed-title"');
   });
 
-  test('a folder that is not there', async () => {
+  test('refuses a folder that does not exist', async () => {
     expect(await svc(['analyze', 'nowhere'])).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('nowhere: no such file or folder'),

@@ -1,4 +1,7 @@
-/** What cannot be read or applied: file, line and column, what is wrong, what to do, exit code 1. */
+/**
+ * Input that cannot be read or applied: the message has file, line and column, the problem and advice; the exit
+ * code is 1.
+ */
 import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -6,7 +9,7 @@ import { type Ended, folderWith, svc } from '../suites/run-svc.js';
 
 const sound = 'CREATE TABLE sound (a int);\n';
 
-/** Validates the folder `original` of these files against a sound set. */
+/** Validates the folder `original` with these files against a valid set. */
 async function validateOriginal(
   files: Readonly<Record<string, string | Uint8Array>>,
 ): Promise<Ended> {
@@ -22,7 +25,7 @@ describe('the path', () => {
     expect(code).toBe(1);
   });
 
-  test('the second folder counts as much as the first', async () => {
+  test('an error in the second folder', async () => {
     const folder = await folderWith({ 'original/1.sql': sound });
     const { code, stderr } = await svc(['validate', 'original', 'squashed'], { folder });
     expect(stderr).toBe('error: squashed: no such file or folder\n');
@@ -31,32 +34,30 @@ describe('the path', () => {
 
   test('an empty folder', async () => {
     const { code, stderr } = await validateOriginal({ 'original/.gitkeep': '' });
-    expect(stderr).toBe(
-      'error: original: the folder is empty; give a folder that holds .sql files\n',
-    );
+    expect(stderr).toBe('error: original: the folder is empty; give a folder with .sql files\n');
     expect(code).toBe(1);
   });
 
   test('a folder without SQL', async () => {
     const { code, stderr } = await validateOriginal({ 'original/notes.txt': 'hello' });
-    expect(stderr).toMatch(/^error: original: the folder holds no \.sql file; give the folder in/);
+    expect(stderr).toMatch(/^error: original: the folder has no \.sql files; give the folder with/);
     expect(code).toBe(1);
   });
 
-  test('a folder with nothing but ways down', async () => {
+  test('a folder with only down migrations', async () => {
     const { code, stderr } = await validateOriginal({ 'original/1.down.sql': 'DROP TABLE t;' });
     expect(stderr).toMatch(
-      /^error: original: no migration to apply; .*1\.down\.sql: it is the way down/,
+      /^error: original: no migrations to apply; .*1\.down\.sql: it is a down migration/,
     );
     expect(code).toBe(1);
   });
 
-  test('a link that leads nowhere', async () => {
+  test('a broken link', async () => {
     const folder = await folderWith({ 'original/1.sql': sound });
     await symlink('gone.sql', join(folder, 'original/2.sql'));
     const { code, stderr } = await svc(['validate', 'original', 'original'], { folder });
     expect(stderr).toMatch(
-      /^error: original\/2\.sql: the link leads nowhere; remove it or restore/,
+      /^error: original\/2\.sql: broken link; remove it or restore/,
     );
     expect(code).toBe(1);
   });
@@ -101,8 +102,8 @@ describe('the SQL', () => {
     });
     expect(stdout).toContain('✗ the original set does not apply');
     expect(stdout).toContain(
-      'original/1.sql:2:1: \\i is a command of psql, and svc runs SQL, not psql\n' +
-        '  hint: Put the included SQL here, or give the included file as a migration of its own.',
+      'original/1.sql:2:1: \\i is a psql command, and svc runs SQL, not psql\n' +
+        '  hint: Insert the included SQL here, or give the included file as a separate migration.',
     );
     expect(code).toBe(1);
   });
@@ -132,16 +133,16 @@ describe('the SQL', () => {
   });
 });
 
-test('two files with the same number are taken by name, and a note says so', async () => {
+test('orders two files with the same number by name, and prints a note', async () => {
   const { code, stdout, stderr } = await validateOriginal({
     'original/001_orders.sql': 'CREATE TABLE orders (customer int REFERENCES customers);',
     'original/001_customers.sql': 'CREATE TABLE customers (id int PRIMARY KEY);',
     'original/0001_another.sql': sound,
   });
   expect(stderr).toMatch(
-    /^note: original: 0001_another\.sql and 001_customers\.sql and 001_orders\.sql have the same number: taken in the order of their names; rename one/,
+    /^note: original: 0001_another\.sql and 001_customers\.sql and 001_orders\.sql have the same number: ordered by name; rename one/,
   );
-  // Customers come before orders, so the set applies: it differs from the sound one, no more.
+  // Customers sort before orders, so the set applies and only differs from the valid one.
   expect(stdout).toContain('✗ different');
   expect(code).toBe(1);
 });

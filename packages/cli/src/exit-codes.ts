@@ -1,10 +1,10 @@
-/** What a script can rely on. */
+/** The exit codes that scripts can rely on. */
 export const exitCode = {
   done: 0,
-  /** Not equivalent, or the input is not usable. */
+  /** Not equivalent, or the input cannot be used. */
   refused: 1,
   usage: 2,
-  /** An engine or a tool that is needed is missing. */
+  /** A required engine or tool is missing. */
   missing: 3,
 } as const;
 

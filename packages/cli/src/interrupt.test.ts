@@ -1,4 +1,4 @@
-/** Ctrl-C ends the command at once, and neither a PostgreSQL nor a folder of it stays. */
+/** Ctrl-C ends the command immediately, and leaves no PostgreSQL process or folder behind. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdir, readdir } from 'node:fs/promises';
@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { familyOf, processes } from '../../proof/suites/processes.js';
 import { folderWith, program } from '../suites/run-svc.js';
 
-test('SIGINT in the middle of a build', async () => {
+test('ends on SIGINT in the middle of a build', async () => {
   const folder = await folderWith({ '1.sql': 'SELECT pg_sleep(1000);' });
   const temporary = join(folder, 'tmp');
   await mkdir(temporary);
@@ -20,7 +20,7 @@ test('SIGINT in the middle of a build', async () => {
   const ended = once(child, 'exit');
   const sleeping = async () =>
     (await familyOf(child.pid)).filter(({ command }) => /SELECT/.test(command));
-  // Both sides build at once, each with a backend that sleeps; a third beside them where there is room.
+  // Both sides build at the same time, each with a backend that sleeps; a third may run beside them.
   await expect.poll(async () => (await sleeping()).length).toBeGreaterThanOrEqual(2);
   const family = new Set((await familyOf(child.pid)).map(({ pid }) => pid));
 
@@ -31,7 +31,7 @@ test('SIGINT in the middle of a build', async () => {
   await expect.poll(() => folders(temporary)).toEqual([]);
 });
 
-/** Private folders; what is kept from run to run bears another name. */
+/** Private folders; caches have other names. */
 async function folders(temporary: string): Promise<readonly string[]> {
   return (await readdir(temporary)).filter((name) => !name.startsWith('svc-postgres-'));
 }

@@ -1,10 +1,10 @@
-/** Does something before a signal ends the program; gives what takes that back. */
+/** Runs a function before a signal ends the program; returns a function that undoes this. */
 export function onInterrupt(act: () => void): () => void {
   const signals = ['SIGINT', 'SIGTERM'] as const;
   const handle = (signal: NodeJS.Signals) => {
     forget();
     act();
-    // Nobody else handles it now: it ends the program as it always would.
+    // No other handler is left, so the signal ends the program as usual.
     process.kill(process.pid, signal);
   };
   const forget = () => {

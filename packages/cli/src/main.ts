@@ -19,10 +19,10 @@ import { type ExitCode, exitCode } from './exit-codes.js';
 import { InputError } from './input/input-error.js';
 import { version } from './version.js';
 
-/** Runs the command line and gives its exit code. */
+/** Runs the command line and returns its exit code. */
 export async function main(words: readonly string[]): Promise<ExitCode> {
   let code: ExitCode = exitCode.done;
-  // Whoever reads our output may stop early (`| head`): the exit code still counts.
+  // A reader of our output may stop early (`| head`): the exit code stays the same.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;
   });
@@ -32,7 +32,7 @@ export async function main(words: readonly string[]): Promise<ExitCode> {
     )
     .version(version)
     .exitOverride()
-    .showHelpAfterError('(add --help for what is possible)')
+    .showHelpAfterError('(add --help for usage)')
     .configureHelp({ showGlobalOptions: true });
   const finish = (result: ExitCode) => {
     code = result;
@@ -69,7 +69,7 @@ async function codeOf(error: unknown): Promise<ExitCode> {
     process.stderr.write(`error: ${error.message}\n`);
     return error.exitCode;
   }
-  // Whoever threw one of these has loaded them; nobody else should have to.
+  // The module of the error is already loaded if one was thrown; other commands should not load it.
   const { SourceError } = await import('@svc/engine');
   const { EngineUnavailable } = await import('@svc/proof');
   if (error instanceof SourceError) {

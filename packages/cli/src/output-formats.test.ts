@@ -13,7 +13,7 @@ const history = {
 };
 
 describe.each(['json', 'yaml'] as const)('--format %s', (format) => {
-  test('holds the statements with where each came from', async () => {
+  test('writes the statements with the origin of each', async () => {
     const folder = await folderWith(history);
     await svc(['squash', 'migrations', '--single-file', '--format', format, '--no-validate'], {
       folder,
@@ -34,7 +34,7 @@ describe.each(['json', 'yaml'] as const)('--format %s', (format) => {
     });
   });
 
-  test('is read back: by validate, by squash, by explain', async () => {
+  test('can be read by validate, squash and explain', async () => {
     const folder = await folderWith(history);
     await svc(['squash', 'migrations', '--format', format, '--no-validate'], { folder });
     const proof = await svc(['validate', 'migrations', 'squashed'], { folder });
@@ -51,14 +51,14 @@ describe.each(['json', 'yaml'] as const)('--format %s', (format) => {
     const lines = (await readFile(join(folder, 'squashed', file), 'utf8')).split('\n');
     const line = lines.findIndex((each) => each.includes('CREATE TABLE orders')) + 1;
     const { stdout } = await svc(['explain', `squashed/${file}:${line}`], { folder });
-    expect(stdout).toContain('Made of 2 statements:');
+    expect(stdout).toContain('Made from 2 statements:');
   });
 
-  test('that nobody wrote so is refused', async () => {
+  test('refuses a file that svc did not write', async () => {
     const folder = await folderWith({ ...history, [`other.${format}`]: '{"a": 1}' });
     const { code, stderr } = await svc(['validate', 'migrations', `other.${format}`], { folder });
     expect(code).toBe(1);
-    expect(stderr).toContain(`other.${format}: not a file that svc squash has written`);
+    expect(stderr).toContain(`other.${format}: not a file that svc squash wrote`);
   });
 });
 
@@ -78,13 +78,13 @@ describe('--provenance', () => {
     expect(text).toContain('-- 20240101_orders.sql:2, 20240203_total.sql:1\n');
   });
 
-  test('map: not in the file, whose lines can still be explained', async () => {
+  test('map: not in the file, but its lines can still be explained', async () => {
     const { folder, names, text } = await write('--provenance', 'map');
     expect(names).toEqual(['squashed.map.json', 'squashed.sql']);
     expect(text).not.toContain('20240101_orders');
     const line = text.split('\n').findIndex((each) => each.includes('CREATE TABLE orders')) + 1;
     const { stdout } = await svc(['explain', `squashed/squashed.sql:${line}`], { folder });
-    expect(stdout).toContain('Made of 2 statements:');
+    expect(stdout).toContain('Made from 2 statements:');
   });
 
   test('none: nowhere, in no format', async () => {
@@ -95,14 +95,14 @@ describe('--provenance', () => {
 });
 
 describe('names', () => {
-  test('--filename is the name of the single file, and of its map', async () => {
+  test('--filename names the single file and its map', async () => {
     const folder = await folderWith(history);
     const words = ['--single-file', '--filename', 'schema.sql', '--no-validate'];
     expect((await svc(['squash', 'migrations', ...words], { folder })).code).toBe(0);
     expect(await readdir(join(folder, 'squashed'))).toEqual(['schema.map.json', 'schema.sql']);
   });
 
-  test('--preserve-timestamps keeps the names of the migrations, in their order', async () => {
+  test('--preserve-timestamps keeps the names of the migrations, in order', async () => {
     const folder = await folderWith(history);
     const words = ['--preserve-timestamps', '--no-validate'];
     expect((await svc(['squash', 'migrations', ...words], { folder })).code).toBe(0);
@@ -113,7 +113,7 @@ describe('names', () => {
     ]);
   });
 
-  test('a statement that moved back stays in the file before: names tell the order', async () => {
+  test('keeps a moved statement in the previous file, so that the names stay in order', async () => {
     const folder = await folderWith({
       'migrations/1_a.sql': 'CREATE TABLE a (id int PRIMARY KEY); CREATE TABLE c (id int);',
       'migrations/2_b.sql': 'CREATE TABLE b (id int PRIMARY KEY);',
@@ -129,7 +129,7 @@ describe('names', () => {
     expect(second).toContain('CREATE TABLE c');
   });
 
-  test('timestamps that do not tell the order cannot be preserved', async () => {
+  test('refuses to preserve timestamps that are out of order', async () => {
     const folder = await folderWith({
       'b.sql': 'CREATE TABLE b ();',
       'a.sql': 'CREATE TABLE a ();',
@@ -139,7 +139,7 @@ describe('names', () => {
     });
     expect(code).toBe(1);
     expect(stderr).toContain(
-      'the name b.sql does not sort behind the start, so timestamps cannot be preserved',
+      'the name b.sql does not sort after the start, so timestamps cannot be preserved',
     );
     expect(await readdir(folder)).toEqual(['a.sql', 'b.sql']);
   });

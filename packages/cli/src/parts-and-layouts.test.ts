@@ -1,4 +1,4 @@
-/** A part of a history, the layout of its tool, the archive, and an earlier squash, through the command. */
+/** Parts of a history, layouts of tools, the archive, and earlier squashes, tested with the command. */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -21,14 +21,14 @@ const history = {
 const read = (folder: string, name: string) => readFile(join(folder, name), 'utf8');
 
 describe('--keep and --to', () => {
-  test('leave the rest as it is, behind a baseline with the last squashed version', async () => {
+  test('leave the rest unchanged, after a baseline with the last squashed version', async () => {
     const folder = await folderWith(history);
     const { code, stdout } = await svc(
       ['squash', 'migrations', '--layout', 'same', '--keep', '1', '--no-validate'],
       { folder },
     );
     expect(code).toBe(0);
-    expect(stdout).toContain('behind it, as they are: 1 migration');
+    expect(stdout).toContain('followed by 1 unchanged migration');
     expect((await readdir(join(folder, 'squashed'))).sort()).toEqual([
       '.squashed.map.json',
       '00002_squashed.sql',
@@ -45,7 +45,7 @@ describe('--keep and --to', () => {
     expect(again.stdout).not.toContain('@@');
   });
 
-  test('in plain files too, with a name that sorts before the rest', async () => {
+  test('give the plain file a name that sorts before the rest', async () => {
     const folder = await folderWith(history);
     const words = ['squash', 'migrations', '--to', '00002_total.sql', '--no-validate'];
     expect((await svc(words, { folder })).code).toBe(0);
@@ -59,9 +59,9 @@ describe('--keep and --to', () => {
   test.each([
     [['--keep', '3'], /--keep 3 leaves nothing to squash: there are 3 migrations/],
     [['--to', '00002_totl.sql'], /did you mean 00002_total\.sql\?/],
-    [['--layout', 'same', '--single-file'], /--layout same does not go with --single-file/],
+    [['--layout', 'same', '--single-file'], /--layout same cannot be combined with --single-file/],
     [['--layout', 'rails'], /Allowed choices are plain, same, supabase/],
-    [['--archive', 'migrations/old'], /lies in the folder of the migrations/],
+    [['--archive', 'migrations/old'], /is inside the folder of the migrations/],
   ])('%j is refused', async (words, message) => {
     const folder = await folderWith(history);
     const { code, stderr } = await svc(['squash', 'migrations', ...words, '--no-validate'], {
@@ -71,7 +71,7 @@ describe('--keep and --to', () => {
     expect(await readdir(folder)).toEqual(['migrations']);
   });
 
-  test('--layout same names the layouts where no tool is recognized', async () => {
+  test('--layout same lists the layouts if no tool is recognized', async () => {
     const folder = await folderWith({ 'm/1.sql': 'CREATE TABLE t (a int);' });
     const { code, stderr } = await svc(['squash', 'm', '--layout', 'same', '--no-validate'], {
       folder,
@@ -80,7 +80,7 @@ describe('--keep and --to', () => {
   });
 });
 
-test('--archive moves what was squashed away, and the next squash reaches through to it', async () => {
+test('--archive moves the squashed migrations away, and the next squash keeps their provenance', async () => {
   const folder = await folderWith(history);
   const words = ['squash', 'migrations', '--layout', 'same', '--no-validate'];
   await svc([...words, '--keep', '1', '--archive', 'first'], { folder });
@@ -116,7 +116,7 @@ describe('in place', () => {
       .map((entry) => relative(join(folder, name), join(entry.parentPath, entry.name)))
       .sort();
 
-  test('Flyway: repeatable migrations stay, undo files go with what they undo', async () => {
+  test('Flyway: repeatable migrations stay, undo files move with their migrations', async () => {
     const folder = await folderWith({
       'sql/V1__a.sql': 'CREATE TABLE a (id int);',
       'sql/V2__b.sql': 'CREATE TABLE b (id int);',
@@ -132,7 +132,7 @@ describe('in place', () => {
     expect(await below(folder, 'before')).toEqual(['U2__b.sql', 'V1__a.sql', 'V2__b.sql']);
   });
 
-  test('Play: migrations that stay get new numbers, and their old files go', async () => {
+  test('Play: migrations that stay get new numbers, and their old files are removed', async () => {
     const evolution = (up: string) => `# --- !Ups\n${up}\n# --- !Downs\nSELECT 1;\n`;
     const folder = await folderWith({
       'm/1.sql': evolution('CREATE TABLE a (id int);'),
@@ -146,7 +146,7 @@ describe('in place', () => {
     expect(await below(folder, 'before')).toEqual(['1.sql', '2.sql', '3.sql']);
   });
 
-  test('Drizzle: the archive holds what was replaced, the journal as it was among it', async () => {
+  test('Drizzle: the archive has the replaced files, including the old journal', async () => {
     const entry = (idx: number) => ({ idx, when: 100 * idx, tag: `000${idx}_t${idx}` });
     const journal = JSON.stringify({ entries: [entry(0), entry(1), entry(2)] });
     const folder = await folderWith({
@@ -181,7 +181,7 @@ describe('in place', () => {
 });
 
 describe('svc check', () => {
-  test('proves nothing anew where nothing has changed, and says when a squash is stale', async () => {
+  test('proves nothing if nothing has changed, and fails if a squash is out of date', async () => {
     const folder = await folderWith(history);
     expect((await svc(['squash', 'migrations'], { folder })).code).toBe(0);
     const same = await svc(['check', 'migrations'], { folder });
@@ -194,11 +194,13 @@ describe('svc check', () => {
     });
     const stale = await svc(['check', 'migrations', '--squashed', 'squashed'], { folder: later });
     expect(stale.code).toBe(1);
-    expect(stale.stdout).toContain('4 migrations have piled up, and check.max_files allows 3');
-    expect(stale.stdout).toContain('The squash is stale');
+    expect(stale.stdout).toContain(
+      '4 migrations are not squashed yet, and check.max_files allows 3',
+    );
+    expect(stale.stdout).toContain('The squash is out of date');
   });
 
-  test('in place, builds nothing until something has changed', async () => {
+  test('in place: builds nothing until something changes', async () => {
     const folder = await folderWith(history);
     const words = [
       'squash',
@@ -226,7 +228,7 @@ describe('svc check', () => {
     expect((await svc(['check', 'migrations'], { folder })).code).toBe(1);
   });
 
-  test('a squash that is not there', async () => {
+  test('fails if the squash does not exist', async () => {
     const folder = await folderWith(history);
     const { code, stderr } = await svc(['check', 'migrations', '--squashed', 'nowhere'], {
       folder,

@@ -1,3 +1,3 @@
-/** Platforms whose migrations build on what is there before the first of them; `none` brings nothing. */
+/** Platforms that provide objects before the first migration; `none` provides nothing. */
 export const platformNames = ['supabase', 'none'] as const;
 export type PlatformName = (typeof platformNames)[number];

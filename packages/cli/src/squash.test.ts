@@ -17,7 +17,7 @@ const statements = (sql: string) =>
     .trim();
 
 describe('svc squash', () => {
-  test('--single-file writes one proven file, the same bytes every time', async () => {
+  test('--single-file writes one proven file, with the same bytes every time', async () => {
     const folder = await folderWith(history);
     const first = await svcAlone(['squash', 'migrations', '--single-file'], { folder });
     expect(first).toMatchObject({ code: 0, stderr: '' });
@@ -37,7 +37,7 @@ describe('svc squash', () => {
     expect(await readFile(join(folder, 'squashed/squashed.sql'), 'utf8')).toBe(sql);
   });
 
-  test('without it, files cut where the migrations were, and earlier results are replaced', async () => {
+  test('without --single-file, splits files at migrations and replaces earlier results', async () => {
     const folder = await folderWith(history);
     await svc(['squash', 'migrations', '--single-file', '--no-validate'], { folder });
     const { code } = await svc(['squash', 'migrations'], { folder });
@@ -49,7 +49,7 @@ describe('svc squash', () => {
     ]);
   });
 
-  test('--output - prints the SQL, and the summary elsewhere', async () => {
+  test('--output - prints the SQL on stdout, and the summary on stderr', async () => {
     const folder = await folderWith(history);
     const { code, stdout, stderr } = await svc(
       ['squash', 'migrations', '--output', '-', '--no-validate'],
@@ -61,7 +61,7 @@ describe('svc squash', () => {
     expect(await readdir(folder)).toEqual(['migrations']);
   });
 
-  test('--report writes a page with the verdict of the proof, beside the result', async () => {
+  test('--report writes a page with the verdict beside the result', async () => {
     const folder = await folderWith(history);
     const { code } = await svc(['squash', 'migrations', '--report', 'report.html'], { folder });
     expect(code).toBe(0);
@@ -70,7 +70,7 @@ describe('svc squash', () => {
     expect(page).toContain('id="squashed-title"');
   });
 
-  test('--dry-run does everything and writes nothing', async () => {
+  test('--dry-run writes nothing', async () => {
     const folder = await folderWith(history);
     const { code, stdout } = await svc(['squash', 'migrations', '--dry-run'], { folder });
     expect(code).toBe(0);
@@ -91,13 +91,13 @@ describe('svc squash', () => {
   });
 });
 
-describe('refusals write nothing', () => {
+describe('errors write nothing', () => {
   test.each([
     ['the input as output', ['--output', 'migrations'], /migrations is the input/],
     [
       'a folder of somebody else',
       ['--output', 'notes'],
-      /notes holds todo\.txt, which no squash has written/,
+      /notes contains todo\.txt, which svc did not write/,
     ],
   ])('%s', async (_, words, message) => {
     const folder = await folderWith({ ...history, 'notes/todo.txt': 'milk' });
@@ -110,7 +110,7 @@ describe('refusals write nothing', () => {
     expect(await readdir(folder)).toEqual(['migrations', 'notes']);
   });
 
-  test('a syntax error, with its place', async () => {
+  test('a syntax error is reported with its place', async () => {
     const folder = await folderWith({ 'migrations/1.sql': 'SELECT 1;\nCREATE TABEL t (a int);' });
     const { code, stderr } = await svc(['squash', 'migrations', '--no-validate'], { folder });
     expect(code).toBe(1);
@@ -119,7 +119,7 @@ describe('refusals write nothing', () => {
   });
 
   test.each([[[]], [['--no-validate']], [['--dry-run']]])(
-    'a history that cannot apply, by file and line, without a database: %s',
+    'a history that cannot apply is refused with file and line, without a database: %s',
     async (words) => {
       const folder = await folderWith({
         'migrations/1.sql': 'CREATE TABLE t (a int);',
@@ -129,13 +129,13 @@ describe('refusals write nothing', () => {
       expect(code).toBe(1);
       expect(stdout).toBe('');
       expect(stderr).toBe(
-        'error: migrations/2.sql:2:1: the table t has a column a already (migrations/1.sql:1:1). Take one of the two statements out, or write ADD COLUMN IF NOT EXISTS.\n',
+        'error: migrations/2.sql:2:1: the table t already has a column a (migrations/1.sql:1:1). Remove one of the two statements, or write ADD COLUMN IF NOT EXISTS.\n',
       );
       expect(await readdir(folder)).toEqual(['migrations']);
     },
   );
 
-  test('a history that PostgreSQL alone can tell does not apply', async () => {
+  test('a history that only PostgreSQL can tell does not apply', async () => {
     const folder = await folderWith({
       'migrations/1.sql': 'CREATE TABLE t (a int NOT NULL);',
       'migrations/2.sql': '\nINSERT INTO t VALUES (NULL);',
@@ -147,7 +147,7 @@ describe('refusals write nothing', () => {
     expect(await readdir(folder)).toEqual(['migrations']);
   });
 
-  test('a safety level that does not exist', async () => {
+  test('an unknown safety level', async () => {
     const { code, stderr } = await svc(['squash', 'x', '--safety', 'reckless']);
     expect(code).toBe(2);
     expect(stderr).toContain('paranoid, conservative, standard, aggressive');
@@ -163,14 +163,14 @@ describe('a history in other schemas', () => {
     /^\s*3 of 3 statements stay as written: .*\nTo fold every schema, use --include-schemas '\*'\.\n/;
   const squash = ['squash', 'migrations', '--single-file', '--no-validate'];
 
-  test('says so first, on stderr with --quiet', async () => {
+  test('prints a note first, on stderr with --quiet', async () => {
     const folder = await folderWith(app);
     expect((await svc(squash, { folder })).stdout).toMatch(advice);
     const quiet = await svc([...squash, '--quiet'], { folder });
     expect(quiet).toMatchObject({ stdout: '', stderr: expect.stringMatching(advice) });
   });
 
-  test("is folded with --include-schemas '*', or when its schema is named", async () => {
+  test("is folded with --include-schemas '*', or if its schema is listed", async () => {
     for (const schemas of ['*', 'public, app']) {
       const folder = await folderWith(app);
       await svc([...squash, '--include-schemas', schemas], { folder });
@@ -179,7 +179,7 @@ describe('a history in other schemas', () => {
     }
   });
 
-  test('a list of schemas with a gap in it is wrong usage', async () => {
+  test('refuses a list of schemas with an empty entry', async () => {
     const { code } = await svc(['squash', 'x', '--include-schemas', 'public,,app']);
     expect(code).toBe(2);
   });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** Everything that a file imports before it runs, and what those import; packages by their names. */
+/** Everything that a file imports statically, directly or indirectly; packages by name. */
 function loadedBy(file: string, seen = new Set<string>()): ReadonlySet<string> {
   if (seen.has(file)) return seen;
   seen.add(file);
@@ -14,7 +14,7 @@ function loadedBy(file: string, seen = new Set<string>()): ReadonlySet<string> {
   return seen;
 }
 
-test('help, versions and completions load no engine: they answer at once', () => {
+test('help, version and completions do not load the engine', () => {
   const packages = [...loadedBy(join(import.meta.dirname, 'main.ts'))].filter(
     (each) => !each.startsWith('/') && !each.startsWith('node:'),
   );

@@ -3,7 +3,7 @@ import packageFile from '../package.json' with { type: 'json' };
 import { folderWith, svc, svcAlone } from '../suites/run-svc.js';
 
 describe('help', () => {
-  test('--help names every command', async () => {
+  test('--help lists every command', async () => {
     const { code, stdout, stderr } = await svc(['--help']);
     expect(code).toBe(0);
     expect(stdout).toContain('Usage: svc');
@@ -11,7 +11,7 @@ describe('help', () => {
     expect(stderr).toBe('');
   });
 
-  test('validate --help names every flag, the exit codes and examples', async () => {
+  test('validate --help lists every flag, the exit codes and examples', async () => {
     const { code, stdout } = await svc(['validate', '--help']);
     expect(code).toBe(0);
     for (const flag of [
@@ -30,7 +30,7 @@ describe('help', () => {
     expect(stdout).toContain('svc validate migrations squashed.sql --postgres-version 15');
   });
 
-  test('--version is that of the package', async () => {
+  test('--version prints the version of the package', async () => {
     expect(await svcAlone(['--version'])).toEqual({
       code: 0,
       stdout: `${packageFile.version}\n`,
@@ -39,7 +39,7 @@ describe('help', () => {
   });
 });
 
-describe('wrong usage ends with code 2, says what is wrong and prints nothing as a result', () => {
+describe('wrong usage exits with code 2, prints an error and no result', () => {
   test.each([
     {
       what: 'a misspelt command',
@@ -65,7 +65,7 @@ describe('wrong usage ends with code 2, says what is wrong and prints nothing as
     {
       what: 'a version that there is not',
       words: ['validate', 'a', 'b', '--postgres-version', '14'],
-      says: /'14' is invalid\. Allowed are 15, 16, 17, 18/,
+      says: /'14' is invalid\. Supported versions: 15, 16, 17, 18/,
     },
     {
       what: 'a time limit that is no number',
@@ -80,18 +80,18 @@ describe('wrong usage ends with code 2, says what is wrong and prints nothing as
   ])('$what', async ({ words, says }) => {
     const { code, stdout, stderr } = await svc(words);
     expect(stderr).toMatch(says);
-    expect(stderr).toContain('(add --help for what is possible)');
+    expect(stderr).toContain('(add --help for usage)');
     expect(stdout).toBe('');
     expect(code).toBe(2);
   });
 
-  test('no command at all shows the commands', async () => {
+  test('no command: lists the commands', async () => {
     const { code, stderr } = await svcAlone([]);
     expect(code).toBe(2);
     expect(stderr).toContain('Usage: svc');
   });
 
-  test('the engine server without a server', async () => {
+  test('the engine server without a DSN', async () => {
     const { code, stderr } = await svc(['validate', 'a', 'b', '--engine', 'server'], {
       environment: { SVC_VALIDATION_DSN: '' },
     });
@@ -105,17 +105,17 @@ describe('wrong usage ends with code 2, says what is wrong and prints nothing as
     { words: ['--engine', 'server', '--dsn', 'x', '--postgres-version', '15'], flag: /version/ },
     {
       words: ['--image', 'postgres:18'],
-      flag: /^error: --image does not go with --engine embedded/,
+      flag: /^error: --image cannot be combined with --engine embedded/,
     },
   ])('a flag that the engine would ignore: $words', async ({ words, flag }) => {
     const { code, stderr } = await svc(['validate', 'a', 'b', ...words]);
     expect(stderr).toMatch(flag);
-    expect(stderr).toContain('does not go with');
+    expect(stderr).toContain('cannot be combined with');
     expect(code).toBe(2);
   });
 });
 
-test('a prelude before the folders does not swallow them', async () => {
+test('a prelude before the folders does not take them as its values', async () => {
   const folder = await folderWith({ 'platform.sql': 'CREATE SCHEMA auth;' });
   const { code, stderr } = await svc(['validate', '--prelude', 'platform.sql', 'a', 'b'], {
     folder,
@@ -125,7 +125,7 @@ test('a prelude before the folders does not swallow them', async () => {
 });
 
 describe('--json', () => {
-  test('of a token: itself, and how long it is good for', async () => {
+  test('of a token: has the token and its lifetime', async () => {
     const { code, stdout } = await svc(['token', '--ttl', '10m', '--json'], {
       environment: { JWT_SECRET: 'a secret of at least thirty-two bytes' },
     });
@@ -135,7 +135,7 @@ describe('--json', () => {
     ]);
   });
 
-  test('of a completion: the script', async () => {
+  test('of a completion: has the script', async () => {
     const plain = await svc(['completion', 'fish']);
     const { stdout } = await svc(['completion', 'fish', '--json']);
     expect(JSON.parse(stdout)).toEqual({ shell: 'fish', script: plain.stdout });

@@ -1,4 +1,4 @@
-/** A file of 10 MB, or of 50 MB when the whole is asked for, is applied like any other, however its rows are written. */
+/** A file of 10 MB, or of 50 MB in the whole suite, is applied like any other, for each way to write its rows. */
 import { createWriteStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -36,7 +36,7 @@ async function write(file: string, ...parts: readonly Iterable<string>[]): Promi
   expect((await stat(file)).size).toBeGreaterThan(200 * rows);
 }
 
-test('a statement a row', async () => {
+test('one statement per row', async () => {
   const folder = await folderWith({});
   await write(join(folder, 'large.sql'), aStatementARow());
   const { code, stdout, stderr } = await svcAlone(['validate', 'large.sql', 'large.sql'], {
@@ -46,7 +46,7 @@ test('a statement a row', async () => {
   expect([code, stderr]).toEqual([0, '']);
 });
 
-test('of all rows in one statement and in a COPY only the one that is added differs', async () => {
+test('all rows in one statement and in a COPY: finds only the added row', async () => {
   const folder = await folderWith({});
   await write(join(folder, 'original.sql'), oneStatement());
   await write(join(folder, 'squashed.sql'), copyWithData(), [

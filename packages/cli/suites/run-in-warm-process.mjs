@@ -1,7 +1,7 @@
 /**
- * One process that runs many commands, one after the other. The command line is imported anew for each, with
- * the modules it needs already loaded; its output is captured, and its folder and environment are its own.
- * Messages: `{ words, folder, environment }` in, `{ code, stdout, stderr }` out.
+ * One process that runs many commands, one after the other. The command line is imported anew for each, with its
+ * dependencies already loaded; its output is captured, and it has its own folder and environment. Messages: `{
+ * words, folder, environment }` in, `{ code, stdout, stderr }` out.
  */
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
@@ -31,7 +31,7 @@ process.on('message', async ({ words, folder, environment }) => {
     process.stderr.write(`${crash.text}\n`);
     process.exitCode = 1;
   }
-  // Each run adds a listener for readers that go away.
+  // Each run adds a listener for closed pipes.
   for (const listener of process.stdout.listeners('error'))
     if (!startListeners.includes(listener)) process.stdout.off('error', listener);
   process.chdir(startFolder);
@@ -45,12 +45,12 @@ process.on('message', async ({ words, folder, environment }) => {
 process.on('uncaughtException', (error) => finish?.(asCrash(error)));
 process.on('disconnect', () => process.exit());
 
-/** What Node prints for an error that nobody catches. */
+/** What Node prints for an uncaught error. */
 function asCrash(error) {
   return { text: error?.stack ?? String(error) };
 }
 
-/** Keeps what is written to a stream, until `end` gives it. */
+/** Captures what is written to a stream until `end` is called. */
 function capture(stream) {
   const { write } = stream;
   const chunks = [];

@@ -1,4 +1,4 @@
-/** The built command, with folders made for one test. */
+/** The built command, with temporary folders for one test. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -25,14 +25,14 @@ export interface Surroundings {
 const warm = new WarmProcess();
 
 /**
- * Runs `svc` with these words and gives what it printed. All such commands run in one process, one after the
+ * Runs `svc` with these arguments and returns its output. All such commands run in one process, one after the
  * other: starting Node and loading the engine takes longer than most of them.
  */
 export function svc(words: readonly string[], around: Surroundings = {}): Promise<Ended> {
   return warm.run(words, around);
 }
 
-/** Runs `svc` as a user does: in a process of its own, with `input` on its standard input. */
+/** Runs `svc` in a new process, with `input` on its standard input. */
 export async function svcAlone(
   words: readonly string[],
   { folder, environment }: Surroundings = {},
@@ -54,14 +54,14 @@ export async function svcAlone(
 
 type Files = Readonly<Record<string, string | Uint8Array>>;
 
-/** Makes a temporary folder with these files, gone when the test is over. */
+/** Creates a temporary folder with these files, which is removed after the test. */
 export async function folderWith(files: Files): Promise<string> {
   const folder = await makeFolder(files);
   onTestFinished(() => rm(folder, { recursive: true }));
   return folder;
 }
 
-/** Makes one that stays until it is removed. */
+/** Creates a temporary folder that the caller removes. */
 export async function makeFolder(files: Files): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'svc-test-'));
   for (const [name, content] of Object.entries(files)) {

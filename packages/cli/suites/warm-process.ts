@@ -4,7 +4,7 @@ import type { Ended, Surroundings } from './run-svc.js';
 
 const script = fileURLToPath(new URL('./run-in-warm-process.mjs', import.meta.url));
 
-/** A process that runs commands one after the other, with everything loaded that they need. */
+/** A process that runs commands one after the other, with their dependencies loaded. */
 export class WarmProcess {
   #child: ChildProcess | undefined;
   #last: Promise<unknown> = Promise.resolve();
@@ -32,11 +32,11 @@ export class WarmProcess {
     });
   }
 
-  /** The process ends with the one that started it, when the channel between them closes. */
+  /** The process ends with its parent, when the channel between them closes. */
   #start(): ChildProcess {
     if (this.#child) return this.#child;
     const child = fork(script, {
-      // As bin/svc.js has it.
+      // The same as in bin/svc.js.
       execArgv: ['--wasm-tiering-budget=2000000000'],
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });

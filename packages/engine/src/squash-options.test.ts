@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { type SquashOptions, squash } from './squash.js';
 
-/** What a history comes down to, a statement a line. */
+/** The result of a history, one statement per line. */
 async function squashed(options: SquashOptions, ...migrations: readonly string[]) {
   const files = migrations.map((text, index) => ({ name: `${index + 1}.sql`, text }));
   const { statements } = await squash(files, options);
   return statements.map(({ text }) => text.replace(/\s+/g, ' '));
 }
 
-describe('rules that are switched off', () => {
+describe('rules that are turned off', () => {
   it('consolidate_creates: an ALTER stays beside its CREATE', async () => {
     const history = ['CREATE TABLE t (a int);', 'ALTER TABLE t ADD COLUMN b int;'];
     expect(await squashed({}, ...history)).toEqual(['CREATE TABLE t ( a int, b int )']);
@@ -31,7 +31,7 @@ describe('rules that are switched off', () => {
     expect(await squashed({ rules: { consolidate_alters: false } }, ...history)).toHaveLength(3);
   });
 
-  it('remove_drop_create_cycles: what is dropped is made and dropped', async () => {
+  it('remove_drop_create_cycles: a dropped object is created and dropped', async () => {
     const history = [
       'CREATE TABLE t (a int); CREATE TABLE IF NOT EXISTS t (a int);',
       'DROP TABLE t;',
@@ -72,7 +72,7 @@ describe('rules that are switched off', () => {
     expect(await squashed({ rules: { consolidate_rls: false } }, ...history)).toHaveLength(9);
   });
 
-  it('deduplicate_functions: a definition given again stays', async () => {
+  it('deduplicate_functions: a repeated definition stays', async () => {
     const history = [
       `CREATE FUNCTION f() RETURNS int LANGUAGE sql AS 'SELECT 1';
        CREATE TABLE t (a int);
@@ -89,7 +89,7 @@ describe('rules that are switched off', () => {
 describe('rows that are deleted later', () => {
   const aggressive = { safetyLevel: 'aggressive' } as const;
 
-  it('are not inserted when nobody saw them', async () => {
+  it('are not inserted if nothing saw them', async () => {
     expect(
       await squashed(
         aggressive,
@@ -99,7 +99,7 @@ describe('rows that are deleted later', () => {
     ).toEqual(['CREATE TABLE t (a int)', 'INSERT INTO t VALUES (3)']);
   });
 
-  it('are not inserted when they only passed a constraint', async () => {
+  it('are not inserted if they only passed a constraint', async () => {
     expect(
       await squashed(
         aggressive,
@@ -112,7 +112,7 @@ describe('rows that are deleted later', () => {
   it.each([
     ['a part stays', 'DELETE FROM t WHERE a = 1'],
     ['somebody read them', 'INSERT INTO u SELECT a FROM t; DELETE FROM t'],
-  ])('are inserted when %s', async (_, end) => {
+  ])('are inserted if %s', async (_, end) => {
     const statements = await squashed(
       aggressive,
       'CREATE TABLE u (a int); CREATE TABLE t (a int); INSERT INTO t VALUES (1);',
@@ -128,7 +128,7 @@ describe('rows that are deleted later', () => {
       'ALTER TABLE u ADD FOREIGN KEY (a) REFERENCES t (id)',
       'DELETE FROM u WHERE a = 2;',
     ],
-  ])('are changed as before where %s looks at what is left of them', async (_, check, between) => {
+  ])('are changed as before if %s reads what is left of them', async (_, check, between) => {
     const statements = await squashed(
       aggressive,
       'CREATE TABLE t (id serial PRIMARY KEY, a int); INSERT INTO t DEFAULT VALUES;',
@@ -138,7 +138,7 @@ describe('rows that are deleted later', () => {
     expect(statements).toContain('UPDATE t SET a = 1, id = 2');
   });
 
-  it('are inserted when that moved a sequence', async () => {
+  it('are inserted if that advanced a sequence', async () => {
     const statements = await squashed(
       aggressive,
       'CREATE TABLE t (id serial, a int); INSERT INTO t (a) VALUES (1);',
@@ -169,13 +169,13 @@ describe('rules by level', () => {
     expect(await squashed({ safetyLevel }, ...history)).toHaveLength(left);
   });
 
-  it('switches on what a level leaves out, but not what it does not have', async () => {
+  it('turns on rules that a level leaves out, but not those it does not have', async () => {
     const rules = { consolidate_rls: true, remove_drop_create_cycles: true };
     expect(await squashed({ safetyLevel: 'conservative', rules }, ...history)).toHaveLength(5);
   });
 });
 
-describe('names that are left alone', () => {
+describe('excluded names', () => {
   const history = [
     `CREATE SCHEMA auth;
      CREATE TABLE auth.users (id int PRIMARY KEY);
@@ -197,7 +197,7 @@ describe('names that are left alone', () => {
     'DROP TABLE auth.gone',
   ];
 
-  it('by a pattern: what matches stays verbatim and in order, and what refers to it folds', async () => {
+  it('by a pattern: matches stay verbatim and in order, and references to them fold', async () => {
     expect(await squashed({ excludePatterns: ['auth.*'] }, ...history)).toEqual(kept);
   });
 
@@ -220,7 +220,7 @@ describe('names that are left alone', () => {
     }
   });
 
-  it('follows an object through its renames', async () => {
+  it('follow an object through its renames', async () => {
     const renamed = [
       'CREATE TABLE old (a int);',
       'ALTER TABLE old RENAME TO secret;',
@@ -229,7 +229,7 @@ describe('names that are left alone', () => {
     expect(await squashed({ excludePatterns: ['secret'] }, ...renamed)).toHaveLength(3);
   });
 
-  it('leaves triggers and policies of what no migration made as they are', async () => {
+  it('leave triggers and policies of objects that no migration created as they are', async () => {
     const outside = [
       `CREATE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NEW; END';
        CREATE TRIGGER t AFTER INSERT ON auth.users FOR EACH ROW EXECUTE FUNCTION f();
@@ -239,7 +239,7 @@ describe('names that are left alone', () => {
     expect(await squashed({ includeSchemas: ['public'] }, ...outside)).toHaveLength(5);
   });
 
-  it('keeps what no migration made out of folding where it is named', async () => {
+  it('exclude named objects that no migration created', async () => {
     const outside = [
       'CREATE TABLE t (a int); GRANT SELECT ON auth.users TO PUBLIC;',
       'GRANT INSERT ON auth.users TO PUBLIC;',
@@ -248,11 +248,11 @@ describe('names that are left alone', () => {
   });
 });
 
-describe('blocks whose conditions can be decided', () => {
+describe('decidable blocks', () => {
   const block =
     "DO $$ BEGIN CREATE TYPE s AS ENUM ('a'); EXCEPTION WHEN duplicate_object THEN null; END $$";
 
-  it('become what they come down to from standard on', async () => {
+  it('are inlined from standard on', async () => {
     expect(await squashed({}, `${block};`)).toEqual(["CREATE TYPE s AS ENUM ('a')"]);
   });
 
@@ -262,7 +262,7 @@ describe('blocks whose conditions can be decided', () => {
   });
 });
 
-describe('statements that are withdrawn', () => {
+describe('withdrawn statements', () => {
   const at = (file: string, line = 1, column = 1) => ({ file, line, column });
 
   it('stay as written, whole and in order; the others fold', async () => {

@@ -30,9 +30,9 @@ import type { Place } from './text/place.js';
 export interface SquashOptions extends Scope {
   /** Default: standard. */
   readonly safetyLevel?: SafetyLevel;
-  /** Rules that are switched on or off, whatever the level would have. */
+  /** Rules that are turned on or off, regardless of the level. */
   readonly rules?: RuleSwitches;
-  /** The major version of PostgreSQL that the result is for: nothing newer is used. */
+  /** The major version of PostgreSQL that the result is for: it uses nothing newer. */
   readonly targetVersion?: number;
 }
 
@@ -42,7 +42,7 @@ export interface Barrier {
   readonly reason: string;
 }
 
-/** What is reported about a history as it was before folding. */
+/** What is reported about a history before folding. */
 interface Given {
   readonly barriers: readonly Barrier[];
   readonly outOfScope: number;
@@ -55,23 +55,23 @@ export interface Squash {
   /** The comment at the top of the file, line by line. */
   readonly head: readonly string[];
   readonly statementsBefore: number;
-  /** Statements that nobody understands: each keeps everything around it in its order. */
+  /** Statements that are not understood: each keeps everything around it in order. */
   readonly barriers: readonly Barrier[];
-  /** How many statements stay as written since they touch what is out of scope. */
+  /** How many statements stay as written because they touch objects out of scope. */
   readonly outOfScope: number;
   readonly statements: readonly OutputStatement[];
   readonly removed: readonly Removed[];
   readonly blocked: readonly Blocked[];
-  /** How often each rule acted, by its name. */
+  /** How often each rule was applied, by its name. */
   readonly applied: ReadonlyMap<string, number>;
   /** What became of every statement and of every object. */
   readonly provenance: Provenance;
 }
 
 /**
- * Turns a history into one SQL text that builds the same database: parse, operations, trace, fold,
- * order, emit. Pure: it reads nothing but its arguments. Throws `SourceError` for text that
- * PostgreSQL's grammar refuses or that needs more than the target version has, and `HistoryError`, one of them, for a history that cannot apply.
+ * Turns a history into one SQL text that builds the same database: parse, operations, trace, fold, order, emit.
+ * Pure. Throws `SourceError` for syntax errors and for constructs that the target version lacks, and its subclass
+ * `HistoryError` for a history that cannot apply.
  */
 export async function squash(
   migrations: readonly Migration[],
@@ -80,7 +80,7 @@ export async function squash(
   return squashKnowing(knowledge, migrations, options);
 }
 
-/** A squash that knows of PostgreSQL what it is given: `squash`, open to tests that give it lies. */
+/** A squash with the given knowledge of PostgreSQL, so that tests can inject wrong knowledge. */
 export async function squashKnowing(
   known: Knowledge,
   migrations: readonly Migration[],
@@ -91,7 +91,7 @@ export async function squashKnowing(
   const count = inputs.flat().length;
   const keys = activeRules(safetyLevel, rules);
   const decidesBlocks = keys.has('remove_drop_create_cycles');
-  // Set by the first reading; later rounds read a history that is already folded in part.
+  // Set by the first reading; later rounds read a partly folded history.
   let given: Given = { barriers: [], outOfScope: 0, objects: [] };
   const read = () => {
     const watcher = new LifeWatch();

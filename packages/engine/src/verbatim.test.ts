@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { keepVerbatim } from './verbatim.js';
 
-/** What is printed for migrations, without the head. */
+/** The printed result for migrations, without the head. */
 function printed(...texts: readonly string[]): string {
   const migrations = texts.map((text, index) => ({ name: `${index + 1}.sql`, text }));
   return keepVerbatim(migrations).sql.replace(/^(--.*\n)+\n/, '');
 }
 
 describe('migrations kept verbatim', () => {
-  it('stand in transactions of their own, and between them the session is made new', () => {
+  it('have their own transactions, with a reset of the session between them', () => {
     expect(
       printed('SET ROLE app;\nCREATE TABLE t (a int DEFAULT 1 );', '-- why\nDROP TABLE t;'),
     ).toBe(

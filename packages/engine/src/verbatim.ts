@@ -16,7 +16,7 @@ import {
 } from './text/transaction.js';
 import { chains } from './text/uncommitted.js';
 
-/** What makes a session as good as a new one, between transactions. */
+/** Resets a session, between transactions. */
 const freshSession: readonly string[] = [
   'SET SESSION AUTHORIZATION DEFAULT',
   'RESET ROLE',
@@ -29,9 +29,8 @@ const freshSession: readonly string[] = [
 ];
 
 /**
- * The migrations one after the other in one file, every statement as written. Each migration has the
- * transaction that its tool would give it, and leaves its settings, its role and what was temporary
- * to nobody.
+ * The migrations one after the other in one file, every statement as written. Each migration has the transaction
+ * that its tool would use, and does not pass on its settings, its role and its temporary objects.
  */
 export function keepVerbatim(migrations: readonly Migration[]): Squash {
   const statements: OutputStatement[] = [];
@@ -83,7 +82,7 @@ export function keepVerbatim(migrations: readonly Migration[]): Squash {
   };
 }
 
-/** What is left open at a file's end: its tool commits what it opened, a session's end undoes the rest. */
+/** What is open at a file's end: its tool commits what it opened, the end of the session rolls back the rest. */
 function endOf(mode: TransactionMode, statements: readonly Statement[]): readonly string[] {
   let open = mode !== 'statement-by-statement';
   for (const { text } of statements) {
@@ -94,7 +93,7 @@ function endOf(mode: TransactionMode, statements: readonly Statement[]): readonl
   return [mode === 'statement-by-statement' ? 'ROLLBACK' : 'COMMIT'];
 }
 
-/** A statement that no migration has. It brings no transaction of its own, nor may it be given one. */
+/** An added statement. It has no transaction of its own, and must not be given one. */
 function added(text: string): OutputStatement {
   return {
     text,

@@ -1,2 +1,2 @@
-/** The folder of the package, with the files that are no code. Compiled or bundled, code stands in one folder below it. */
+/** The folder of the package, with its data files. Code is one folder below it, compiled or bundled. */
 export const packageFolder = new URL('../', import.meta.url);

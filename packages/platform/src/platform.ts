@@ -31,17 +31,20 @@ import { version } from './version.js';
 import { createRunQueue } from './work/run-queue.js';
 import { startWorker } from './work/start-worker.js';
 
-/** A platform that listens. */
+/** A running platform. */
 export interface RunningPlatform {
   readonly port: number;
-  /** The port of probes and metrics, where there is one. */
+  /** The port of probes and metrics, if any. */
   readonly opsPort: number | undefined;
   readonly services: Services;
-  /** Takes no more requests, answers those it has, and stops. */
+  /** Stops accepting requests, finishes those in progress, and stops. */
   close(): Promise<void>;
 }
 
-/** Starts the API of the platform, and its dashboard unless the settings say otherwise. What was started before something goes wrong is stopped again. */
+/**
+ * Starts the API of the platform, and its dashboard unless it is turned off. If a part fails to start, stops
+ * those already started.
+ */
 export async function startPlatform(
   settings: PlatformSettings,
   log: Log,
@@ -90,13 +93,13 @@ async function start(services: Services, atTheEnd: AtTheEnd) {
   return { port, opsPort: operations.port, services };
 }
 
-/** Where people come by TLS, their browsers come by nothing else from then on. */
+/** If the platform is served over TLS, tells browsers to use only TLS. */
 function transportSecurity({ publicUrl }: PlatformSettings): Readonly<Record<string, string>> {
   if (publicUrl.protocol !== 'https:') return {};
   return { 'strict-transport-security': 'max-age=31536000' };
 }
 
-/** Opens the database, brings it up to date, and starts what works on it. The worker and the operator need no more. */
+/** Opens the database, migrates it, and starts the services on it. The worker and the operator need no more. */
 export async function startServices(
   settings: PlatformSettings,
   log: Log,

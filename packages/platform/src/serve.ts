@@ -4,13 +4,13 @@ import { readPlatformSettings } from './settings.js';
 import { startWorker } from './work/start-worker.js';
 
 export interface ServeOptions {
-  /** Works runs off in the same process: for an installation that has one. */
+  /** Also processes runs in this process, for an installation with a single process. */
   readonly withWorker?: boolean;
-  /** Serves the API alone, whatever the settings say. */
+  /** Serves only the API, regardless of the settings. */
   readonly withoutDashboard?: boolean;
 }
 
-/** Runs the platform, API and dashboard, until a signal ends it, and gives the exit code of the process. */
+/** Runs the platform, API and dashboard, until a signal ends it, and returns the exit code of the process. */
 export function servePlatform(
   environment: Environment,
   { withWorker = false, withoutDashboard = false }: ServeOptions = {},
@@ -27,7 +27,7 @@ export function servePlatform(
   );
 }
 
-/** Works off the runs of the platform until a signal ends it, and gives the exit code of the process. */
+/** Processes runs of the platform until a signal ends it, and returns the exit code of the process. */
 export function servePlatformWorker(environment: Environment): Promise<0 | 1> {
   return runUntilSignal(
     () => readPlatformSettings(environment),

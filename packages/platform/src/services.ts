@@ -7,7 +7,7 @@ import type { PlatformSettings } from './settings.js';
 import { Tenant } from './storage/tenant.js';
 import type { UsageMeter } from './usage/usage-meter.js';
 
-/** What the routes work with. */
+/** The services that routes use. */
 export interface Services {
   readonly settings: PlatformSettings;
   readonly database: Database;
@@ -24,7 +24,7 @@ export interface Services {
   tenant(organizationId: string): Tenant;
 }
 
-/** Makes the way to an organization's data. */
+/** Creates the access to an organization's data. */
 export function tenants({ pool }: Database): Services['tenant'] {
   return (organizationId) => new Tenant(pool, organizationId);
 }

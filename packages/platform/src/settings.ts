@@ -13,13 +13,13 @@ import { isNetworkList } from './webhooks/address-rules.js';
 
 const environments = ['production', 'sandbox'] as const;
 
-/** Every variable of the platform. */
+/** Every environment variable of the platform. */
 export const variables = z.object({
   ...commonVariables,
   ...workVariables,
-  /** Signs cookies and seals what must be kept readable. */
+  /** Signs cookies and encrypts stored secrets. */
   SVC_SECRET: secrets(),
-  /** Where people reach the platform: for links in letters, cookies, and whom to believe a form. */
+  /** The public URL of the platform, for links in emails, cookies, and checking the origin of forms. */
   SVC_PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'must be a URL such as https://svc.example.com' })
     .transform((text) => new URL(text))
@@ -27,15 +27,15 @@ export const variables = z.object({
   SVC_ENVIRONMENT: z
     .enum(environments, `must be one of ${environments.join(', ')}`)
     .default('production'),
-  /** Requests a minute of one person at the dashboard, whatever their organizations and sessions. */
+  /** Requests per minute of one person at the dashboard, across organizations and sessions. */
   SVC_PERSON_LIMIT: wholeNumber(1, 1_000_000_000).default(300),
-  /** Whether the pages are served, or the API alone. */
+  /** Whether the pages are served, or only the API. */
   SVC_DASHBOARD: z
     .enum(['true', 'false'], 'must be true or false')
     .default('true')
     .transform((value) => value === 'true'),
   SVC_SIGN_UP: z.enum(['open', 'invited'], 'must be open or invited').default('open'),
-  /** Networks of the operator's own that webhooks may reach: `10.0.0.0/8,fd00::/8`. */
+  /** Private networks of the operator that webhooks may reach: `10.0.0.0/8,fd00::/8`. */
   SVC_WEBHOOK_NETWORKS: z
     .string()
     .default('')
@@ -44,7 +44,7 @@ export const variables = z.object({
   MAIL_FROM: z.string().default('svc <svc@localhost>'),
 });
 
-/** What the environment says, under the names that it uses, each value in its type. */
+/** The environment variables, by their names, as typed values. */
 export type PlatformSettings = Readonly<
   Omit<z.output<typeof variables>, 'SVC_VALIDATION_ENGINE' | 'SVC_PUBLIC_URL'> & {
     readonly engine: EngineOptions;
@@ -52,7 +52,7 @@ export type PlatformSettings = Readonly<
   }
 >;
 
-/** Reads the settings. Throws `SettingsError`, which names every variable at fault. */
+/** Reads the settings. Throws `SettingsError`, which names every invalid variable. */
 export function readPlatformSettings(environment: Environment): PlatformSettings {
   const { SVC_PUBLIC_URL, ...read } = readSettings(variables, environment);
   return {
@@ -62,7 +62,7 @@ export function readPlatformSettings(environment: Environment): PlatformSettings
   };
 }
 
-/** Where people reach the platform: this machine, unless the settings say otherwise. */
+/** The public URL of the platform; this machine by default. */
 export function publicUrlOf({
   SVC_PUBLIC_URL,
   PORT,

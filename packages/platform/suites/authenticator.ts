@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** The code of now, or of some steps of half a minute later. */
+/** The current code, or a code some half-minute steps later. */
 export function codeOf(uri: string, stepsLater = 0): string {
   const { searchParams } = new URL(uri);
   const bits = [...(searchParams.get('secret') ?? '').replace(/=+$/, '')]

@@ -1,4 +1,4 @@
-/** Talks to the platform as its clients do, and holds every answer against the route table. */
+/** Sends requests to the platform like its clients, and checks every response against the route table. */
 import { errorResponse } from '@svc/service';
 import { expect } from 'vitest';
 import { routes } from '../src/api/routes.js';
@@ -15,7 +15,7 @@ export interface Answer {
 
 type Headed = Readonly<Record<string, string>>;
 
-/** Somebody who sends requests: with a key, with a session, or with neither. */
+/** A caller with a key, with a session, or with neither. */
 export class Client {
   readonly #url: string;
   readonly #headers: Headed;
@@ -32,7 +32,7 @@ export class Client {
     this.#headers = headers;
   }
 
-  /** What a browser that is signed in sends. */
+  /** The headers of a signed-in browser. */
   get cookie(): string {
     return this.#headers.cookie ?? '';
   }
@@ -87,7 +87,7 @@ export class Client {
   }
 }
 
-/** Every answer has the three headers, and the body that the table or the rule about errors says. */
+/** Every response has the three headers, and a body that matches the table or the error schema. */
 function checkAnswer(method: string, path: string, { status, headers, body }: Answer): void {
   for (const name of ['limit', 'remaining', 'reset']) {
     expect(headers.get(`x-ratelimit-${name}`), `x-ratelimit-${name} of ${path}`).toMatch(/^\d+$/);

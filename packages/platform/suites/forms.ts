@@ -1,4 +1,4 @@
-/** Uploads as clients send them, and what comes of them. */
+/** Uploads like those of clients, and their results. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { isFinished } from '../src/runs/run.js';
 import type { Answer, Client } from './client.js';
@@ -20,7 +20,7 @@ export function form(
   return data;
 }
 
-/** A history that folds: two files, one statement in the end. */
+/** A history that folds: two files become one statement. */
 export const smallHistory: Files = {
   '10_email.sql': 'ALTER TABLE users ADD COLUMN email text;',
   '9_users.sql': 'CREATE TABLE users (id bigint PRIMARY KEY);',
@@ -37,8 +37,8 @@ export async function finished(client: Client, id: string): Promise<Answer['body
 }
 
 /**
- * Sends an upload, and gives what comes of it: what is answered at once, or, where the machine is so busy that the answer
- * is 202, what would have been, once the run is finished.
+ * Sends an upload and returns its result. If the machine is so busy that the response is 202, waits for the run
+ * and returns its result.
  */
 export async function submit(
   client: Client,

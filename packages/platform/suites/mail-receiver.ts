@@ -1,4 +1,4 @@
-/** A mail server on loopback that takes what it is given, or refuses it. */
+/** A local mail server that accepts or rejects emails. */
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
@@ -6,13 +6,13 @@ import { SMTPServer } from 'smtp-server';
 export interface ReceivedMail {
   readonly to: string;
   readonly subject: string;
-  /** The message as it came. */
+  /** The message as received. */
   readonly source: string;
 }
 
 export class MailReceiver {
   readonly mails: ReceivedMail[] = [];
-  /** Replies with this instead of taking a letter to somebody. */
+  /** Replies with this instead of accepting an email to the address. */
   readonly refusals = new Map<string, number>();
   readonly #server: SMTPServer;
 
@@ -38,7 +38,7 @@ export class MailReceiver {
     });
   }
 
-  /** Starts, and gives the URL that mail is sent to. */
+  /** Starts, and returns its SMTP URL. */
   async start(): Promise<string> {
     await new Promise<void>((resolve) => {
       this.#server.listen(0, '127.0.0.1', resolve);
@@ -54,7 +54,7 @@ export class MailReceiver {
     });
   }
 
-  /** Waits for the letters to somebody about something. */
+  /** Waits for emails to an address with a subject. */
   async to(recipient: string, subject: RegExp): Promise<readonly ReceivedMail[]> {
     for (;;) {
       const found = this.mails.filter(

@@ -1,4 +1,4 @@
-/** An authenticator with passkeys, in software: ES256, attestation "none", as WebAuthn has it. */
+/** An authenticator with passkeys, in software: ES256, attestation "none", according to WebAuthn. */
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 
 interface Asked {
@@ -8,9 +8,9 @@ interface Asked {
 }
 
 export interface Manner {
-  /** The page that asks. */
+  /** The origin of the page. */
   readonly origin: string;
-  /** Whether the person showed a finger or a PIN. */
+  /** Whether the person was verified. */
   readonly isVerified?: boolean;
 }
 
@@ -26,7 +26,7 @@ export class PasskeyAuthenticator {
     this.#keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   }
 
-  /** What `navigator.credentials.create()` gives. */
+  /** The result of `navigator.credentials.create()`. */
   create({ challenge, rp }: Asked, { origin, isVerified = true }: Manner) {
     const { x = '', y = '' } = this.#keys.publicKey.export({ format: 'jwk' });
     const coordinate = (text: string) =>
@@ -63,7 +63,7 @@ export class PasskeyAuthenticator {
     });
   }
 
-  /** What `navigator.credentials.get()` gives. */
+  /** The result of `navigator.credentials.get()`. */
   get({ challenge, rpId }: Asked, { origin, isVerified = true }: Manner) {
     const client = clientData('webauthn.get', challenge, origin);
     const data = this.#data(rpId, isVerified, 0);

@@ -1,4 +1,4 @@
-/** `svc platform` and `svc worker` as an operator runs them: processes of their own, told by their logs. */
+/** `svc platform` and `svc worker` as an operator runs them: separate processes, observed by their logs. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
@@ -9,16 +9,16 @@ const svc = fileURLToPath(new URL('../../cli/bin/svc.js', import.meta.url));
 
 export interface PlatformProcess {
   readonly child: ChildProcess;
-  /** What it said when it was ready. */
+  /** The log line that it was ready with. */
   readonly announcement: string;
-  /** Keeps it from doing anything, and lets it go on. */
+  /** Stops and continues it (SIGSTOP, SIGCONT). */
   freeze(): void;
   thaw(): void;
-  /** Ends it as a power cut would. */
+  /** Kills it like a power cut. */
   kill(): Promise<void>;
 }
 
-/** Runs a command of svc with nothing in its environment but this, and waits until it is ready. */
+/** Runs a command of svc with only this environment, and waits until it is ready. */
 export async function startProcess(
   command: 'platform' | 'worker',
   environment: Readonly<Record<string, string>>,

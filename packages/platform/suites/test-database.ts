@@ -1,23 +1,23 @@
-/** Databases for platforms under test: on a server that all files of a test process share, or on one of their own. */
+/** Databases for platforms under test: on a server shared by all files of a test process, or on their own. */
 import { startKeptServer } from '@svc/proof';
 import { Client } from 'pg';
 import { PrivateFolders } from '../../proof/src/engines/embedded/private-folder.js';
 
 export interface TestDatabase {
   readonly url: string;
-  /** Stops the server, and starts it again: only on one of its own. */
+  /** Restarts the server; only for a database with its own server. */
   stop(): Promise<void>;
   start(): Promise<void>;
-  /** Takes the database away. */
+  /** Drops the database. */
   drop(): Promise<void>;
 }
 
-/** Nothing here has to survive a power cut. */
+/** Durability does not matter here. */
 const inHaste = ['fsync', 'synchronous_commit', 'full_page_writes']
   .map((setting) => `ALTER SYSTEM SET ${setting} = off`)
   .concat('SELECT pg_reload_conf()');
 
-/** What stands in them goes with the process, however it ends. */
+/** Their data is deleted when the process ends. */
 const folders = new PrivateFolders();
 let shared: Promise<string> | undefined;
 let databases = 0;
@@ -47,7 +47,7 @@ async function startShared(): Promise<string> {
   return address.host;
 }
 
-/** A database with a server of its own, which can be stopped. */
+/** A database with its own server, which can be stopped. */
 export async function ownDatabase(): Promise<TestDatabase> {
   const folder = await folders.make();
   const start = () => startKeptServer(folder.path);

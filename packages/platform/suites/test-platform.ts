@@ -1,4 +1,4 @@
-/** A whole platform with a database of its own, and organizations in one line. */
+/** A complete platform with its own database, and organizations in one line. */
 import { createHmac, randomBytes } from 'node:crypto';
 import { createLog, inTransaction } from '@svc/service';
 import { hashPassword } from 'better-auth/crypto';
@@ -19,7 +19,7 @@ import { ownDatabase, sharedDatabase, type TestDatabase } from './test-database.
 export const origin = 'https://svc.test';
 export const password = 'correct horse battery';
 
-/** A password is hashed slowly, and everybody here has the same. */
+/** Hashing a password is slow, so everybody here has the same one. */
 let passwordHash: Promise<string> | undefined;
 const operator = { kind: 'operator', name: 'test' } as const;
 
@@ -29,7 +29,7 @@ export interface TestOrganization {
   readonly owner: Client;
   readonly admin: Client;
   readonly member: Client;
-  /** Makes a key, by default the owner's with every scope, and gives a client that uses it. */
+  /** Creates a key, by default the owner's with every scope, and returns a client that uses it. */
   key(
     scopes?: readonly Scope[],
     more?: { readonly createdBy?: Role; readonly expiresAt?: Date },
@@ -41,34 +41,34 @@ export interface TestLetter {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Of the link in it. */
+  /** The token in its link. */
   readonly token: string;
 }
 
 export interface TestPlatform {
   readonly url: string;
-  /** Where probes and metrics are, with SVC_OPS_PORT. */
+  /** The port of probes and metrics, with SVC_OPS_PORT. */
   readonly opsUrl: string;
   readonly services: Services;
   /** The environment of another process on the same database. */
   readonly environment: Readonly<Record<string, string>>;
-  /** The database under the platform: with `ownServer` it can be stopped, and started again. */
+  /** The database of the platform: with `ownServer` it can be stopped and started again. */
   readonly database: Pick<TestDatabase, 'stop' | 'start'>;
   /** What was logged, as it was written. */
   readonly log: () => string;
-  /** Somebody without key or session. */
+  /** A caller without a key or session. */
   readonly stranger: Client;
-  /** What the last letter to somebody says, as a worker would send it. */
+  /** The text of the last email to an address, as a worker would send it. */
   letter(recipient: string, kind: string): Promise<TestLetter | undefined>;
-  /** Somebody with a confirmed address, signed in, who is in no organization. */
+  /** A signed-in person with a confirmed address and no organization. */
   person(name: string): Promise<Client>;
   organization(plan?: Plan, limits?: Limits): Promise<TestOrganization>;
-  /** Gives an organization a plan, as the operator does. */
+  /** Sets the plan of an organization, like the operator. */
   plan(organizationId: string, plan: Plan): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Starts the real platform on a port that is free. */
+/** Starts the real platform on a free port. */
 export async function startTestPlatform(
   more: Readonly<Record<string, string>> = {},
   {
@@ -85,9 +85,9 @@ export async function startTestPlatform(
     PORT: '0',
     SVC_VALIDATION_ENGINE: 'embedded',
     SVC_TRUST_MIGRATIONS: 'true',
-    // The tests of who may do what send more than a person does.
+    // The authorization tests send more requests than a person.
     SVC_PERSON_LIMIT: '1000000',
-    // The pages are built by vite, and have a suite of their own.
+    // The pages are built by vite, and have their own suite.
     SVC_DASHBOARD: 'false',
     ...more,
   };

@@ -159,7 +159,7 @@ async function nameAlike(
     .map(({ kind, object }) => ({
       kind,
       object,
-      message: `${kind} ${object} is named by chance or by the moment: compared up to renaming`,
+      message: `${kind} ${object} has a random or time-dependent name: compared up to renaming`,
     }));
   return {
     originals: [first, ...others.map((other) => named(other, first.description))],

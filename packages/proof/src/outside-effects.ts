@@ -22,7 +22,7 @@ export async function outsideEffects(
       found.push({
         kind: 'statement',
         object,
-        message: `${object}: ${reason}; what that leaves outside the database is not compared`,
+        message: `${object}: ${reason}; effects outside the database are not compared`,
       });
     }
   }

@@ -125,18 +125,22 @@ async function outOfTime(
   { original, squashed, engine }: ValidateOptions,
   done: Readonly<Partial<Record<Side, number>>>,
 ): Promise<Error> {
-  const hint = `Raise the limit (now ${limitMs / 1000} s) if the work is meant to take longer.`;
+  const hint = `Raise the limit (now ${limitMs / 1000} s) if the work is expected to take longer.`;
   const histories = { original, squashed: await squashed };
   const unfinished = (['original', 'squashed'] as const).find(
     (side) => (done[side] ?? 0) < histories[side].length,
   );
   if (unfinished === undefined) {
-    return new EngineUnavailable(engine.kind, 'too-slow', `${message} while comparing. ${hint}`);
+    return new EngineUnavailable(
+      engine.kind,
+      'too-slow',
+      `${message} during the comparison. ${hint}`,
+    );
   }
   const file = histories[unfinished][done[unfinished] ?? 0]?.name ?? '';
   const place = { file, line: 1, column: 1 };
   return new SideFailure(
     unfinished,
-    new OutOfTime(place, '', `${message} while this file ran`, { hint }),
+    new OutOfTime(place, '', `${message} while this file was running`, { hint }),
   );
 }

@@ -27,7 +27,7 @@ function summarize(
   const notes = [
     ...(upTo.length > 0 ? [`Compared up to random ids and timestamps: ${list(upTo)}.`] : []),
     ...(ties.length > 0
-      ? [`Moments that differ in the original are one in the squashed database: ${list(ties)}.`]
+      ? [`Times that differ in the original are equal in the squashed database: ${list(ties)}.`]
       : []),
   ];
   if (differences.length > 0) {

@@ -36,9 +36,9 @@ describe('the page', () => {
   });
 
   it('lists statements that are not executed, if there are any', async () => {
-    expect(words(await report('SELECT 1;'))).not.toContain('What is not executed');
+    expect(words(await report('SELECT 1;'))).not.toContain('Statements that are not executed');
     const text = words(await report('SELECT 1;', 'BEGIN;\nCREATE TABLE t (a int);'));
-    expect(text).toContain('What is not executed');
+    expect(text).toContain('Statements that are not executed');
     expect(text).toContain('2.sql:1: the transaction that begins here is never committed');
   });
 
@@ -71,7 +71,7 @@ describe('the page', () => {
   });
 
   it('is a complete page for an empty history', async () => {
-    expect(words(await report())).toContain('Nothing to recommend.');
+    expect(words(await report())).toContain('No recommendations.');
   });
 
   it('shows the message of the proof', async () => {

@@ -15,10 +15,10 @@ import { fates, squashed } from './sections/squashed.js';
 export async function htmlReport(content: ReportContent): Promise<string> {
   const sections: readonly (readonly [id: string, title: string, body: Html | undefined])[] = [
     ['changes', 'Before and after', changes(content)],
-    ['fates', 'What became of the statements', fates(content)],
+    ['fates', 'What happened to the statements', fates(content)],
     ['explanations', 'In words', explanations(content)],
     ['recommendations', 'Recommendations', recommendations(content)],
-    ['notes', 'What is not executed', notes(content)],
+    ['notes', 'Statements that are not executed', notes(content)],
     ['graph', 'Dependencies', await graph(content)],
     ['lives', 'Timeline', lives(content)],
     ['squashed', 'Original and squashed', squashed(content)],

@@ -15,12 +15,12 @@ import { OrganizationRoutes } from './shell/organization-routes.js';
 import { pages } from './shell/pages.js';
 import { Loading } from './ui/loading.js';
 
-// Whoever does not play needs no editor.
+// Loads the editor only for the playground.
 const PlaygroundPage = lazy(() => import('./playground/playground-page.js'));
 
 const TryPage = lazy(() => import('./try/try-page.js'));
 
-/** Every address of the dashboard. */
+/** Every route of the dashboard. */
 export function App() {
   return (
     <Switch>
@@ -47,7 +47,7 @@ export function App() {
             <Route path="/new-organization" component={NewOrganizationPage} />
             <Route path="/o/:organization" nest component={OrganizationRoutes} />
             <Route path="/" component={ToOrganization} />
-            {/* Letters and habits know the pages without their organization. */}
+            {/* Links in emails and bookmarks may lack the organization. */}
             {pages.map(({ path }) => (
               <Route key={path} path={path} component={ToOrganization} />
             ))}
@@ -59,7 +59,7 @@ export function App() {
   );
 }
 
-/** Leads to the same page of the organization that one was in last. */
+/** Redirects to the same page of the last used organization. */
 function ToOrganization() {
   const usual = usualOrganization(useSignedIn());
   const [location] = useLocation();

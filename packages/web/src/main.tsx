@@ -8,7 +8,7 @@ import { Toasts } from './ui/toasts.js';
 import { Unbroken } from './ui/unbroken.js';
 
 const root = document.getElementById('app');
-if (!root) throw new Error('the page has no place for the dashboard');
+if (!root) throw new Error('the page has no element for the dashboard');
 
 createRoot(root).render(
   <StrictMode>

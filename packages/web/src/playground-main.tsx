@@ -1,4 +1,4 @@
-/** The playground as a page of its own, for any host: no dashboard, no API. */
+/** The playground as a separate page for any host, without dashboard and API. */
 import './styles/index.js';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -8,7 +8,7 @@ import { Toasts } from './ui/toasts.js';
 import { Unbroken } from './ui/unbroken.js';
 
 const root = document.getElementById('app');
-if (!root) throw new Error('the page has no place for the playground');
+if (!root) throw new Error('the page has no element for the playground');
 
 createRoot(root).render(
   <StrictMode>

@@ -5,10 +5,10 @@ import type { Page } from 'playwright-core';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** More than this is more than people forgive: the limit that browsers call good. */
+/** The limit that browsers rate as good. */
 const mostLayoutShift = 0.1;
 
-/** Counts how far a page moves while it loads. It is called before the first page. */
+/** Measures layout shifts while a page loads. Must be called before the first page. */
 export async function watchLayoutShift(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const window = globalThis as { layoutShift?: number };
@@ -24,7 +24,9 @@ export async function watchLayoutShift(page: Page): Promise<void> {
   });
 }
 
-/** Everything that is wrong with a page: what axe finds, contrast included, what moved, and what is below. */
+/**
+ * Everything that is wrong with a page: findings of axe, including contrast, layout shifts, and the checks below.
+ */
 export async function pageFaults(page: Page): Promise<readonly string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
   const violations = await page.evaluate(async () => {
@@ -49,8 +51,8 @@ export async function pageFaults(page: Page): Promise<readonly string[]> {
 }
 
 /**
- * What every page owes to those who do not see it, or have no mouse: one title, headings without gaps, a name for all
- * that can be used, and nothing wider than the window.
+ * Requirements for people who cannot see or have no mouse: one title, headings without gaps, a name for every
+ * control, and nothing wider than the window.
  */
 async function accessibilityFaults(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {

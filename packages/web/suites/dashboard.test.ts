@@ -1,4 +1,4 @@
-/** The dashboard as people use it: a real platform with its database and worker, a real browser, real letters. */
+/** The dashboard as people use it: a real platform with its database and worker, a real browser, real emails. */
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -18,7 +18,7 @@ import { Visitor } from './visitor.js';
 
 const executablePath = '/usr/bin/chromium';
 
-/** Two files in an order that names alone tell, and one that no tool would apply. */
+/** Two files that only their names order, and one that no tool would apply. */
 const history = {
   '10_email.sql': 'ALTER TABLE users ADD COLUMN email text;',
   '9_users.sql': 'CREATE TABLE users (id bigint PRIMARY KEY);',
@@ -27,9 +27,9 @@ const history = {
 
 describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', () => {
   const mail = new MailReceiver();
-  /** What it was told. */
+  /** The deliveries it received. */
   const told: string[] = [];
-  /** A program that is told of runs, and has its trouble with those that fail. */
+  /** A receiver of webhooks that rejects failed runs. */
   const program = createHttpServer(async (request, response) => {
     const { type } = JSON.parse(await text(request));
     told.push(type);
@@ -43,7 +43,7 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
 
   beforeAll(async () => {
     const port = await freePort();
-    // Passkeys need a name: an address is none.
+    // Passkeys need a host name instead of an IP address.
     url = `http://localhost:${port}`;
     const settings = {
       PORT: String(port),
@@ -70,7 +70,7 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
 
   const within = (path: string) => `/o/${organization}${path}`;
 
-  /** The link of the last letter to somebody, as a path. */
+  /** The link of the last email to an address, as a path. */
   async function letterTo(recipient: string, subject: RegExp): Promise<string> {
     const letters = await mail.to(recipient, subject);
     const text = (letters.at(-1)?.source ?? '').replace(/=\r?\n/g, '').replaceAll('=3D', '=');
@@ -79,26 +79,26 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     return link;
   }
 
-  test('whoever is not signed in signs up, and makes an organization', async () => {
+  test('a new person signs up and creates an organization', async () => {
     await ada.goto('/keys');
     await ada.sees('Sign in');
     await ada.follow('Sign up');
     await ada.signUp('Ada', 'ada@svc.test');
-    await ada.sees('Look into your mail');
+    await ada.sees('Check your email');
     await ada.goto(await letterTo('ada@svc.test', /Confirm/));
     await ada.reads('the address is yours');
     await ada.follow('Sign in');
     await ada.signIn('ada@svc.test');
-    await ada.sees('Make your organization');
+    await ada.sees('Create your organization');
     await ada.fill('Name', 'Engines');
-    await ada.press('Make it');
+    await ada.press('Create');
     await ada.sees('Overview');
     await ada.reads('0 of 2 done');
     organization = /\/o\/([^/]+)\//.exec(ada.page.url())?.[1] ?? '';
     expect(organization).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  test('a plan without API says so, and makes no keys', async () => {
+  test('a plan without API shows that, and cannot create keys', async () => {
     await ada.goto('/keys');
     await ada.reads('The free plan has no API access.');
     expect(await ada.page.getByRole('button', { name: 'New key' }).isDisabled()).toBe(true);
@@ -137,11 +137,11 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     expect(await status(anew)).toBe(200);
     await ada.choose('Actions for CI', 'Delete');
     await ada.press('Delete the key');
-    await ada.reads(/There is no key yet/);
+    await ada.reads(/No keys yet/);
     expect(await status(anew)).toBe(401);
   });
 
-  test('what the platform refuses is said in words, at the field', async () => {
+  test('shows errors of the platform at their fields', async () => {
     await ada.goto(within('/projects'));
     await ada.press('New project');
     await ada.fill('Name', 'Shop');
@@ -157,7 +157,7 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     await ada.press('New webhook');
     await ada.fill('URL', 'https://ada:secret@hooks.test/');
     await ada.press('Create the webhook');
-    await ada.reads('must have no name and password in it');
+    await ada.reads('must not contain a user name or password');
     const field = ada.page.getByLabel('URL', { exact: true });
     expect(await field.getAttribute('aria-invalid')).toBe('true');
     await once(program.listen(0, '127.0.0.1'), 'listening');
@@ -167,7 +167,7 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     expect(await ada.storeSecret()).toMatch(/^whsec_/);
   });
 
-  test('a squash by upload: the order is shown, and the result is proven', async () => {
+  test('uploads and squashes: shows the order, and a proven result', async () => {
     await ada.goto(within('/projects'));
     await ada.follow('Shop');
     await ada.follow('New run');
@@ -215,7 +215,7 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     await ada.page.frameLocator('iframe').getByRole('heading').first().waitFor();
   });
 
-  test('a folder is dropped; SQL that nothing proves is shown to whoever asks for it', async () => {
+  test('accepts a dropped folder, and shows unproven SQL only on request', async () => {
     await ada.goto(within('/runs/new'));
     const folder = await mkdtemp(join(tmpdir(), 'svc-drop-'));
     await mkdir(join(folder, 'migrations'));
@@ -236,11 +236,11 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     await rm(folder, { recursive: true });
     expect(await ada.page.locator('.editor').count()).toBe(0);
     await ada.press('Show the unproven SQL');
-    await ada.reads('Nothing proves that this SQL builds the same database.');
+    await ada.reads('This SQL is not proven to build the same database.');
     await ada.page.locator('.editor .cm-content').waitFor();
   });
 
-  test('differences, and SQL that is none, are shown with their places', async () => {
+  test('shows differences and syntax errors with their places', async () => {
     await ada.goto(within('/runs/new'));
     await ada.page.getByLabel('Validate').check();
     await ada.pick({ '1.sql': 'CREATE TABLE a (id int);' });
@@ -267,7 +267,7 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
       .toMatch(/1SELECT 1;\s+2SELEC 1;\s+3SELECT 2;/);
   });
 
-  test('a webhook that fails stands out, and shows what was sent and what was answered', async () => {
+  test('highlights a failing webhook, and shows its deliveries and responses', async () => {
     const answered = async (event: string) => {
       const { rowCount } = await platform.services.database.pool.query(
         'SELECT FROM svc_platform.webhook_deliveries WHERE event = $1 AND response_status IS NOT NULL',
@@ -277,7 +277,7 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     };
     await expect.poll(() => answered('run.failed')).toBe(1);
     await ada.goto(within('/overview'));
-    await ada.reads('does not take deliveries: The answer was 500.');
+    await ada.reads('rejects deliveries: The response was 500.');
     await ada.follow('Webhooks');
     await ada.page.locator('.badge.bad', { hasText: 'failing' }).waitFor();
     await ada.page.getByRole('link', { name: /^http:.*hook$/ }).click();
@@ -298,7 +298,7 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     expect(ada.page.url()).toContain(within('/runs/'));
   });
 
-  test('a long list is shown piece by piece', async () => {
+  test('loads a long list page by page', async () => {
     await ada.page.evaluate(async (id) => {
       const headers = { 'content-type': 'application/json', 'x-organization': id };
       for (let number = 1; number <= 21; number += 1) {
@@ -315,7 +315,7 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     expect(await ada.page.getByRole('button', { name: 'Show more' }).count()).toBe(0);
   });
 
-  test('a run is cancelled', async () => {
+  test('cancels a run', async () => {
     await ada.goto(within('/runs/new'));
     await ada.pick({ '1.sql': 'SELECT pg_sleep(60);' });
     await ada.press('Start the squash');
@@ -325,12 +325,12 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     await ada.reads('1 of 1');
   });
 
-  test('whoever is invited joins, and sees what a member may', async () => {
+  test('an invited person joins, and sees what a member may', async () => {
     await ada.goto(within('/members'));
     await ada.press('Invite');
     await ada.fill('Email address', 'bob@svc.test');
     await ada.press('Send the invitation');
-    await ada.reads('A letter to bob@svc.test is on its way');
+    await ada.reads('Invitation sent to bob@svc.test');
 
     const bob = await Visitor.enter(browser, url, {
       viewport: { width: 390, height: 800 },
@@ -347,8 +347,8 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     const places = await bob.page.getByRole('navigation').getByRole('link').allTextContents();
     expect(places).toEqual(['Overview', 'Runs', 'Projects', 'Usage', 'API keys', 'Settings']);
     for (const [path, words] of [
-      ['/keys', /Keys are managed by admins and owners/],
-      ['/audit-log', /for admins and owners/],
+      ['/keys', /Only admins and owners manage keys/],
+      ['/audit-log', /Only admins and owners/],
     ] as const) {
       await bob.goto(within(path));
       await bob.reads(words);
@@ -370,7 +370,7 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     await bob.leave();
   });
 
-  test('every page can be used without sight and without a mouse, and stays where it is', async () => {
+  test('every page is accessible without sight and mouse, and has no layout shifts', async () => {
     const paths = [
       ...['/overview', '/runs', '/runs/new', '/projects', '/usage', '/keys', '/members'],
       ...['/webhooks', '/audit-log', '/connect', '/settings'],
@@ -385,7 +385,7 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     }
   });
 
-  test('a run is compared with the one before, and a request is tried with a key', async () => {
+  test('compares a run with the previous one, and tries a request with a key', async () => {
     const { key } = await ada.page.evaluate(async (id) => {
       const headers = { 'content-type': 'application/json', 'x-organization': id };
       const body = JSON.stringify({ name: 'Tried', scopes: ['projects:read', 'migrations:run'] });
@@ -411,7 +411,7 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     expect(await pageFaults(ada.page)).toEqual([]);
   });
 
-  test('the keyboard begins at the content, and a dialog keeps it', async () => {
+  test('the keyboard starts at the content, and stays in a dialog', async () => {
     await ada.goto(within('/keys'));
     await ada.sees('API keys');
     await ada.page.keyboard.press('Tab');
@@ -424,10 +424,10 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     await expect.poll(() => ada.page.getByRole('dialog').count()).toBe(0);
   });
 
-  test('too many requests wait, and the page says so', async () => {
+  test('shows that requests wait after too many', async () => {
     await ada.goto(within('/usage'));
     await ada.sees('Usage');
-    // As if the limit had been reached, and then as if the minute were over, for both sides.
+    // Simulates an exceeded limit, and then the end of the minute, for both sides.
     const setPoints = (points: unknown) =>
       platform.services.database.pool.query(
         `UPDATE svc_platform.rate_limits SET points = $1, expire = $2
@@ -437,12 +437,12 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     await ada.page.clock.install();
     await setPoints(platform.environment.SVC_PERSON_LIMIT);
     await ada.page.reload();
-    await ada.reads('It goes on by itself in');
+    await ada.reads('The page continues automatically in');
     expect(await ada.page.getByText('By project').count()).toBe(0);
     await setPoints(0);
     await ada.page.clock.fastForward(60_000);
     await ada.reads('By project');
-    expect(await ada.page.getByText('It goes on by itself in').count()).toBe(0);
+    expect(await ada.page.getByText('The page continues automatically in').count()).toBe(0);
   });
 
   test('a session that ends leads to the sign-in, and back', async () => {
@@ -457,17 +457,17 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     await ada.sees('Projects');
   });
 
-  test('a forgotten password is chosen anew', async () => {
+  test('a forgotten password is replaced', async () => {
     const eve = await Visitor.enter(browser, url);
     await eve.goto('/sign-in');
     await eve.follow('Forgot password?');
     await eve.fill('Email address', 'ada@svc.test');
-    await eve.press('Send the letter');
-    await eve.reads('a letter is on its way');
+    await eve.press('Send the email');
+    await eve.reads('we have sent an email');
     await eve.goto(await letterTo('ada@svc.test', /new password/));
     await eve.fill('New password', 'another horse battery');
     await eve.press('Change the password');
-    await eve.sees('The password is changed');
+    await eve.sees('Password changed');
     await eve.follow('Sign in');
     await eve.signIn('ada@svc.test', 'another horse battery');
     await eve.sees('Overview');
@@ -480,25 +480,23 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     await eve.reads('this one');
     expect(await pageFaults(eve.page)).toEqual([]);
     await eve.goto('/no-such-page');
-    await eve.sees('There is nothing here');
+    await eve.sees('Page not found');
     await eve.goto(within('/settings'));
     await eve.press('Delete the organization');
     await eve.fill('Type Engines to confirm', 'Engines');
-    await eve.press('Delete it for good');
-    await eve.sees('Make your organization');
+    await eve.press('Delete permanently');
+    await eve.sees('Create your organization');
     expect(eve.complaints).toEqual([]);
   });
 
-  test.concurrent('a letter that was lost is sent again, and an account is deleted for good', async ({
-    expect,
-  }) => {
+  test.concurrent('a lost email is sent again, and an account is deleted', async ({ expect }) => {
     const gil = await Visitor.enter(browser, url);
     await gil.goto('/verify-email#token=too-late');
     await gil.reads('The link is no longer valid');
-    await gil.follow('Sign in, and another letter is sent');
+    await gil.follow('Sign in to get another email');
     await gil.follow('Sign up');
     await gil.signUp('Gil', 'gil@svc.test');
-    await gil.reads('A letter to gil@svc.test is on its way');
+    await gil.reads('We have sent an email to gil@svc.test');
     const letters = () => mail.to('gil@svc.test', /Confirm/);
     expect(await letters()).toHaveLength(1);
     await gil.follow('Sign in');
@@ -509,12 +507,12 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     await gil.reads('the address is yours');
     await gil.follow('Sign in');
     await gil.signIn('gil@svc.test');
-    await gil.sees('Make your organization');
+    await gil.sees('Create your organization');
 
     await gil.goto('/account');
     await gil.press('Delete the account');
     await gil.fill('Type gil@svc.test to confirm', 'gil@svc.test');
-    await gil.press('Delete it for good');
+    await gil.press('Delete permanently');
     await gil.sees('Sign in');
     await gil.signIn('gil@svc.test');
     await gil.reads('The address or the password is wrong.');
@@ -522,22 +520,22 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     await gil.leave();
   });
 
-  test.concurrent('a second factor is set up, asked for, recovered from and switched off', async ({
+  test.concurrent('a second factor is set up, required, recovered and turned off', async ({
     expect,
   }) => {
     const { email } = await platform.person('hal');
     const hal = await Visitor.enter(browser, url);
     await hal.goto('/account');
     await hal.signIn(email);
-    await hal.press('Set it up');
+    await hal.press('Set up');
     await hal.fill('Your password', 'correct horse battery');
-    await hal.press('Go on');
+    await hal.press('Continue');
     await hal.page.getByAltText('QR code for the authenticator').waitFor();
     const key = (await hal.page.locator('dialog code').textContent()) ?? '';
     const uri = `otpauth://totp/svc?secret=${key.replaceAll(' ', '')}`;
     await hal.fill('Code', codeOf(uri));
     expect(await pageFaults(hal.page)).toEqual([]);
-    await hal.press('Switch it on');
+    await hal.press('Turn on');
     const codes = (await hal.storeSecret()).split('\n');
     expect(codes).toHaveLength(10);
     const state = hal.page.locator('section', { hasText: 'Second factor' }).locator('.badge');
@@ -552,18 +550,18 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     await hal.reads('The code is wrong.');
     await hal.fill('Recovery code', codes[0] ?? '');
     await hal.press('Sign in');
-    await hal.sees('Make your organization');
+    await hal.sees('Create your organization');
 
     await hal.goto('/account');
     await hal.press('Sign out');
     await hal.signIn(email);
     await hal.fill('Code', codeOf(uri));
     await hal.press('Sign in');
-    await hal.sees('Make your organization');
+    await hal.sees('Create your organization');
     await hal.goto('/account');
-    await hal.press('Switch it off');
+    await hal.press('Turn off');
     await hal.fill('Your password', 'correct horse battery');
-    await hal.press('Switch it off for good');
+    await hal.press('Turn it off');
     await expect.poll(() => state.textContent()).toBe('off');
     expect(hal.complaints).toEqual([]);
     await hal.leave();
@@ -579,7 +577,7 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     await ida.fill('Name', 'Laptop');
     await ida.fill('Your password', 'correct horse battery');
     expect(await pageFaults(ida.page)).toEqual([]);
-    await ida.press('Go on');
+    await ida.press('Continue');
     const row = ida.page.getByRole('row', { name: /laptop/i });
     await row.getByText('never').waitFor();
     await row.getByRole('button', { name: 'Rename' }).click();
@@ -589,22 +587,22 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
 
     await ida.press('Sign out');
     await ida.press('Sign in with a passkey');
-    await ida.sees('Make your organization');
+    await ida.sees('Create your organization');
     await ida.goto('/account');
     await row.waitFor();
     expect(await row.getByText('never').count()).toBe(0);
     expect(await pageFaults(ida.page)).toEqual([]);
     await row.getByRole('button', { name: 'Remove' }).click();
-    await ida.press('Remove it for good');
+    await ida.press('Remove permanently');
     await ida.reads('A passkey signs you in with a fingerprint');
     await ida.press('Sign out');
     await ida.press('Sign in with a passkey');
-    await ida.reads('This passkey signs nobody in');
+    await ida.reads('This passkey is not registered');
     expect(ida.complaints).toEqual([]);
     await ida.leave();
   });
 
-  test.concurrent('the playground proves in the browser, with the network cut off, and keeps its state', async ({
+  test.concurrent('the playground proves in the browser, offline, and keeps its state', async ({
     expect,
   }) => {
     const visitor = await Visitor.enter(browser, url);
@@ -615,7 +613,7 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     await expect.poll(() => sql.textContent()).toContain('email text NOT NULL');
     expect(await pageFaults(page)).toEqual([]);
     const verdict = page.locator('.verdict-panel');
-    await visitor.press('Prove it');
+    await visitor.press('Prove');
     await verdict.getByText('Proven', { exact: true }).waitFor({ timeout: 120_000 });
 
     await visitor.offline(true);
@@ -651,11 +649,11 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     await visitor.leave();
   });
 
-  test('no page complained of anything', () => {
+  test('no page reported an error', () => {
     expect(ada.complaints).toEqual([]);
   });
 
-  test('the playground is written as files that refer to each other from any address', async () => {
+  test('the playground is written as files with relative references', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'svc-playground-'));
     await writePlayground(folder);
     const page = await readFile(join(folder, 'index.html'), 'utf8');
@@ -668,7 +666,7 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     await rm(folder, { recursive: true });
   });
 
-  test('the files are served as files that change by name alone, the API as JSON', async () => {
+  test('serves files with immutable caching, and the API as JSON', async () => {
     const page = await fetch(`${url}/runs`);
     expect(page.headers.get('content-security-policy')).toContain("script-src 'self';");
     expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");

@@ -1,12 +1,12 @@
-/** Somebody at the dashboard, in a browser of their own, whose every complaint is noted. */
+/** A person at the dashboard, in a separate browser, that records every error. */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { watchLayoutShift } from './accessibility.js';
 
-/** A page may be slow where others are at work, too. */
+/** A page may be slow on a busy machine. */
 const patienceMs = 30_000;
 
 export class Visitor {
-  /** What the browser complained of: errors, and what the policy of the pages forbade. */
+  /** Errors and policy violations that the browser reported. */
   readonly complaints: string[] = [];
 
   private constructor(
@@ -17,7 +17,7 @@ export class Visitor {
     page.setDefaultTimeout(patienceMs);
     page.on('pageerror', (error) => this.complaints.push(`${page.url()}: ${error.message}`));
     page.on('console', (message) => {
-      // A refused request is an answer, and shown as one; browsers note it all the same.
+      // A refused request is an expected response, although browsers log it.
       if (message.text().startsWith('Failed to load resource')) return;
       if (message.type() === 'error' || message.type() === 'warning') {
         this.complaints.push(`${page.url()}: ${message.text()}`);
@@ -43,7 +43,7 @@ export class Visitor {
     await this.page.goto(`${this.url}${path}`);
   }
 
-  /** Goes to another page of the dashboard as its own links do, without loading anything anew. */
+  /** Goes to another page of the dashboard through its own links, without reloading. */
   async visit(path: string): Promise<void> {
     await this.page.evaluate((to) => {
       (globalThis as { layoutShift?: number }).layoutShift = 0;
@@ -55,7 +55,7 @@ export class Visitor {
     await this.page.getByRole('button', { name, exact: typeof name === 'string' }).click();
   }
 
-  /** Opens a menu, and chooses in it. */
+  /** Opens a menu, and selects an item. */
   async choose(menu: string | RegExp, item: string): Promise<void> {
     await this.press(menu);
     await this.page.getByRole('menuitem', { name: item, exact: true }).click();
@@ -74,7 +74,7 @@ export class Visitor {
     await this.page.getByRole('heading', { name: title, exact: true }).first().waitFor();
   }
 
-  /** Waits for words, wherever they are. */
+  /** Waits for a text anywhere on the page. */
   async reads(words: string | RegExp): Promise<void> {
     await this.page.getByText(words).first().waitFor();
   }
@@ -92,7 +92,7 @@ export class Visitor {
     await this.press('Sign in');
   }
 
-  /** The string that is shown once, taken note of as it is asked for. */
+  /** The secret that is shown once; records it. */
   async storeSecret(): Promise<string> {
     const secret = await this.page.locator('.secret code').textContent();
     await this.page.getByLabel(/^I have stored/).check();
@@ -114,7 +114,7 @@ export class Visitor {
       );
   }
 
-  /** Drags files and folders of this machine onto a part of the page, and lets go. */
+  /** Drags local files and folders onto a part of the page, and drops them. */
   async drop(label: string, paths: readonly string[]): Promise<void> {
     const target = this.page.getByLabel(label, { exact: true });
     await target.scrollIntoViewIfNeeded();
@@ -129,7 +129,7 @@ export class Visitor {
     await browser.detach();
   }
 
-  /** Gives this browser an authenticator that keeps passkeys, and knows its person at once. */
+  /** Gives this browser a virtual authenticator that stores passkeys and always verifies its person. */
   async hasAuthenticator(): Promise<void> {
     const browser = await this.context.newCDPSession(this.page);
     await browser.send('WebAuthn.enable');
@@ -145,7 +145,7 @@ export class Visitor {
     });
   }
 
-  /** Cuts the network off, or gives it back. */
+  /** Turns the network off or on. */
   offline(isOff: boolean): Promise<void> {
     return this.context.setOffline(isOff);
   }

@@ -22,7 +22,7 @@ import { progressLine } from '../terminal/progress.js';
 import { counted } from '../terminal/words.js';
 import { version } from '../version.js';
 
-/** Says what a history builds, as the flags ask for it. */
+/** Runs `svc analyze`: reports what a history builds. */
 export async function runAnalyze(paths: readonly string[], flags: AnalyzeFlags): Promise<ExitCode> {
   const layer = { safety_level: flags.safety };
   const configuration = await loadConfiguration(layer, { file: flags.config });
@@ -76,11 +76,11 @@ function formatOf({ json, reportFormat, export: path = '' }: AnalyzeFlags): Repo
   return reportFormat ?? formatByEnding[extname(path)] ?? 'text';
 }
 
-/** Formats of findings have no room for what a language model says of the whole. */
+/** Formats for findings have no field for an explanation of the whole history. */
 function refuseWords(format: ReportFormat): void {
   if (format !== 'sarif' && format !== 'github') return;
   throw new InputError(
-    `--ai does not go with --report-format ${format}: use text, json or html`,
+    `--ai cannot be combined with --report-format ${format}: use text, json or html`,
     exitCode.usage,
   );
 }
@@ -105,7 +105,7 @@ async function report(
   if (format === 'github') return { text: githubAnnotations(analysis.recommendations), errors };
   if (format === 'html') {
     const title = titleOf(paths);
-    // At level paranoid only what production went through is given as squashed.
+    // At level paranoid, squashed SQL is returned only after a comparison with production.
     const withoutSql = options.safetyLevel === 'paranoid';
     const { htmlReport } = await import('@svc/report');
     const origin = { version, date: new Date(), safetyLevel: options.safetyLevel };
@@ -118,7 +118,7 @@ async function report(
   return { text: `${textMark}\n\n${analysisText(analysis, colorsFor({}), said)}`, errors };
 }
 
-/** A language model's words; Ctrl-C ends the program, so nothing else needs to stop it. */
+/** The explanation of a language model. Ctrl-C ends the program, so no abort signal is needed. */
 async function explained(
   migrations: readonly Migration[],
   analysis: Analysis,
@@ -127,7 +127,7 @@ async function explained(
   return aiRecommendations(migrations, analysis, { provider: providerFrom(process.env) });
 }
 
-/** How many migrations come before the one that is named, by its path or its file's name. */
+/** The number of migrations before the named one, which is given by its path or file name. */
 function deployedBefore(
   since: string | undefined,
   migrations: readonly Migration[],
@@ -136,7 +136,7 @@ function deployedBefore(
   const deployed = migrations.findIndex(({ name }) => name === since || name.endsWith(`/${since}`));
   if (deployed !== -1) return { deployed };
   throw new InputError(
-    `--since ${since}: no such migration; give the name of one of the files, such as ${migrations.at(-1)?.name}`,
+    `--since ${since}: no such migration; give the name of one of the files, for example ${migrations.at(-1)?.name}`,
     exitCode.usage,
   );
 }

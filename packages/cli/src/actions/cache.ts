@@ -5,13 +5,16 @@ import { type ExitCode, exitCode } from '../exit-codes.js';
 import { InputError } from '../input/input-error.js';
 import { counted } from '../terminal/words.js';
 
-/** Says what is kept of earlier proofs, or removes it. */
+/** Runs `svc cache`: shows the cache of earlier proofs, or clears it. */
 export async function runCache(
   action: string | undefined,
   { json }: CommonFlags,
 ): Promise<ExitCode> {
   if (action !== undefined && action !== 'clear') {
-    throw new InputError(`svc cache knows "clear", not "${action}"`, exitCode.usage);
+    throw new InputError(
+      `unknown action "${action}": svc cache takes only "clear"`,
+      exitCode.usage,
+    );
   }
   const folder = cacheFolder();
   const kept = folder === undefined ? undefined : new KeptResults(folder);
@@ -26,8 +29,8 @@ export async function runCache(
   const size = `${counted(files, 'proof')}, ${(bytes / 1024 / 1024).toFixed(1)} MB`;
   const text =
     folder === undefined
-      ? 'Nothing is kept: SVC_CACHE_DIR is empty.'
-      : `${action === 'clear' ? 'Removed' : 'Kept'} in ${folder}: ${size}`;
+      ? 'No cache: SVC_CACHE_DIR is empty.'
+      : `${action === 'clear' ? 'Removed' : 'Cached'} in ${folder}: ${size}`;
   process.stdout.write(json ? `${JSON.stringify(said, null, 2)}\n` : `${text}\n`);
   return exitCode.done;
 }

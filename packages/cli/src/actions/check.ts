@@ -23,7 +23,10 @@ import { limitsOf, readingOf, readingOfSquash } from './limits.js';
 import { exitCodeOf } from './proof-exit-code.js';
 import { readPreludes } from './read-preludes.js';
 
-/** Says whether a committed squash is still what its migrations build, and whether too many have piled up. */
+/**
+ * Runs `svc check`: checks that a committed squash still matches its migrations, and that there are not too many
+ * new ones.
+ */
 export async function runCheck(path: string, flags: CheckFlags): Promise<ExitCode> {
   const layer = { validation: validationLayer(flags) };
   const configuration = await loadConfiguration(layer, { file: flags.config });
@@ -41,7 +44,7 @@ export async function runCheck(path: string, flags: CheckFlags): Promise<ExitCod
   const changed = await changedFiles(maps);
   const problems = [
     ...piledUp(history.migrations, configuration),
-    ...(isApart ? [] : changed.map((name) => `${name} is not what svc wrote any more`)),
+    ...(isApart ? [] : changed.map((name) => `${name} was changed after svc wrote it`)),
   ];
   const { squashed: named } = givenOf({ squashed: history.migrations, rest: [] }, history.folder);
   const digest = historyDigest({
@@ -73,7 +76,7 @@ export async function runCheck(path: string, flags: CheckFlags): Promise<ExitCod
   return proof === exitCode.done && problems.length > 0 ? exitCode.refused : proof;
 }
 
-/** The squash that was named, or the one that the settings say, if it is there. */
+/** The squash given by a flag, or the one in the configured output folder, if it exists. */
 async function squashedPlace(
   { squashed }: CheckFlags,
   { output }: Configuration,
@@ -89,7 +92,7 @@ async function folderOf(path: string): Promise<string> {
   return (await stat(path)).isDirectory() ? path : dirname(path);
 }
 
-/** The files of a squash that are not as they were written. */
+/** The files of a squash that were changed after svc wrote them. */
 async function changedFiles(maps: readonly FoundMap[]): Promise<readonly string[]> {
   const changed: string[] = [];
   for (const { path, map } of maps) {
@@ -109,7 +112,7 @@ function piledUp(
   const count = migrations.filter(({ text }) => !isWrittenBySvc(text)).length;
   if (max_files === undefined || count <= max_files) return [];
   return [
-    `${count} migrations have piled up, and check.max_files allows ${max_files}: squash them (svc squash)`,
+    `${count} migrations are not squashed yet, and check.max_files allows ${max_files}: squash them (svc squash)`,
   ];
 }
 
@@ -151,7 +154,7 @@ function report(
   );
   if (isApart && validation.outcome === 'different') {
     process.stdout.write(
-      '\nThe squash is stale: squash again (svc squash), and commit the result.\n',
+      '\nThe squash is out of date: squash again (svc squash), and commit the result.\n',
     );
   }
 }

@@ -1,4 +1,4 @@
-/** The history of a database: which tool keeps it, and where the database stands. */
+/** The history of a database: its migration tool, and which migrations have run. */
 import { connectionUrl, connectTo, DatabaseError, type Session } from '@svc/proof';
 import type { DatabaseFlags } from '../commands/database-flags.js';
 import type { Configuration } from '../configuration/configuration.js';
@@ -31,14 +31,17 @@ export interface KnownTool {
   readonly history: HistoryTable;
 }
 
-/** The tool that was named, or the one that the sets of migrations show. Throws an `InputError` where svc does not know its table. */
+/**
+ * The tool given by a flag, or the one recognized from the migrations. Throws an `InputError` if svc does not
+ * know its history table.
+ */
 export function toolOf({ output }: Configuration, sets: readonly MigrationSet[]): KnownTool {
   const name = nameOfTool(output.layout, sets);
   const title = toolLayouts[name].title;
   const history = historyTables[name];
   if (history !== undefined) return { name, title, history };
   throw new InputError(
-    `svc does not know the table in which a project with ${title} remembers its migrations: by hand, delete the rows of the squashed migrations from it and add one for each file of the baseline, in one transaction, once every squashed migration has run`,
+    `svc does not know the history table of ${title}. Reconcile it by hand: once every squashed migration has run, delete the rows of the squashed migrations and add one for each file of the baseline, in one transaction`,
     exitCode.usage,
   );
 }
@@ -53,12 +56,12 @@ function nameOfTool(
   );
   if (name !== undefined) return name;
   throw new InputError(
-    `svc does not recognize the tool that these migrations were written for: name it with --layout (${Object.keys(historyTables).join(', ')}). For plain files without a tool there is no history table to reconcile`,
+    `svc does not recognize the tool that these migrations were written for: name it with --layout (${Object.keys(historyTables).join(', ')}). Plain files without a tool have no history table to reconcile`,
     exitCode.usage,
   );
 }
 
-/** A squash in other files than the tool takes would not be found by it. Throws an `InputError`. */
+/** Throws an `InputError` if the squash is not in the layout of the tool, which would not find its files. */
 export function refuseOtherLayout(
   { name, title, history: table }: KnownTool,
   history: SquashedHistory,
@@ -73,12 +76,12 @@ export function refuseOtherLayout(
   const keyOf = (migration: GivenMigration) => table.keysOf(migration, result).join();
   if (last.name === expected || keyOf(last) === keyOf({ ...last, name: expected })) return;
   throw new InputError(
-    `${last.path} is not what ${title} takes: squash with --layout ${name}, which writes ${expected}`,
+    `${title} does not accept ${last.path}: squash with --layout ${name}, which writes ${expected}`,
     exitCode.usage,
   );
 }
 
-/** Runs something on the database; what it refuses is an `InputError`. */
+/** Runs a task on the database. Errors of the database become an `InputError`. */
 export async function onDatabase<Result>(
   dsn: string,
   work: (session: Session) => Promise<Result>,
@@ -94,14 +97,17 @@ export async function onDatabase<Result>(
   }
 }
 
-/** What the table of the tool says of a database. */
+/** The state of the history table in a database. */
 export interface TableFacts {
-  /** Undefined where the database has none. */
+  /** Undefined if the database has no history table. */
   readonly table: string | undefined;
   readonly standing: Standing;
-  /** What the table needs, where a squash was given. */
+  /** The changes that the table needs, if a squash was given. */
   readonly needs?: Reconciliation;
-  /** The transaction that does it, with a guard that the table is as it was read; undefined where nothing is needed. */
+  /**
+   * The transaction that makes the changes, guarded by a check that the table is as svc read it; undefined if
+   * nothing is needed.
+   */
   readonly sql?: ReconcileSql | undefined;
   readonly isDone: boolean;
 }
@@ -129,7 +135,7 @@ export async function readDatabase(
   });
 }
 
-/** Compares the schema of the database with what the migrations build that its history table has. */
+/** Compares the schema of the database with what the migrations recorded in its history table build. */
 export async function compareSchema(
   dsn: string,
   { history: { asRun = (text) => text } }: KnownTool,
@@ -165,7 +171,7 @@ export async function compareSchema(
   }).finally(progress.end);
 }
 
-/** The database that a flag names, for something that cannot do without it. */
+/** The database given by a flag. Throws if there is none. */
 export function givenDsn({ dsn }: DatabaseFlags, fallback: string | undefined): string {
   const given = dsn ?? fallback;
   if (given !== undefined) return given;

@@ -5,7 +5,7 @@ import { type ExitCode, exitCode } from '../exit-codes.js';
 import { type Colors, colorsFor } from '../terminal/colors.js';
 import { progressLine } from '../terminal/progress.js';
 
-/** Tries what a squash may need, and says what works. */
+/** Runs `svc doctor`: tries what a squash may need, and reports what works. */
 export async function runDoctor({ config, json, quiet }: CommonFlags): Promise<ExitCode> {
   const configuration = await loadConfiguration({}, { file: config });
   const progress = progressLine(process.stderr, quiet === true);
@@ -16,7 +16,7 @@ export async function runDoctor({ config, json, quiet }: CommonFlags): Promise<E
     const { done, value } = await progress.during('trying each engine', trials.next());
     if (done) break;
     findings.push(value);
-    // At once: whatever happens to the next trial, this much is known.
+    // Print each finding immediately, in case a later trial hangs.
     if (!json && !(quiet && value.state === 'works')) {
       process.stdout.write(findingText(value, colors));
     }
@@ -30,7 +30,7 @@ const subjectWidth = 12;
 
 function findingText({ subject, state, detail, isNeeded }: Finding, colors: Colors): string {
   const mark = state === 'works' ? colors.green('✓') : isNeeded ? colors.red('✗') : colors.dim('–');
-  const needed = isNeeded && state !== 'works' ? ' (the configuration asks for it)' : '';
+  const needed = isNeeded && state !== 'works' ? ' (required by the configuration)' : '';
   const lines = detail.split('\n').join(`\n${' '.repeat(subjectWidth + 3)}`);
   return `${mark} ${subject.padEnd(subjectWidth)} ${lines}${needed}\n`;
 }

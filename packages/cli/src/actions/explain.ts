@@ -17,7 +17,7 @@ import { InputError } from '../input/input-error.js';
 import { mapEnding } from '../output/own-files.js';
 import { colorsFor } from '../terminal/colors.js';
 
-/** Says where something came from, or what became of it. */
+/** Runs `svc explain`: shows where a statement came from, or what became of an object. */
 export async function runExplain(what: string, flags: ExplainFlags): Promise<ExitCode> {
   const { found, explanation } = await answer(what, flags);
   process.stdout.write(
@@ -46,7 +46,7 @@ async function answer(what: string, flags: ExplainFlags): Promise<Answer> {
   return { found, explanation: explainInput(found, file, Number(line)) };
 }
 
-/** The map that was named, or the only one of the folder that was named or is written to. */
+/** The named map, or the only map in the given folder or the output folder. */
 async function mapToAsk(flags: ExplainFlags): Promise<FoundMap> {
   const { output } = await loadConfiguration({}, { file: flags.config });
   const place = flags.from ?? output.directory;
@@ -55,10 +55,10 @@ async function mapToAsk(flags: ExplainFlags): Promise<FoundMap> {
   const [only, ...others] = await mapsIn(place);
   if (!only) {
     throw new InputError(
-      `${place} holds no map (*${mapEnding}): svc squash writes one beside its result; squash first, or say with --from where it is`,
+      `${place} has no map (*${mapEnding}): svc squash writes one beside its result; squash first, or give its location with --from`,
     );
   }
   if (others.length === 0) return only;
   const paths = [only, ...others].map(({ path }) => path);
-  throw new InputError(`${place} holds several maps: say with --from which (${paths.join(', ')})`);
+  throw new InputError(`${place} has several maps: choose one with --from (${paths.join(', ')})`);
 }

@@ -4,7 +4,7 @@ import type { InitConfigFlags } from '../commands/init-config-flags.js';
 import { defaultFile, schemaFor } from '../configuration/default-file.js';
 import { InputError } from '../input/input-error.js';
 
-/** Writes the file with the defaults. */
+/** Runs `svc init-config`: writes a configuration file with the defaults. */
 export async function runInitConfig({ config: path, force, safety, json, quiet }: InitConfigFlags) {
   const text = defaultFile(safety, schemaFor(path));
   if (path === '-') {
@@ -16,7 +16,7 @@ export async function runInitConfig({ config: path, force, safety, json, quiet }
     (error: NodeJS.ErrnoException) => {
       throw new InputError(
         error.code === 'EEXIST'
-          ? `${path} is there already: give another path with --config, or --force to overwrite it`
+          ? `${path} already exists: give another path with --config, or --force to overwrite it`
           : `${path}: cannot be written (${error.code ?? error.message})`,
       );
     },

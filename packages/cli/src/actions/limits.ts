@@ -1,7 +1,7 @@
 import type { Configuration } from '../configuration/configuration.js';
 import type { Reading } from '../input/read-migrations.js';
 
-/** How files are read. Who wants every error reads everything before anything is checked. */
+/** How files are read. With `--keep-going`, everything is read before anything is checked. */
 export function readingOf(
   { performance, input: { files, order } }: Configuration,
   keepGoing = false,
@@ -19,7 +19,7 @@ export function readingOfSquash(configuration: Configuration): Reading {
   return { ...readingOf(configuration), ownLayout: undefined };
 }
 
-/** How much time and how many processors the proof may take. */
+/** The time limit and the number of processors for the proof. */
 export function limitsOf({ performance, validation }: Configuration): {
   readonly timeoutMs: number;
   readonly atOnce?: number;

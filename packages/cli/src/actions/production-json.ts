@@ -1,6 +1,6 @@
 import { type ProductionComparison, validationJson } from '@svc/proof';
 
-/** A comparison with production as scripts read it. */
+/** The JSON output of a comparison with production. */
 export function productionJson(
   comparison: ProductionComparison,
 ): Readonly<Record<string, unknown>> {

@@ -2,7 +2,7 @@ import type { Validation } from '@svc/proof';
 import type { Configuration } from '../configuration/configuration.js';
 import { type ExitCode, exitCode } from '../exit-codes.js';
 
-/** What a script learns from a validation. To the strict, what could not be compared is not equal. */
+/** The exit code for a validation. With `--strict`, anything that could not be compared counts as different. */
 export function exitCodeOf(
   validation: Validation,
   { strict }: Pick<Configuration['validation'], 'strict'>,

@@ -5,7 +5,7 @@ import { readSets } from '../input/read-sets.js';
 import { packageFolder } from '../package-folder.js';
 import type { PlatformName } from '../platform-names.js';
 
-/** What is there before the first migration: what the platform brings, and the preludes that were given. */
+/** The SQL that is applied before the first migration: the objects of the platform, then the given preludes. */
 export async function readPreludes(
   { validation }: Configuration,
   { platform: recognized }: MigrationSet,
@@ -13,9 +13,9 @@ export async function readPreludes(
   const sets: MigrationSet[] = [];
   for (const path of validation.prelude) sets.push(await readSets([path]));
   if (validation.platform !== undefined) return [await broughtBy(validation.platform), ...sets];
-  // Who gives a prelude has said what is there.
+  // A given prelude replaces the recognized platform.
   if (recognized === undefined || sets.length > 0) return sets;
-  const note = `the proof begins with what ${recognized} brings; --platform none leaves it out`;
+  const note = `the proof starts from the objects that ${recognized} provides; --platform none leaves them out`;
   return [{ ...(await broughtBy(recognized)), notes: [note] }];
 }
 
@@ -23,5 +23,5 @@ async function broughtBy(platform: PlatformName): Promise<MigrationSet> {
   if (platform === 'none') return { migrations: [], notes: [] };
   const file = new URL(`platforms/${platform}.sql`, packageFolder);
   const text = await readFile(file, 'utf8');
-  return { migrations: [{ name: `what ${platform} brings`, text }], notes: [] };
+  return { migrations: [{ name: `objects that ${platform} provides`, text }], notes: [] };
 }

@@ -9,7 +9,7 @@ import { productionText } from '../terminal/production-text.js';
 import { counted, listed } from '../terminal/words.js';
 import { productionJson } from './production-json.js';
 
-/** What was found, as far as it went. */
+/** What was found so far. */
 export interface ReconcileReport {
   readonly tool: string;
   readonly table: string;
@@ -18,13 +18,13 @@ export interface ReconcileReport {
   readonly isTableMissing?: true;
   readonly standing?: Standing;
   readonly schema?: ProductionComparison;
-  /** Set where nothing stands against it. */
+  /** Set if nothing prevents the reconciliation. */
   readonly needs?: Reconciliation;
   readonly sql?: string | undefined;
   readonly isApplied?: true;
 }
 
-/** Standard output has the SQL, or what was done; the rest goes to stderr. Gives the exit code. */
+/** Prints the SQL or the outcome on standard output, everything else on stderr. Returns the exit code. */
 export function reportReconcile(report: ReconcileReport, flags: ReconcileFlags): ExitCode {
   if (flags.json) {
     process.stdout.write(`${JSON.stringify(reconcileJson(report), null, 2)}\n`);
@@ -45,7 +45,7 @@ export function reportReconcile(report: ReconcileReport, flags: ReconcileFlags):
     return codeOf(report);
   }
   if (sql === undefined) {
-    process.stdout.write(`-- ${title}: nothing to do: ${report.table} has ${to} already.\n`);
+    process.stdout.write(`-- ${title}: nothing to do: ${report.table} already has ${to}.\n`);
     return codeOf(report);
   }
   for (const note of needs.notes ?? []) say(`note: ${note}`);
@@ -55,9 +55,10 @@ export function reportReconcile(report: ReconcileReport, flags: ReconcileFlags):
   }
   const condition = standing
     ? ''
-    : ', once every squashed migration has run; it raises an error where one is missing';
-  say(`${title}: this replaces ${from} by ${to} in ${report.table}${condition}.`);
-  if (needs.commands) say(`The same by the tool's own commands:\n  ${needs.commands.join('\n  ')}`);
+    : ', after checking that every squashed migration has run; it raises an error if one is missing';
+  say(`${title}: this replaces ${from} with ${to} in ${report.table}${condition}.`);
+  if (needs.commands)
+    say(`The same with the tool's own commands:\n  ${needs.commands.join('\n  ')}`);
   process.stdout.write(sql);
   return codeOf(report);
 }
@@ -74,18 +75,18 @@ function names({ tool, squashed, baseline }: ReconcileReport) {
 function refusal(report: ReconcileReport, { acceptDrift }: ReconcileFlags): string {
   const { standing, schema, table, isTableMissing } = report;
   if (isTableMissing) {
-    return `error: the database has no ${table}: ${report.tool} has not run there, and an empty database runs the baseline itself`;
+    return `error: the database has no ${table}: ${report.tool} has not run there; an empty database runs the baseline itself`;
   }
   if (standing && standing.missing.length > 0) {
-    return `error: not every squashed migration has run in this database; missing: ${listed(standing.missing)}. Bring it to the last squashed migration with the original migrations first`;
+    return `error: not every squashed migration has run in this database; missing: ${listed(standing.missing)}. First run the original migrations up to the last squashed one`;
   }
   if (standing && standing.unknown.length > 0 && !acceptDrift) {
-    return `error: ${table} has migrations that neither folder has: ${listed(standing.unknown)}. Use the folders that were deployed there, or --accept-drift`;
+    return `error: ${table} has migrations that are in neither folder: ${listed(standing.unknown)}. Use the folders that were deployed there, or --accept-drift`;
   }
   const text = schema ? productionText(schema, colorsFor(process.stderr), 'the database') : '';
   const hint =
     schema?.outcome === 'different'
-      ? '\nerror: the schema is not what its migrations build; --accept-drift reconciles the history table all the same'
+      ? '\nerror: the schema differs from what its migrations build; --accept-drift reconciles the history table anyway'
       : '';
   return `${text.trimEnd()}${hint}`;
 }

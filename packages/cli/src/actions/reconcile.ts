@@ -22,7 +22,7 @@ import {
 import { readingOf, readingOfSquash } from './limits.js';
 import { type ReconcileReport, reportReconcile } from './reconcile-report.js';
 
-/** Says what a database needs that ran the original migrations, and does it where that is asked for. */
+/** Runs `svc reconcile`: prints the changes that the history table needs, and applies them with `--apply`. */
 export async function runReconcile(
   original: string,
   squashed: string,
@@ -30,7 +30,7 @@ export async function runReconcile(
 ): Promise<ExitCode> {
   const { dsn, apply } = flags;
   if (apply && dsn === undefined) {
-    throw new InputError('--apply needs the database: --dsn', exitCode.usage);
+    throw new InputError('--apply needs a database: add --dsn', exitCode.usage);
   }
   const configuration = await loadConfiguration(databaseLayer(flags), { file: flags.config });
   const sets = {
@@ -73,7 +73,7 @@ export async function runReconcile(
   await onDatabase(dsn, (session) => session.execute(sql.script));
   if (!(await readDatabase(dsn, tool, history, flags.table)).isDone) {
     throw new InputError(
-      `${table} is not as it should be after the SQL has run; look at it before the next deployment`,
+      `${table} does not have the expected rows after the SQL has run; inspect it before the next deployment`,
     );
   }
   return reportReconcile({ ...found, sql: sql.script, isApplied: true }, flags);
@@ -83,7 +83,7 @@ function isRefused({ place, unknown }: Standing, { acceptDrift }: ReconcileFlags
   return place !== 'after' || (unknown.length > 0 && !acceptDrift);
 }
 
-/** A schema that could not be compared is never accepted. */
+/** `--accept-drift` does not accept a schema that could not be compared. */
 function isAccepted({ outcome }: ProductionComparison, { acceptDrift }: ReconcileFlags): boolean {
   return outcome === 'same' || (outcome === 'different' && acceptDrift === true);
 }

@@ -11,15 +11,18 @@ import type { ProgressLine } from '../terminal/progress.js';
 import { readingOf } from './limits.js';
 import { readPreludes } from './read-preludes.js';
 
-/** The migrations that are to be squashed, and what the platform brings. */
+/** The migrations to squash, and the prelude of the platform. */
 export interface GivenHistory {
   readonly original: readonly Migration[];
   readonly prelude: readonly Migration[];
-  /** The folder that the migrations came from, where it is one. */
+  /** The folder of the migrations, if they came from one. */
   readonly folder?: FolderOfMigrations | undefined;
 }
 
-/** Reads what the paths and the settings name. Throws for what is no history, with every reason when asked to keep going. */
+/**
+ * Reads the migrations given by paths and settings. Throws if they are not a valid history, with every reason if
+ * `keepGoing` is set.
+ */
 export async function readHistory(
   paths: readonly string[],
   configuration: Configuration,
@@ -42,11 +45,11 @@ async function refuseWithEveryError(history: readonly Migration[]): Promise<void
   throw new InputError(errors.map(({ message }) => message).join('\nerror: '));
 }
 
-/** Squashes in a thread of its own, within the memory that the settings allow. */
+/** Squashes in a separate thread, within the memory limit of the settings. */
 export function squasherFor({ performance }: Configuration, progress: ProgressLine): Squasher {
   return {
     runsBeside: performance.parallel_processing,
-    // Loaded when a result is repaired: until then the thread alone has the whole engine.
+    // Loaded only to repair a result: until then only the thread loads the whole engine.
     readSubjects: async (history) => (await import('@svc/engine')).readSubjects(history),
     squash: (migrations, options = {}) =>
       progress.during(

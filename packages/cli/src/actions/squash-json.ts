@@ -5,7 +5,7 @@ import { sizesOf } from '../output/sizes.js';
 import type { Squashed } from '../output/squashed.js';
 import { productionJson } from './production-json.js';
 
-/** A squash as scripts read it: the fields of the HTTP API's squash response, and more. */
+/** The JSON output of a squash: the fields of the squash response of the HTTP API, and more. */
 export function squashJson(
   original: readonly Migration[],
   {

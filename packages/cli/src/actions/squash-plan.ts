@@ -1,4 +1,4 @@
-/** What is squashed, what stays, and how the result is written. */
+/** Which migrations are squashed, which stay, and how the result is written. */
 import { type Migration, type Squash, withTool } from '@svc/engine';
 import { layoutOf } from '../commands/output-flags.js';
 import type { SquashFlags } from '../commands/squash-flags.js';
@@ -18,7 +18,7 @@ export interface SquashPlan {
   readonly given: Given;
   readonly tool: ToolLayoutName | undefined;
   readonly write: (result: Squash) => LaidOut;
-  /** What of a result is proven: its migrations, as their tool reads them. */
+  /** The part of a result that is proven: its migrations as their tool reads them. */
   readonly proven: (result: Squash) => readonly Migration[];
 }
 
@@ -34,7 +34,10 @@ export function planSquash(
   const tool = toolFor(layout, givenOf(asked, folder));
   const { squashed, rest } = withoutRepeatables(asked, tool);
   if (squashed.length === 0) {
-    throw new InputError('there is nothing to squash but repeatable migrations', exitCode.refused);
+    throw new InputError(
+      'there is nothing to squash: all migrations are repeatable',
+      exitCode.refused,
+    );
   }
   const given = givenOf({ squashed, rest }, folder);
   const write = writerFor(tool, layoutOf(configuration), given);
@@ -48,7 +51,7 @@ export function planSquash(
   };
 }
 
-/** The layout of a tool says all about the files. */
+/** Refuses other options about files: the layout of a tool determines them. */
 function refuseOtherOutput({ output }: Configuration): void {
   const { directory, format, single_file, preserve_timestamps } = output;
   const other = [
@@ -59,7 +62,7 @@ function refuseOtherOutput({ output }: Configuration): void {
   ][0];
   if (other === undefined) return;
   throw new InputError(
-    `--layout ${output.layout} does not go with ${other}: the tool says what its files are`,
+    `--layout ${output.layout} cannot be combined with ${other}: the layout of the tool determines the files`,
     exitCode.usage,
   );
 }

@@ -12,7 +12,7 @@ import { validationText } from '../terminal/validation-text.js';
 import { productionJson } from './production-json.js';
 import { squashJson } from './squash-json.js';
 
-/** Says what came of a squash; on stderr when the result itself went to stdout. */
+/** Prints the result of a squash; on stderr if the SQL went to stdout. */
 export function reportSquash(
   original: readonly Migration[],
   squashed: Squashed,
@@ -42,13 +42,13 @@ export function reportSquash(
   }
 }
 
-/** Says why nothing was squashed: production is not what the migrations build, or nobody knows. */
+/** Prints why nothing was squashed: production differs from the migrations, or could not be compared. */
 export function reportProduction(
   comparison: ProductionComparison,
   { json }: CommonFlags,
 ): ExitCode {
   const message =
-    'nothing was squashed: safety level paranoid asks for a production that is what the migrations build';
+    'nothing was squashed: safety level paranoid requires that production matches what the migrations build';
   process.stdout.write(
     json
       ? `${JSON.stringify({ validation: { passed: false, message }, production: productionJson(comparison) }, null, 2)}\n`

@@ -28,7 +28,7 @@ import { readHistory, squasherFor } from './squash-history.js';
 import { planSquash, type SquashPlan } from './squash-plan.js';
 import { reportProduction, reportSquash } from './squash-report.js';
 
-/** Squashes a history, proves the result, and only then writes it. */
+/** Runs `svc squash`: squashes a history, proves the result, and only then writes it. */
 export async function runSquash(paths: readonly string[], flags: SquashFlags): Promise<ExitCode> {
   const configuration = await loadConfiguration(layerOf(flags), { file: flags.config });
   const engine = engineOptions(configuration);
@@ -60,7 +60,7 @@ export async function runSquash(paths: readonly string[], flags: SquashFlags): P
   const squasher = squasherFor(configuration, progress);
   const options = squashOptions(configuration);
   const prove = async () => {
-    // Loaded when it is used, so that files that cannot be read are named at once.
+    // Loaded late, so that errors in reading files are reported quickly.
     const { squashProven } = await import('@svc/proof');
     return squashProven({
       ...proof,
@@ -89,7 +89,7 @@ export async function runSquash(paths: readonly string[], flags: SquashFlags): P
   const proven = validation === undefined || validation.outcome === 'equivalent';
   const writes = proven && !flags.dryRun;
   const backup = writes
-    ? await progress.during('backing production up', safeguards.backUp(directory))
+    ? await progress.during('backing up production', safeguards.backUp(directory))
     : undefined;
   if (writes && toStdout) process.stdout.write(files.map((file) => file.text).join('\n'));
   else if (writes) {
@@ -131,7 +131,7 @@ export async function runSquash(paths: readonly string[], flags: SquashFlags): P
       squashed,
       configuration.performance.memory_limit_mb,
     );
-    await writeReport(flags.report, await progress.during('making the report', page));
+    await writeReport(flags.report, await progress.during('writing the report', page));
   }
   const report = { ...squashed, production, backup, changes };
   const written = { ...configuration, output: { ...output, directory } };
@@ -141,7 +141,7 @@ export async function runSquash(paths: readonly string[], flags: SquashFlags): P
     : exitCodeOf(validation, configuration.validation);
 }
 
-/** What the flags say of the configuration. */
+/** The settings given by flags. */
 function layerOf(flags: SquashFlags): Layer {
   return {
     safety_level: flags.safety,
@@ -155,11 +155,11 @@ function layerOf(flags: SquashFlags): Layer {
 interface Replacement {
   readonly archive: string | undefined;
   readonly isInPlace: boolean;
-  /** Migrations that stay, and whose names the tool changes. */
+  /** Migrations that stay but get new names from the tool. */
   readonly renamed: readonly string[];
 }
 
-/** Writes the files; those that they replace go into the archive, where one was named. */
+/** Writes the files, and moves those that they replace to the archive, if one was given. */
 async function replace(
   directory: string,
   files: readonly WrittenFile[],
@@ -173,7 +173,7 @@ async function replace(
   await archived.remove(isInPlace);
 }
 
-/** Migrations that stay where they are need not be written. */
+/** Migrations that stay in place are not written. */
 function withoutRest(
   beside: readonly WrittenFile[],
   { given }: SquashPlan,
@@ -190,9 +190,12 @@ function refuseStream({ diff, keep, to, archive }: SquashFlags, toStdout: boolea
   const refuse = (why: string) => {
     throw new InputError(why, exitCode.usage);
   };
-  if (diff) refuse('--diff does not go with --output -: there is no last squash to compare with');
+  if (diff)
+    refuse(
+      '--diff cannot be combined with --output -: there is no previous squash to compare with',
+    );
   if (keep !== undefined || to !== undefined || archive !== undefined) {
-    refuse('--to, --keep and --archive do not go with --output -: they are about a folder');
+    refuse('--to, --keep and --archive cannot be combined with --output -: they need a folder');
   }
 }
 

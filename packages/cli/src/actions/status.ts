@@ -22,7 +22,7 @@ import {
 import { readingOf, readingOfSquash } from './limits.js';
 import { productionJson } from './production-json.js';
 
-/** Says where a database stands in a history, and whether its schema is what that history builds. */
+/** Runs `svc status`: reports which migrations a database has run, and whether its schema has drifted. */
 export async function runStatus(path: string, flags: StatusFlags): Promise<ExitCode> {
   const configuration = await loadConfiguration(databaseLayer(flags), { file: flags.config });
   const dsn = givenDsn(flags, configuration.prod_db_dsn);

@@ -15,7 +15,9 @@ import { limitsOf, readingOf, readingOfSquash } from './limits.js';
 import { exitCodeOf } from './proof-exit-code.js';
 import { readPreludes } from './read-preludes.js';
 
-/** Proves that two sets of migrations build the same database, or says what differs. */
+/**
+ * Runs `svc validate`: proves that two sets of migrations build the same database, or reports the differences.
+ */
 export async function runValidate(
   original: string,
   squashed: string,
@@ -40,7 +42,7 @@ export async function runValidate(
     engine,
     cache: flags.cache,
     prove: async () => {
-      // Loaded when it is used, so that files that cannot be read are named at once.
+      // Loaded late, so that errors in reading files are reported quickly.
       const { validate } = await import('@svc/proof');
       const limits = { ...limitsOf(configuration), onProgress: progress.show };
       return { validation: await validate({ ...sets, engine, ...limits }).finally(progress.end) };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Where kept results are: SVC_CACHE_DIR, else the user's cache folder. Nothing where SVC_CACHE_DIR is empty. */
+/** The cache folder: SVC_CACHE_DIR, else the user's cache folder. Undefined if SVC_CACHE_DIR is empty. */
 export function cacheFolder(
   environment: Environment = process.env,
   platform: NodeJS.Platform = process.platform,
@@ -16,7 +16,10 @@ export function cacheFolder(
   return join(XDG_CACHE_HOME || join(homedir(), '.cache'), 'svc');
 }
 
-/** Makes the folder where there is none. Says whether it belongs to this user alone: what others can write proves nothing. */
+/**
+ * Creates the folder if it does not exist. Returns whether only this user can write to it: a cache that others
+ * can write to proves nothing.
+ */
 export async function isOwnFolder(folder: string): Promise<boolean> {
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -7,24 +7,25 @@ import { version } from '../version.js';
 import { cacheFolder } from './cache-folder.js';
 import { KeptResults } from './kept-results.js';
 
-/** A proof that was made now, or an earlier one of the very same sets. */
+/** A proof made now, or a cached one of the same sets. */
 export type MaybeKept<Proof> = Proof & {
-  /** When it was made, in ISO 8601, where it was not made now. */
+  /** When a cached proof was made, in ISO 8601. */
   readonly keptSince?: string;
 };
 
 interface ProofRequest<Proof> {
-  /** Everything that the proof depends on, apart from svc and PostgreSQL. */
+  /** Everything that the proof depends on, except svc and PostgreSQL. */
   readonly input: unknown;
   readonly engine: EngineOptions;
-  /** Whether kept proofs may be used. */
+  /** Whether cached proofs may be used. */
   readonly cache: boolean;
   readonly prove: () => Promise<Proof>;
 }
 
 /**
- * Proves, unless the same was proven before by this svc on this PostgreSQL. Only the embedded engine takes part:
- * what it builds depends on nothing but its input. Only what was found equivalent is kept.
+ * Returns a cached proof if this version of svc proved the same sets on the same PostgreSQL; else proves them.
+ * Only the embedded engine is cached, because its result depends only on its input. Only equivalent results are
+ * cached.
  */
 export async function proveOnce<Proof extends { readonly validation: Validation }>({
   input,
@@ -44,12 +45,12 @@ export async function proveOnce<Proof extends { readonly validation: Validation 
   return proof;
 }
 
-/** That a proof is an earlier one, as scripts read it. */
+/** The JSON fields of a cached proof. */
 export function keptJson(keptSince: string | undefined): { readonly kept_since?: string } {
   return keptSince === undefined ? {} : { kept_since: keptSince };
 }
 
-/** Nothing where it cannot be said what the proof depends on. */
+/** Undefined if the dependencies of the proof cannot be determined. */
 async function keyOf(input: unknown, engine: EngineOptions): Promise<string | undefined> {
   const [own, postgres] = await Promise.all([ownBuild(), postgresBuild(engine)]);
   if (own === undefined || postgres === undefined) return undefined;
@@ -66,14 +67,14 @@ async function postgresBuild(engine: EngineOptions): Promise<string | undefined>
   try {
     return (await findPostgresPackage(engine.version ?? 18)).build;
   } catch {
-    // The proof says what is missing.
+    // The proof itself reports what is missing.
     return undefined;
   }
 }
 
 /**
- * The files of this program by size and time of change: another build of the same version is another svc.
- * Nothing where it is not bundled, since its files are then in many folders.
+ * The size and modification time of this program's files, to tell builds of the same version apart. Undefined if
+ * svc is not bundled, because its files are then in many folders.
  */
 async function ownBuild(): Promise<readonly string[] | undefined> {
   const folder = fileURLToPath(new URL('.', import.meta.url));

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test('what was kept under a key is found under it, and under no other', async () => {
+test('finds a result under its own key only', async () => {
   const results = new KeptResults(join(folder, 'made/when/needed'));
   const value = { applied: new Map([['a', 1]]), files: ['x'] };
   await results.keep('one', value);
@@ -19,7 +19,7 @@ test('what was kept under a key is found under it, and under no other', async ()
   expect(await results.find('two')).toBeUndefined();
 });
 
-test('a damaged file, or one under a name that is not its own, counts as none', async () => {
+test('ignores a damaged or misnamed file', async () => {
   const results = new KeptResults(folder);
   await results.keep('one', 1);
   await rename(join(folder, 'one.kept'), join(folder, 'two.kept'));
@@ -28,7 +28,7 @@ test('a damaged file, or one under a name that is not its own, counts as none', 
   expect(await results.find('three')).toBeUndefined();
 });
 
-test('nothing is taken from a folder that others can write to', async () => {
+test('ignores a folder that others can write to', async () => {
   const results = new KeptResults(folder);
   await results.keep('one', 1);
   await chmod(folder, 0o777);
@@ -37,7 +37,7 @@ test('nothing is taken from a folder that others can write to', async () => {
   expect(await readdir(folder)).toEqual(['one.kept']);
 });
 
-test('what was used longest ago goes first when there is too much', async () => {
+test('removes the least recently used results when the cache is too large', async () => {
   const noise = (seed: number) =>
     Array.from({ length: 1_000 }, (_, index) => (index * seed * 7_919) % 10_007);
   const results = new KeptResults(folder, 5_000);
@@ -56,6 +56,6 @@ test.each([
   [{ SVC_CACHE_DIR: '/kept' }, 'linux', '/kept'],
   [{ SVC_CACHE_DIR: '' }, 'linux', undefined],
   [{ XDG_CACHE_HOME: '/cache' }, 'linux', '/cache/svc'],
-] as const)('%j on %s is kept in %s', (environment, platform, expected) => {
+] as const)('%j on %s uses the cache folder %s', (environment, platform, expected) => {
   expect(cacheFolder(environment, platform)).toBe(expected);
 });

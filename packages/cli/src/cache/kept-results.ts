@@ -10,7 +10,7 @@ const ending = '.kept';
 const mostBytes = 256 * 1024 * 1024;
 const fast = { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } };
 
-/** What was found out, and when. */
+/** A cached result and its time. */
 export interface Kept<Value> {
   readonly value: Value;
   /** In ISO 8601. */
@@ -24,8 +24,8 @@ interface KeptFile {
 }
 
 /**
- * Results in files that are named by a digest of everything they depend on, so none is ever out of date. A folder
- * that cannot be used, or a file that cannot be read, is as good as none.
+ * Results in files named by a digest of everything they depend on, so none is ever out of date. A folder or file
+ * that cannot be used counts as missing.
  */
 export class KeptResults {
   constructor(
@@ -63,7 +63,7 @@ export class KeptResults {
     }
   }
 
-  /** Removes everything that was kept, and gives the number of bytes. */
+  /** Clears the cache, and returns the number of bytes. */
   async clear(): Promise<number> {
     return this.#removeBeyond(0);
   }
@@ -77,7 +77,7 @@ export class KeptResults {
     return join(this.folder, `${key}${ending}`);
   }
 
-  /** What was used last stays. */
+  /** Removes the least recently used results. */
   async #removeBeyond(most: number): Promise<number> {
     const files = [...(await this.#files())].sort((a, b) => b.usedMs - a.usedMs);
     let kept = 0;

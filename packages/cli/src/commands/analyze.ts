@@ -8,30 +8,30 @@ import { addCommonFlags } from './common-flags.js';
 export function addAnalyze(program: Command, finish: (code: ExitCode) => void): void {
   const command = program
     .command('analyze')
-    .summary('say what migrations build, its dependencies, and what could be better')
+    .summary('report what migrations build, its dependencies, and recommendations')
     .description(
-      'Reads migrations and reports what they build and its dependencies, the life of each object, how\n' +
-        'much a squash would save, and recommendations. No database is needed. Exit code 0: done;\n' +
+      'Reads migrations and reports the objects they build, their dependencies, the history of each object,\n' +
+        'how much a squash would save, and recommendations. No database is needed. Exit code 0: done;\n' +
         '1: PostgreSQL refuses some of the SQL (the report says where).',
     )
-    .argument('[paths...]', 'project, folder of migrations, or files in their order', ['.'])
+    .argument('[paths...]', 'project, folder of migrations, or files in order', ['.'])
     .addOption(
       new Option(
         '--report-format <format>',
-        'what the report is (default: by the ending of --export, else text)',
+        'format of the report (default: by the extension of --export, else text)',
       ).choices(formats),
     )
     .option('--export <path>', 'write the report to a file (default: standard output)')
-    .option('--since <file>', 'the first migration that has not run in production yet')
+    .option('--since <file>', 'the first migration that has not yet run in production')
     .addOption(
       new Option(
         '--safety <level>',
-        'how far folding may go (default: standard, env: SVC_SAFETY)',
+        'how aggressively to fold (default: standard, env: SVC_SAFETY)',
       ).choices(safetyLevels),
     )
-    .option('--dry-run', 'do everything, write no file')
-    .option('--force', 'let --export replace a file that svc has not written')
-    .option('--ai', 'have a language model explain the history (docs/ai.md says what is sent)');
+    .option('--dry-run', 'do everything except writing files')
+    .option('--force', 'let --export replace a file that svc did not write')
+    .option('--ai', 'let a language model explain the history (docs/ai.md lists what is sent)');
   addCommonFlags(command)
     .addHelpText('after', examples)
     .action(async (paths: readonly string[], flags: AnalyzeFlags) => {

@@ -6,12 +6,12 @@ import { addCommonFlags, type CommonFlags } from './common-flags.js';
 export function addCache(program: Command, finish: (code: ExitCode) => void): void {
   const command = program
     .command('cache')
-    .summary('say what is kept of earlier proofs, or remove it')
+    .summary('show the cache of earlier proofs, or clear it')
     .description(
-      'A set that was proven on the embedded PostgreSQL is not proven again while nothing has changed. What was found is\n' +
-        'kept in SVC_CACHE_DIR, or in the cache folder of the user; an empty SVC_CACHE_DIR turns this off.',
+      'A pair of sets that was proven on the embedded PostgreSQL is not proven again until something changes. Results are\n' +
+        'cached in SVC_CACHE_DIR, or in the cache folder of the user; an empty SVC_CACHE_DIR turns the cache off.',
     )
-    .argument('[action]', 'clear removes everything that is kept')
+    .argument('[action]', 'clear removes the whole cache')
     .addHelpText('after', examples);
   addCommonFlags(command).action(async (action: string | undefined, flags: CommonFlags) => {
     const { runCache } = await import('../actions/cache.js');

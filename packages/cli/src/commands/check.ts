@@ -8,17 +8,14 @@ import { addProofFlags } from './proof-flags.js';
 export function addCheck(program: Command, finish: (code: ExitCode) => void): void {
   const command = program
     .command('check')
-    .summary('say whether a committed squash is still what its migrations build')
+    .summary('check that a committed squash still matches its migrations')
     .description(
-      'Proves that a squash still builds what its migrations build; where neither has changed since the\n' +
-        'squash was proven, nothing is built. Also counts how many migrations have piled up (check.max_files).\n' +
-        'Exit code 0: all is well; 1: stale, does not apply, or too many files; 3: no engine.',
+      'Proves that a squash still builds what its migrations build; if neither has changed since the last proof,\n' +
+        'nothing is built. Also checks the number of migrations since the squash (check.max_files).\n' +
+        'Exit code 0: up to date; 1: out of date, does not apply, or too many files; 3: no engine.',
     )
     .argument('[migrations]', 'project or folder of migrations', '.')
-    .option(
-      '--squashed <path>',
-      'the squash that was committed (default: output.directory, if it is there)',
-    );
+    .option('--squashed <path>', 'the committed squash (default: output.directory, if it exists)');
   addCommonFlags(addProofFlags(command))
     .addHelpText('after', examples)
     .action(async (migrations: string, flags: CheckFlags) => {

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 
-/** What every command that works on migrations can be told about its settings and its output. */
+/** The flags for settings and output of commands that work on migrations. */
 export interface CommonFlags {
   readonly config?: string;
   readonly json?: boolean;
@@ -10,12 +10,12 @@ export interface CommonFlags {
 /** Adds the flags about settings and output. */
 export function addCommonFlags(command: Command): Command {
   return command
-    .option('--config <path>', 'configuration file (default: ./svc.config.json, if it is there)')
+    .option('--config <path>', 'configuration file (default: ./svc.config.json, if it exists)')
     .option('--json', 'print the result as JSON')
     .option('--quiet', 'print only the result');
 }
 
-/** Says on stderr what a person should know, each thing once. */
+/** Prints notes on stderr, each only once. */
 export function printNotes(
   sources: readonly { readonly notes: readonly string[] }[],
   { quiet, json }: CommonFlags,

@@ -11,7 +11,7 @@ const scripts = { bash: bashScript, zsh: zshScript, fish: fishScript } as const;
 export function addCompletion(program: Command, finish: (code: ExitCode) => void): void {
   program
     .command('completion')
-    .summary('print a script by which a shell completes commands and flags')
+    .summary('print a shell script that completes commands and flags')
     .addArgument(new Argument('<shell>', 'which shell').choices(Object.keys(scripts)))
     .option('--json', 'print the result as JSON')
     .addHelpText('after', examples)

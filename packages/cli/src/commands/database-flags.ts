@@ -3,7 +3,7 @@ import type { Layer } from '../configuration/keys.js';
 import { type LayoutName, layoutNames } from '../layouts/layout-names.js';
 import { addBuildFlags, type ProofFlags, validationLayer } from './proof-flags.js';
 
-/** What a command about one database and its history table can be told. */
+/** The flags of commands about one database and its history table. */
 export interface DatabaseFlags extends Omit<ProofFlags, 'strict'> {
   /** The database itself, not the one for `--engine server`. */
   readonly dsn?: string;
@@ -14,16 +14,17 @@ export interface DatabaseFlags extends Omit<ProofFlags, 'strict'> {
 export function addDatabaseFlags(command: Command, dsn: string): Command {
   command
     .option('--dsn <dsn>', dsn)
-    .option('--table <table>', 'the history table, where the tool was told to use another')
+    .option('--table <table>', 'the history table, if the tool is configured to use another')
     .addOption(
-      new Option('--layout <tool>', 'the tool of the migrations (default: as recognized)').choices(
-        layoutNames.filter((name) => name !== 'plain' && name !== 'same'),
-      ),
+      new Option(
+        '--layout <tool>',
+        'the migration tool (default: recognized from the files)',
+      ).choices(layoutNames.filter((name) => name !== 'plain' && name !== 'same')),
     );
   return addBuildFlags(command);
 }
 
-/** What the flags say of the configuration. */
+/** The settings given by flags. */
 export function databaseLayer({ dsn: _, layout, ...flags }: DatabaseFlags): Layer {
   return { output: { layout }, validation: validationLayer(flags) };
 }

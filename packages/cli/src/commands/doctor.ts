@@ -6,10 +6,10 @@ import { addCommonFlags, type CommonFlags } from './common-flags.js';
 export function addDoctor(program: Command, finish: (code: ExitCode) => void): void {
   const command = program
     .command('doctor')
-    .summary('say what works on this machine, and why the rest does not')
+    .summary('report what works on this machine, and why the rest does not')
     .description(
-      'Tries each engine by making a database on it, looks for the programs that a backup needs and asks\n' +
-        'production whether it answers. Exit code 0: what the configuration asks for works; 3: it does not.',
+      'Creates a database on each engine, looks for the programs that a backup needs and connects to\n' +
+        'production. Exit code 0: everything that the configuration requires works; 3: something does not.',
     );
   addCommonFlags(command)
     .addHelpText('after', examples)

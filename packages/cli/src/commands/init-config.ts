@@ -10,12 +10,12 @@ export function addInitConfig(program: Command, finish: (code: ExitCode) => void
     .command('init-config')
     .summary('write a configuration file with the defaults')
     .description(
-      'Writes a configuration file that says every default, with a JSON schema by which editors complete it.',
+      'Writes a configuration file with every default, and a JSON schema that editors use for completion.',
     )
     .option('--config <path>', 'the file to write; - for standard output', usualFile)
-    .option('--force', 'overwrite a file that is there')
+    .option('--force', 'overwrite an existing file')
     .addOption(
-      new Option('--safety <level>', 'the safety level, with the rules that belong to it')
+      new Option('--safety <level>', 'the safety level, with its rules')
         .choices(safetyLevels)
         .default('standard'),
     )

@@ -4,7 +4,7 @@ import { version } from '../version.js';
 
 const servers = '@svc/servers';
 
-/** Loads the package of the servers. It is installed only by those who run one. */
+/** Loads the package of the servers, which is installed separately. */
 export async function loadServers(): Promise<typeof import('@svc/servers')> {
   try {
     return await import('@svc/servers');
@@ -24,7 +24,7 @@ function isMissing(error: unknown): boolean {
 
 function notInstalled(): InputError {
   return new InputError(
-    `the servers are a package of their own, and it is not installed. Run:\n  npm install ${servers}@${version}`,
+    `the servers are in a separate package, which is not installed. Run:\n  npm install ${servers}@${version}`,
     exitCode.missing,
   );
 }

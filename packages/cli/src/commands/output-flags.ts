@@ -7,7 +7,7 @@ import { type Format, formats, type Provenance, provenances } from '../output/fo
 import type { OutputLayout } from '../output/output-files.js';
 import { parseVersion } from './postgres-version.js';
 
-/** What a squash can be told about the files that it writes. */
+/** The flags for the output files of a squash. */
 export interface OutputFlags {
   readonly output?: string;
   readonly format?: Format;
@@ -22,26 +22,26 @@ export interface OutputFlags {
 /** Adds the flags about the files. */
 export function addOutputFlags(command: Command): Command {
   return command
-    .option('--output <folder>', 'where the result goes; - for standard output (default: squashed)')
+    .option('--output <folder>', 'output folder; - for standard output (default: squashed)')
     .addOption(
       new Option(
         '--format <format>',
-        'SQL, or its statements with where each came from (default: sql)',
+        'SQL, or its statements with the origin of each (default: sql)',
       ).choices(formats),
     )
     .addOption(
       new Option(
         '--layout <layout>',
-        'plain files, those of the migrations’ own tool (same), or of a tool by its name (default: plain)',
+        'plain files, files for the same tool as the migrations (same), or for a named tool (default: plain)',
       ).choices(layoutNames),
     )
     .option('--single-file', 'one file, squashed.sql')
-    .option('--filename <name>', 'what the single file is called')
-    .option('--preserve-timestamps', 'files keep the numbers of the migrations they begin with')
+    .option('--filename <name>', 'name of the single file')
+    .option('--preserve-timestamps', 'keep the timestamps of the migrations in the file names')
     .addOption(
       new Option(
         '--provenance <where>',
-        'say where statements came from in the files and a map beside them, in the map, or nowhere (default: lines)',
+        'record where statements came from: in the files and a map beside them, in the map only, or nowhere (default: lines)',
       ).choices(provenances),
     )
     .addOption(
@@ -52,7 +52,7 @@ export function addOutputFlags(command: Command): Command {
     );
 }
 
-/** What the flags say of the configuration. */
+/** The settings given by flags. */
 export function outputLayer(flags: OutputFlags): Layer['output'] {
   return {
     directory: flags.output,
@@ -66,7 +66,7 @@ export function outputLayer(flags: OutputFlags): Layer['output'] {
   };
 }
 
-/** How the result is laid out; standard output takes one file. */
+/** How the result is split into files; standard output takes a single file. */
 export function layoutOf({ output }: Configuration): OutputLayout {
   const { directory, format, single_file, filename, preserve_timestamps, provenance } = output;
   return {

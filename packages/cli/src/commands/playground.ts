@@ -19,7 +19,7 @@ export function addPlayground(program: Command, finish: (code: ExitCode) => void
     .description(
       'Writes the playground as static files: a page that squashes and proves migrations in the browser. Any web server can serve them.',
     )
-    .requiredOption('--out <folder>', 'where to write it')
+    .requiredOption('--out <folder>', 'output folder')
     .option('--force', 'write into a folder that is not empty')
     .option('--json', 'print the result as JSON')
     .addHelpText('after', examples)

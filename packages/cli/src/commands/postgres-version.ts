@@ -1,11 +1,11 @@
 import { type PostgresVersion, postgresVersions } from '@svc/proof/engine-kinds';
 import { InvalidArgumentError } from 'commander';
 
-/** The major version that a flag names. */
+/** Parses a major version of PostgreSQL. */
 export function parseVersion(text: string): PostgresVersion {
   const version = postgresVersions.find((each) => String(each) === text);
   if (version === undefined) {
-    throw new InvalidArgumentError(`Allowed are ${postgresVersions.join(', ')}.`);
+    throw new InvalidArgumentError(`Supported versions: ${postgresVersions.join(', ')}.`);
   }
   return version;
 }

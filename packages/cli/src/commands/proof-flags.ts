@@ -5,7 +5,7 @@ import { type PlatformName, platformNames } from '../platform-names.js';
 import type { CommonFlags } from './common-flags.js';
 import { parseVersion } from './postgres-version.js';
 
-/** What every command that proves something can be told about the proof. */
+/** The flags for the proof. */
 export interface ProofFlags extends CommonFlags {
   readonly engine?: EngineKind;
   readonly postgresVersion?: PostgresVersion;
@@ -17,19 +17,19 @@ export interface ProofFlags extends CommonFlags {
   readonly strict?: boolean;
 }
 
-/** What a command can be told that uses earlier proofs. */
+/** The flags of commands that use cached proofs. */
 export interface CacheFlags {
   readonly cache: boolean;
 }
 
-/** Adds the flags about the proof. None has a default: the configuration knows them. */
+/** Adds the flags for the proof. They have no defaults here, because the configuration has them. */
 export function addProofFlags(command: Command): Command {
   return addBuildFlags(command)
     .option('--dsn <dsn>', 'connection string for --engine server (env: SVC_VALIDATION_DSN)')
-    .option('--strict', 'end with exit code 1 when something could not be compared');
+    .option('--strict', 'exit with code 1 if something could not be compared');
 }
 
-/** Adds the flags about the place where migrations are built. */
+/** Adds the flags for where migrations are built. */
 export function addBuildFlags(command: Command): Command {
   return command
     .addOption(
@@ -46,13 +46,13 @@ export function addBuildFlags(command: Command): Command {
     .addOption(
       new Option(
         '--prelude <path>',
-        'SQL that the platform brings, applied first to both sides; can be given again',
+        'SQL that the platform provides, applied first on both sides; can be repeated',
       ).argParser(oneMore),
     )
     .addOption(
       new Option(
         '--platform <platform>',
-        'whose roles, schemas and tables are there before the first migration (default: as recognized)',
+        'platform whose roles, schemas and tables exist before the first migration (default: recognized from the files)',
       ).choices(platformNames),
     )
     .addOption(
@@ -62,12 +62,12 @@ export function addBuildFlags(command: Command): Command {
     );
 }
 
-/** Adds the flag about earlier proofs. */
+/** Adds the flag for cached proofs. */
 export function addCacheFlag(command: Command): Command {
-  return command.option('--no-cache', 'prove again what was proven before');
+  return command.option('--no-cache', 'do not use cached proofs');
 }
 
-/** What the flags say of the configuration. */
+/** The settings given by flags. */
 export function validationLayer(flags: ProofFlags): NonNullable<Layer['validation']> {
   return {
     engine: flags.engine,

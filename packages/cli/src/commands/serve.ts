@@ -8,10 +8,10 @@ export function addServe(program: Command, finish: (code: ExitCode) => void): vo
     .command('serve')
     .summary('run the HTTP API')
     .description(
-      'Runs the HTTP API until SIGTERM or Ctrl-C. Its settings are environment variables: JWT_SECRET and\n' +
-        'DATABASE_URL are needed, PORT is 8080 unless set. docs/server.md has all of them.',
+      'Runs the HTTP API until SIGTERM or Ctrl-C. It is configured by environment variables: JWT_SECRET and\n' +
+        'DATABASE_URL are required, PORT defaults to 8080. docs/server.md lists all of them.',
     )
-    .option('--json', 'print the log as JSON, one line a request: it always is')
+    .option('--json', 'accepted for consistency: the log is always JSON, one line per request')
     .addHelpText(
       'after',
       '\nExample:\n  JWT_SECRET=… DATABASE_URL=embedded:$PWD/data PORT=8080 svc serve',

@@ -10,16 +10,16 @@ import type { SquashFlags } from './squash-flags.js';
 export function addSquash(program: Command, finish: (code: ExitCode) => void): void {
   const command = program
     .command('squash')
-    .summary('turn migrations into one set that builds the same database, and prove it')
+    .summary('squash migrations into one set that builds the same database, and prove it')
     .description(
       'Squashes migrations, proves on a real PostgreSQL that the result builds the same database,\n' +
-        'and only then writes it. Exit code 0: written; 1: not proven, or input not usable; 3: no engine.',
+        'and only then writes it. Exit code 0: written; 1: not proven, or the input cannot be used; 3: no engine.',
     )
-    .argument('[paths...]', 'project, folder of migrations, or files in their order', ['.'])
+    .argument('[paths...]', 'project, folder of migrations, or files in order', ['.'])
     .addOption(
       new Option(
         '--safety <level>',
-        'how far folding may go (default: standard, env: SVC_SAFETY)',
+        'how aggressively to fold (default: standard, env: SVC_SAFETY)',
       ).choices(safetyLevels),
     )
     .addOption(
@@ -28,27 +28,24 @@ export function addSquash(program: Command, finish: (code: ExitCode) => void): v
         "the schemas whose statements are folded, '*' for all (default: public)",
       ).argParser(parseNames),
     )
-    .option(
-      '--to <migration>',
-      'squash up to this migration, and leave those behind it as they are',
-    )
+    .option('--to <migration>', 'squash up to this migration, and leave later ones as they are')
     .addOption(
       new Option(
         '--keep <n>',
-        'squash all but the last n migrations, and leave these as they are',
+        'squash all but the last n migrations, and leave those as they are',
       ).argParser(parseCount),
     )
     .option(
       '--archive <folder>',
-      'move the migrations that were squashed there, and put the result in their place',
+      'move the squashed migrations to this folder, and put the result in their place',
     )
-    .option('--dry-run', 'do everything, write nothing')
+    .option('--dry-run', 'do everything except writing files')
     .option('--no-validate', 'skip the proof')
-    .option('--keep-going', 'name every error of the history, not only the first')
-    .option('--diff', 'show what changes against the last squash in the output folder')
-    .option('--report <path>', 'also write what was found and proven as one HTML page')
-    .option('--backup', 'first dump production (prod_db_dsn) into the output folder, by pg_dump')
-    .option('--force', 'write into a folder that holds other files, and let --report replace one');
+    .option('--keep-going', 'report every error of the history, not only the first')
+    .option('--diff', 'show changes since the last squash in the output folder')
+    .option('--report <path>', 'also write the findings and the proof as one HTML page')
+    .option('--backup', 'first dump production (prod_db_dsn) into the output folder with pg_dump')
+    .option('--force', 'write into a folder that has other files, and let --report replace one');
   addCommonFlags(addCacheFlag(addProofFlags(addOutputFlags(command))))
     .addHelpText('after', examples)
     .action(async (paths: readonly string[], flags: SquashFlags) => {
@@ -57,17 +54,17 @@ export function addSquash(program: Command, finish: (code: ExitCode) => void): v
     });
 }
 
-/** A whole number from 0. */
+/** A whole number of at least 0. */
 function parseCount(text: string): number {
   if (/^\d{1,9}$/.test(text)) return Number(text);
-  throw new InvalidArgumentError('It has to be a whole number.');
+  throw new InvalidArgumentError('Give a whole number.');
 }
 
-/** Names with commas between them. */
+/** A comma-separated list. */
 function parseNames(text: string): readonly string[] {
   const names = text.split(',').map((each) => each.trim());
   if (names.every((each) => each !== '')) return names;
-  throw new InvalidArgumentError('It has to be a list of schemas, such as public,billing.');
+  throw new InvalidArgumentError('Give a list of schemas, for example public,billing.');
 }
 
 const examples = `

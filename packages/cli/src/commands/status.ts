@@ -8,15 +8,18 @@ import type { StatusFlags } from './status-flags.js';
 export function addStatus(program: Command, finish: (code: ExitCode) => void): void {
   const command = program
     .command('status')
-    .summary('say where a database stands in a history, and whether its schema has drifted')
+    .summary('report which migrations a database has run, and whether its schema has drifted')
     .description(
-      'Reads the history table of the migration tool, and compares the schema with what the migrations build that it\n' +
-        'has. The database is only read.\n' +
-        'Exit code 0: every migration ran, and the schema is what they build; 1: it is not so;\n' +
-        '2: svc does not know the table of the tool; 3: no engine, or no connection.',
+      'Reads the history table of the migration tool, and compares the schema with what the recorded migrations\n' +
+        'build. The database is only read.\n' +
+        'Exit code 0: every migration ran, and the schema matches; 1: otherwise;\n' +
+        '2: svc does not know the history table of the tool; 3: no engine, or no connection.',
     )
     .argument('[migrations]', 'project or folder of migrations', '.')
-    .option('--squashed <path>', 'the squash of these migrations: also say whether it is recorded');
+    .option(
+      '--squashed <path>',
+      'the squash of these migrations; also reports whether it is recorded',
+    );
   addCommonFlags(addDatabaseFlags(command, 'the database (env: PROD_DB_DSN)'))
     .addHelpText('after', examples)
     .action(async (migrations: string, flags: StatusFlags) => {

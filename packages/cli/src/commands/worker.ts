@@ -8,8 +8,8 @@ export function addWorker(program: Command, finish: (code: ExitCode) => void): v
     .command('worker')
     .summary('process runs of the platform')
     .description(
-      'Works off the runs of the platform until SIGTERM or Ctrl-C, and sends its webhooks and letters. It reads the\n' +
-        'settings of svc platform; any number of workers share a database. docs/platform.md has more.',
+      'Processes runs of the platform until SIGTERM or Ctrl-C, and sends its webhooks and emails. It has the same\n' +
+        'settings as svc platform; any number of workers can share a database. See docs/platform.md.',
     )
     .addHelpText('after', '\nExample:\n  SVC_SECRET=… DATABASE_URL=postgresql://… svc worker')
     .action(async () => {

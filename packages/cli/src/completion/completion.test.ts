@@ -23,7 +23,7 @@ program
   .addArgument(new Argument('<shell>').choices(['bash', 'zsh']));
 const commands = completedCommands(program);
 
-/** What bash offers after these words. */
+/** The words that bash offers after these words. */
 async function offered(...words: readonly string[]): Promise<readonly string[]> {
   const script = `${bashScript(commands)}
 COMP_WORDS=(${words.map((word) => `'${word}'`).join(' ')}); COMP_CWORD=${words.length - 1}
@@ -49,7 +49,7 @@ test('bash completes commands, flags, values and files', async () => {
   expect(await offered('svc', 'completion', '')).toEqual(['bash', 'zsh']);
 });
 
-test('zsh gets a description beside each word', () => {
+test('zsh shows a description for each word', () => {
   const script = zshScript(commands);
   expect(script).toContain(`'squash:turn migrations into what'\\''s the same'`);
   expect(script).toContain(
@@ -58,7 +58,7 @@ test('zsh gets a description beside each word', () => {
   expect(script).toContain(`'*:value:(bash zsh)'`);
 });
 
-test('fish too', () => {
+test('fish shows a description for each word', () => {
   const script = fishScript(commands);
   expect(script).toContain(
     `complete -c svc -n __fish_use_subcommand -f -a squash -d 'turn migrations into what\\'s the same'`,

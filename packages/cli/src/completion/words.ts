@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
 
-/** A command as a shell completes it. */
+/** A command, as needed for completion. */
 export interface CompletedCommand {
   readonly name: string;
   readonly summary: string;
   readonly flags: readonly CompletedFlag[];
-  /** What its argument may be; empty where it is a file. */
+  /** The possible arguments; empty if the argument is a file. */
   readonly choices: readonly string[];
 }
 
@@ -13,11 +13,11 @@ export interface CompletedFlag {
   readonly name: string;
   readonly description: string;
   readonly takesValue: boolean;
-  /** What the value may be; empty where anything may. */
+  /** The possible values; empty if any value is allowed. */
   readonly choices: readonly string[];
 }
 
-/** What there is to complete, read from the commands themselves. */
+/** The commands and flags to complete, read from the commands themselves. */
 export function completedCommands(program: Command): readonly CompletedCommand[] {
   return program.commands.map((command) => ({
     name: command.name(),

@@ -1,7 +1,7 @@
 import type { Settings } from './keys.js';
 
-/** Everything that a command was told: by flags, the environment, a file and defaults, in this order. */
+/** The settings of a command, from flags, the environment, a file and defaults, in this order. */
 export interface Configuration extends Settings {
-  /** What a person should know about how the settings came together. */
+  /** Notes about how the settings were combined. */
   readonly notes: readonly string[];
 }

@@ -7,8 +7,8 @@ import { settingsSchema } from './keys.js';
 const schemaName = 'svc.config.schema.json';
 
 /**
- * The text of a configuration file that says nothing but the defaults, and where its schema is. The rules stay empty: each
- * follows the safety level, whichever a flag or the environment chooses.
+ * The text of a configuration file with the defaults and the location of its schema. The rules stay empty, so
+ * that each follows the safety level that a flag or the environment chooses.
  */
 export function defaultFile(level: SafetyLevel, schema: string): string {
   const settings = settingsSchema.parse({ safety_level: level });
@@ -16,8 +16,8 @@ export function defaultFile(level: SafetyLevel, schema: string): string {
 }
 
 /**
- * Where an editor finds the schema: in the nearest node_modules that has svc, by a path that holds on
- * every machine; else where this program is installed.
+ * The location of the schema: a relative path into the nearest node_modules that has svc, which works on every
+ * machine; else the path of this program.
  */
 export function schemaFor(path: string): string {
   const file = resolve(path);

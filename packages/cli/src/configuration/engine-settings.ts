@@ -5,21 +5,21 @@ import { ConfigurationError } from './configuration-error.js';
 import type { Layer, Settings } from './keys.js';
 import type { Layers } from './layers.js';
 
-/** Settings that only some engines have, with the reason why the others do not. */
+/** Settings that only some engines have, and why the others do not. */
 const particular = {
   postgres_version: {
     engines: ['embedded', 'sandbox', 'container'],
     flag: '--postgres-version',
-    why: 'the server has the version it has',
+    why: 'the server determines the version',
   },
-  image: { engines: ['container'], flag: '--image', why: 'only the engine container has images' },
+  image: { engines: ['container'], flag: '--image', why: 'only the container engine uses images' },
 } as const satisfies Readonly<
   Record<string, { engines: readonly EngineKind[]; flag: string; why: string }>
 >;
 
 /**
- * A setting that the chosen engine would ignore is refused: the proof would not be what was asked for.
- * One of the file gives way, with a note, where a flag chose another engine than the file.
+ * Refuses a setting that the chosen engine would ignore. If a flag chose another engine than the file, a setting
+ * of the file is ignored with a note.
  */
 export function fittingEngine(
   layer: Layer,
@@ -32,12 +32,15 @@ export function fittingEngine(
     const { engines, flag, why } = particular[key];
     if (validation[key] === undefined || engines.some((each) => each === engine)) continue;
     if (flags.validation?.[key] !== undefined) {
-      throw new InputError(`${flag} does not go with --engine ${engine}: ${why}`, exitCode.usage);
+      throw new InputError(
+        `${flag} cannot be combined with --engine ${engine}: ${why}`,
+        exitCode.usage,
+      );
     }
     const place = file.place(`validation.${key}`);
     if (flags.validation?.engine === undefined) {
       throw new ConfigurationError([
-        `${place}: validation.${key} does not go with the engine ${engine}: ${why}`,
+        `${place}: validation.${key} cannot be combined with the engine ${engine}: ${why}`,
       ]);
     }
     notes.push(`${place}: validation.${key} is not used with --engine ${engine}: ${why}`);
@@ -46,7 +49,7 @@ export function fittingEngine(
   return { layer: { ...layer, validation }, notes };
 }
 
-/** The engine that the settings ask for; where they name no version, with the one that a result is for. */
+/** The engine of the settings; without a version, it gets the target version of the result. */
 export function engineOptions({
   validation,
   output,
@@ -63,7 +66,7 @@ export function engineOptions({
     case 'server':
       if (dsn) return { kind: engine, dsn };
       throw new InputError(
-        'the engine server needs a database to work in: give --dsn, or set SVC_VALIDATION_DSN or validation.dsn',
+        'the engine server needs a database: give --dsn, or set SVC_VALIDATION_DSN or validation.dsn',
         exitCode.usage,
       );
   }

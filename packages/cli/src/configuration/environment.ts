@@ -4,14 +4,14 @@ import { valueProblem } from './value-problem.js';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The settings that have a variable, and its name. */
+/** The settings that have an environment variable, and its name. */
 export const variables = {
   safety_level: 'SVC_SAFETY',
   prod_db_dsn: 'PROD_DB_DSN',
   'validation.dsn': 'SVC_VALIDATION_DSN',
 } as const;
 
-/** What the environment says. An empty variable says nothing. */
+/** The settings given by the environment. An empty variable counts as not set. */
 export function environmentLayer(environment: Environment): Layer {
   const said = (variable: string) => environment[variable] || undefined;
   const layer = {

@@ -1,6 +1,6 @@
 /**
- * What is generated from the table of keys is up to date. After a change of the table:
- * `npx vitest run --project fast packages/cli/src/configuration --update`.
+ * Checks that the files generated from the table of keys are up to date. To update them: `npx vitest run
+ * --project fast packages/cli/src/configuration --update`.
  */
 import { activeRules, type RuleKey, ruleKeys, safetyLevels } from '@svc/engine';
 import { expect, test } from 'vitest';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { settingsSchema } from './keys.js';
 
-/** A part of a JSON schema, as far as this code reads it. */
+/** A part of a JSON schema, with the fields that this code reads. */
 export interface SchemaPart {
   readonly type?: string;
   readonly description?: string;
@@ -21,7 +21,7 @@ export function configurationSchema(): SchemaPart {
   return { ...{ title: 'Configuration of svc' }, ...schema };
 }
 
-/** The keys that hold values, by their dotted names, in the order of the table. */
+/** The keys with values, by their dotted names, in the order of the table. */
 export function valueKeys(): ReadonlyMap<string, SchemaPart> {
   const keys = Object.entries(configurationSchema().properties ?? {}).flatMap(([name, part]) =>
     part.properties
@@ -33,7 +33,7 @@ export function valueKeys(): ReadonlyMap<string, SchemaPart> {
   return new Map(keys.filter(([name]) => name !== '$schema'));
 }
 
-/** The part of the schema that the key at this path has; a step into a list stays with its key. */
+/** The schema of the key at this path; an index into a list returns the schema of the list. */
 export function schemaAt(path: readonly PropertyKey[]): SchemaPart {
   return path.reduce<SchemaPart>(
     (part, step) => part.properties?.[String(step)] ?? part,
@@ -41,19 +41,19 @@ export function schemaAt(path: readonly PropertyKey[]): SchemaPart {
   );
 }
 
-/** What a key may hold, in words. */
+/** A description of the values that a key accepts. */
 export function allowedText(part: SchemaPart): string {
   if (part.enum) return part.enum.join(', ');
-  if (part.examples) return `text such as ${part.examples.join(' or ')}`;
+  if (part.examples) return `a string such as ${part.examples.join(' or ')}`;
   switch (part.type) {
     case 'boolean':
       return 'true or false';
     case 'integer':
       return `a whole number from ${part.minimum} to ${part.maximum}`;
     case 'number':
-      return `a number above ${part.exclusiveMinimum}, at most ${part.maximum}`;
+      return `a number greater than ${part.exclusiveMinimum}, at most ${part.maximum}`;
     case 'array':
-      return `a list of texts${part.minItems ? ', at least one' : ''}`;
+      return `a list of strings${part.minItems ? ', at least one' : ''}`;
     case 'object':
       return `an object with the keys ${Object.keys(part.properties ?? {}).join(', ')}`;
     default:

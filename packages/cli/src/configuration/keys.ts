@@ -7,9 +7,9 @@ import { formats, provenances } from '../output/format-names.js';
 import { platformNames } from '../platform-names.js';
 
 /**
- * Every key of the configuration file: its type, its default, what is allowed and what it means. The
- * parser, the JSON schema, the file that `init-config` writes and docs/configuration.md are made from
- * this table. Names are those of the file, so that a key can be searched for through the code.
+ * Every key of the configuration file: its type, default, allowed values and meaning. The parser, the JSON
+ * schema, the output of `init-config` and docs/configuration.md are generated from this table. Names are those of
+ * the file, so that you can search the code for a key.
  */
 const dsn = z
   .string()
@@ -24,33 +24,33 @@ const count = (meaning: string, least: number, most: number) =>
 
 const ruleMeanings: Readonly<Record<RuleKey, string>> = {
   consolidate_creates:
-    'ALTER statements go into the CREATE of their object; renames and replaced definitions come down to the last',
-  consolidate_alters: 'several ALTER statements of one object become one',
+    'folds ALTER statements into the CREATE of their object; renamed and replaced definitions keep only the last version',
+  consolidate_alters: 'merges several ALTER statements of one object',
   remove_drop_create_cycles:
-    'what is created and dropped without effect vanishes, with all statements about it; not available at paranoid and conservative',
-  consolidate_rls: 'policies, row security, grants and revokes come down to their final state',
+    'removes objects that are created and dropped without effect, with all statements about them; not available at paranoid and conservative',
+  consolidate_rls: 'reduces policies, row security, grants and revokes to their final state',
   deduplicate_functions:
-    'functions that are provably the same are merged; rows that are provably deleted later are left out',
+    'merges functions that are provably the same; leaves out rows that are provably deleted later',
 };
 
 const rule = (key: RuleKey) => flag(ruleMeanings[key]).optional();
 
 export const settingsSchema = z.strictObject({
-  $schema: z.string().optional().describe('where editors find the JSON schema of this file'),
-  safety_level: z.enum(safetyLevels).default('standard').describe('how far folding may go'),
+  $schema: z.string().optional().describe('location of the JSON schema of this file, for editors'),
+  safety_level: z.enum(safetyLevels).default('standard').describe('how aggressively to fold'),
   prod_db_dsn: dsn
     .optional()
     .describe(
-      'the production database, only ever read: safety level paranoid and --backup need it, analyze looks there for dead code',
+      'the production database, which is only read: required for safety level paranoid and --backup, used by analyze to find dead code',
     ),
   exclude_patterns: names
     .default(['auth.*', 'extensions.*'])
-    .describe('names of objects whose statements stay as written; * stands for any characters'),
+    .describe('names of objects whose statements stay as written; * matches any characters'),
   include_schemas: names
     .min(1)
     .default(['public'])
     .describe(
-      'the schemas whose statements are folded, ["*"] for all; what makes or changes something in others stays as written',
+      'the schemas whose statements are folded, ["*"] for all; statements that create or change objects in other schemas stay as written',
     ),
   input: z
     .strictObject({
@@ -60,51 +60,49 @@ export const settingsSchema = z.strictObject({
         .meta({ examples: ['*/forward.sql'] })
         .optional()
         .describe(
-          'which files of a folder are migrations, as a pattern relative to it: * stands for any characters but a slash, ** for any folders, {a,b} for either (default: as the tool of the folder has it)',
+          'which files of a folder are migrations, as a pattern relative to it: * matches any characters except a slash, ** any folders, {a,b} either (default: determined by the tool of the folder)',
         ),
       order: z
         .enum(fileOrders)
         .default('number')
-        .describe(
-          'how files that the pattern matches follow each other: numbers by value, or as text',
-        ),
+        .describe('order of the files that match the pattern: numbers by value, or as text'),
     })
     .prefault({})
-    .describe('which files are read, where no tool’s rules hold'),
+    .describe('which files are read, if no tool is recognized'),
   output: z
     .strictObject({
-      directory: z.string().min(1).default('squashed').describe('the folder that is written to'),
+      directory: z.string().min(1).default('squashed').describe('output folder'),
       format: z
         .enum(formats)
         .default('sql')
-        .describe('SQL, or its statements with where each came from'),
+        .describe('SQL, or its statements with the origin of each'),
       layout: z
         .enum(layoutNames)
         .default('plain')
         .describe(
-          'whose files the result comes as: plain ones, those of the tool that the migrations were written for (same), or those of a tool that is named',
+          'file layout of the result: plain files, files for the same tool as the migrations (same), or for a named tool',
         ),
       preserve_timestamps: flag(
-        'file names begin with the timestamps of the migrations instead of numbers in sequence',
+        'file names keep the timestamps of the migrations instead of sequential numbers',
       ).default(false),
       provenance: z
         .enum(provenances)
         .default('lines')
         .describe(
-          'where it is said which statements of the migrations each statement was made from: in comments of the files and in a map beside them (lines), in the map alone (map), or nowhere (none)',
+          'where to record which statements each statement was made from: in comments of the files and in a map beside them (lines), in the map only (map), or nowhere (none)',
         ),
-      single_file: flag('everything goes into one file').default(false),
+      single_file: flag('writes everything into one file').default(false),
       filename: z
         .string()
         .regex(/^(?!\.{1,2}$)[^/\\]+$/)
         .meta({ examples: ['schema.sql'] })
         .optional()
-        .describe('the name of that one file (default: squashed with the extension of the format)'),
+        .describe('name of the single file (default: squashed with the extension of the format)'),
       target_version: z
         .literal(postgresVersions)
         .optional()
         .describe(
-          'the major version of PostgreSQL that the result is for: nothing newer is used, and the proof runs on it unless validation.postgres_version says otherwise',
+          'the major version of PostgreSQL that the result is for: it uses nothing newer, and the proof runs on this version unless validation.postgres_version is set',
         ),
     })
     .prefault({})
@@ -118,29 +116,29 @@ export const settingsSchema = z.strictObject({
       deduplicate_functions: rule('deduplicate_functions'),
     } satisfies Record<RuleKey, z.ZodType>)
     .prefault({})
-    .describe('which kinds of folding are made; a key that is left out follows the safety level'),
+    .describe('which kinds of folding are done; a missing key follows the safety level'),
   performance: z
     .strictObject({
       streaming: flag(
-        'each batch of migrations is checked against the grammar before the next is read, so that a broken file ends the run early; for sets of 500 files and more',
+        'checks each batch of migrations against the grammar before reading the next, so that a broken file ends the run early; for sets of 500 files and more',
       ).default(false),
       parallel_processing: flag(
-        'the original is built while the engine squashes, and the databases of the proof at the same time; false: one after the other',
+        'builds the original while the engine squashes, and the databases of the proof in parallel; false: one after the other',
       ).default(true),
       workers: count(
-        'how many databases are built at the same time, at most; 0: as the processors allow',
+        'how many databases are built at the same time, at most; 0: determined by the processors',
         0,
         256,
       ).default(0),
       batch_size: count('how many migrations are read at a time', 1, 100_000).default(50),
       memory_limit_mb: count(
-        'megabytes of memory that squashing or analyzing may take; a run that needs more ends with an error',
+        'megabytes of memory for squashing or analyzing; a run that needs more ends with an error',
         64,
         1_048_576,
       ).default(256),
     })
     .prefault({})
-    .describe('how much of the machine is used'),
+    .describe('how much of the machine svc uses'),
   validation: z
     .strictObject({
       engine: z.enum(engineKinds).default('embedded').describe('where the databases are built'),
@@ -156,21 +154,23 @@ export const settingsSchema = z.strictObject({
       dsn: dsn.optional().describe('the connection string for the engine server'),
       prelude: names
         .default([])
-        .describe('files or folders of SQL that the platform brings, applied first to both sides'),
+        .describe(
+          'files or folders of SQL that the platform provides, applied first on both sides',
+        ),
       platform: z
         .enum(platformNames)
         .optional()
         .describe(
-          'the platform on which the migrations run: what it brings is applied before the prelude (default: supabase for the migrations of a Supabase project without a prelude, else none)',
+          'the platform that the migrations run on: its objects are created before the prelude (default: supabase for a Supabase project without a prelude, else none)',
         ),
       timeout_s: z
         .number()
         .gt(0)
         .max(86_400)
         .default(600)
-        .describe('seconds that the whole proof may take'),
+        .describe('time limit for the whole proof, in seconds'),
       strict: flag(
-        'something that could not be compared makes the exit code 1; the result is written all the same',
+        'exit with code 1 if something could not be compared; the result is written anyway',
       ).default(false),
     })
     .prefault({})
@@ -178,13 +178,13 @@ export const settingsSchema = z.strictObject({
   check: z
     .strictObject({
       max_files: count(
-        'how many migrations may pile up that no squash wrote, before svc check fails (default: any number)',
+        'how many migrations may follow the last squash before svc check fails (default: unlimited)',
         1,
         100_000,
       ).optional(),
     })
     .prefault({})
-    .describe('what svc check looks at'),
+    .describe('what svc check checks'),
   pull_requests: z
     .strictObject({
       migrations: z
@@ -192,26 +192,24 @@ export const settingsSchema = z.strictObject({
         .min(1)
         .meta({ examples: ['db/migrations'] })
         .optional()
-        .describe(
-          'the folder that holds the migrations (default: the one that a pull request changes)',
-        ),
+        .describe('the folder with the migrations (default: the one that a pull request changes)'),
       propose_squash: flag(
-        'whether a squash is proposed as a pull request of its own where somebody asks for it',
+        'whether a squash may be proposed as a separate pull request when somebody asks for it',
       ).default(false),
     })
     .prefault({})
-    .describe('what the server needs to know to analyze pull requests'),
+    .describe('settings for the analysis of pull requests on the server'),
 });
 
-/** Every setting with its value: what the commands work with. */
+/** All settings with their values, as the commands use them. */
 export type Settings = Readonly<{
   [section in keyof z.output<typeof settingsSchema>]: Readonly<
     z.output<typeof settingsSchema>[section]
   >;
 }>;
 
-/** Some settings: what a file, the environment or flags say. */
+/** Some settings, as given by a file, the environment or flags. */
 export type Layer = z.input<typeof settingsSchema>;
 
-/** Keys whose values no message may show. */
+/** Keys whose values messages must not show. */
 export const secretKeys: ReadonlySet<string> = new Set(['prod_db_dsn', 'validation.dsn']);

@@ -1,14 +1,14 @@
 import type { Layer } from './keys.js';
 import type { ParsedFile } from './parse-file.js';
 
-/** The sources of settings, the strongest first. */
+/** The sources of settings, highest precedence first. */
 export interface Layers {
   readonly flags: Layer;
   readonly environment: Layer;
   readonly file: ParsedFile;
 }
 
-/** One layer out of all, key by key. */
+/** Merges all layers into one, key by key. */
 export function merged({ flags, environment, file }: Layers): Layer {
   return over(flags, over(environment, file.layer));
 }
@@ -26,7 +26,7 @@ function over(upper: Layer, lower: Layer): Layer {
   };
 }
 
-/** What is undefined was not said. */
+/** Undefined means not set. */
 function said<Part extends object>(part: Part | undefined): Partial<Part> {
   return Object.fromEntries(
     Object.entries(part ?? {}).filter(([, value]) => value !== undefined),

@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Layer } from './keys.js';
 import { loadConfiguration } from './load-configuration.js';
 
-/** Loads a file with this content, with flags and an environment of the test's own. */
+/** Loads a file with this content, with the given flags and environment. */
 async function load(content: unknown, flags: Layer = {}, environment = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'svc-test-'));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -17,7 +17,7 @@ async function load(content: unknown, flags: Layer = {}, environment = {}) {
 }
 
 describe('precedence', () => {
-  test('without a word from anybody, the defaults', async () => {
+  test('uses the defaults if nothing is set', async () => {
     expect(await load({})).toEqual({
       safety_level: 'standard',
       exclude_patterns: ['auth.*', 'extensions.*'],
@@ -46,7 +46,7 @@ describe('precedence', () => {
     });
   });
 
-  test('flag before environment before file, key by key', async () => {
+  test('prefers flags to the environment, and the environment to the file, for each key', async () => {
     const file = {
       safety_level: 'conservative',
       prod_db_dsn: 'postgresql://file/x',
@@ -66,34 +66,34 @@ describe('precedence', () => {
     });
   });
 
-  test('an empty variable says nothing', async () => {
+  test('treats an empty variable as not set', async () => {
     const configuration = await load({}, {}, { SVC_SAFETY: '', PROD_DB_DSN: '' });
     expect(configuration.safety_level).toBe('standard');
     expect(configuration).not.toHaveProperty('prod_db_dsn');
   });
 });
 
-describe('what is wrong in the file', () => {
+describe('errors in the file', () => {
   test.each([
     [
       'a key that there is not',
       '{\n  "saftey_level": "standard"\n}',
-      'svc.config.json:2:3: there is no key saftey_level; did you mean safety_level?',
+      'svc.config.json:2:3: unknown key saftey_level; did you mean safety_level?',
     ],
     [
       'a key of a section',
       '{"output": {\n "fromat": "sql"}}',
-      'svc.config.json:2:2: there is no key output.fromat; did you mean output.format?',
+      'svc.config.json:2:2: unknown key output.fromat; did you mean output.format?',
     ],
     [
       'a key in the wrong section',
       '{"single_file": true}',
-      'svc.config.json:1:2: there is no key single_file; did you mean output.single_file?',
+      'svc.config.json:1:2: unknown key single_file; did you mean output.single_file?',
     ],
     [
       'nothing like a key',
       '{"output": {"colour": 1}}',
-      'svc.config.json:1:13: there is no key output.colour; allowed here: directory, format, layout, preserve_timestamps, provenance, single_file, filename, target_version',
+      'svc.config.json:1:13: unknown key output.colour; allowed here: directory, format, layout, preserve_timestamps, provenance, single_file, filename, target_version',
     ],
     [
       'a value that is not allowed',
@@ -108,7 +108,7 @@ describe('what is wrong in the file', () => {
     [
       'a list with something else in it',
       '{"include_schemas": ["a", 5]}',
-      'svc.config.json:1:27: include_schemas is 5; allowed: a list of texts, at least one',
+      'svc.config.json:1:27: include_schemas is 5; allowed: a list of strings, at least one',
     ],
     [
       'a number with a fraction',
@@ -133,17 +133,17 @@ describe('what is wrong in the file', () => {
     [
       'a name with a folder in it',
       '{"output": {"filename": "../x.sql"}}',
-      'svc.config.json:1:25: output.filename is "../x.sql"; allowed: text such as schema.sql',
+      'svc.config.json:1:25: output.filename is "../x.sql"; allowed: a string such as schema.sql',
     ],
     [
       'a secret of the wrong form, which is not shown',
       '{"prod_db_dsn": "mysql://ann:secret@h"}',
-      'svc.config.json:1:17: prod_db_dsn is not readable; allowed: text such as postgresql://user:password@host:5432/database or host=… dbname=…',
+      'svc.config.json:1:17: prod_db_dsn is not readable; allowed: a string such as postgresql://user:password@host:5432/database or host=… dbname=…',
     ],
     [
       'a key that stands there twice',
       '{"output": {},\n"output": {}}',
-      'svc.config.json:2:1: output stands here for the second time (first at svc.config.json:1:2); keep one of the two',
+      'svc.config.json:2:1: duplicate key output (first at svc.config.json:1:2); keep one of the two',
     ],
     [
       'a list instead of an object',
@@ -163,23 +163,23 @@ describe('what is wrong in the file', () => {
     );
   });
 
-  test('every problem is named, not only the first', async () => {
+  test('reports every problem, not only the first', async () => {
     await expect(load({ safety_level: 'x', output: { format: 'y' } })).rejects.toThrow(
       'svc.config.json:2:19: safety_level is "x"; allowed: paranoid, conservative, standard, aggressive\nerror: svc.config.json:4:15: output.format is "y"; allowed: sql, json, yaml',
     );
   });
 });
 
-test('a variable with a value that is not allowed', async () => {
+test('refuses a variable with an invalid value', async () => {
   await expect(load({}, {}, { SVC_SAFETY: 'reckless' })).rejects.toThrow(
     'SVC_SAFETY in the environment: safety_level is "reckless"; allowed: paranoid, conservative, standard, aggressive',
   );
 });
 
-describe('settings that do not go together', () => {
+describe('conflicting settings', () => {
   const file = { safety_level: 'conservative', rules: { remove_drop_create_cycles: true } };
 
-  test('a rule that the level of the same file does not have', async () => {
+  test('refuses a rule that is not available at the level of the same file', async () => {
     await expect(load(file)).rejects.toThrow(
       'svc.config.json:4:34: rules.remove_drop_create_cycles is not available at safety level conservative (svc.config.json:2:19): remove it or set it to false, or choose standard or aggressive',
     );
@@ -189,32 +189,32 @@ describe('settings that do not go together', () => {
     [{ safety_level: 'paranoid' } satisfies Layer, {}],
     [{}, { SVC_SAFETY: 'paranoid' }],
   ])(
-    'the same where a flag or the environment lowered the level: a note',
+    'turns the rule off with a note if a flag or the environment lowered the level',
     async (flags, environment) => {
       const { notes } = await load({ rules: file.rules }, flags, environment);
       expect(notes).toEqual([
         expect.stringMatching(
-          /:3:34: rules\.remove_drop_create_cycles is off: safety level paranoid does not have it$/,
+          /:3:34: rules\.remove_drop_create_cycles is turned off: it is not available at safety level paranoid$/,
         ),
       ]);
     },
   );
 
-  test('a name for the one file where there are several', async () => {
+  test('refuses a file name without single_file', async () => {
     const lone = { output: { filename: 'schema.sql' } };
     await expect(load(lone)).rejects.toThrow(
-      'svc.config.json:3:17: output.filename is the name of the one file',
+      'svc.config.json:3:17: output.filename names the single file',
     );
     expect(await load(lone, { output: { single_file: true } })).toMatchObject({
       output: { filename: 'schema.sql', single_file: true },
     });
   });
 
-  test('what the engine of the file does not have is refused; where a flag chose the engine it gives way', async () => {
+  test('refuses a setting that the engine of the file lacks, and ignores it if a flag chose the engine', async () => {
     const container = { validation: { engine: 'container', image: 'postgis/postgis:18-3.6' } };
     const embedded = { validation: { ...container.validation, engine: 'embedded' } };
     await expect(load(embedded)).rejects.toThrow(
-      'svc.config.json:4:14: validation.image does not go with the engine embedded: only the engine container has images',
+      'svc.config.json:4:14: validation.image cannot be combined with the engine embedded: only the container engine uses images',
     );
     const { validation, notes } = await load(container, { validation: { engine: 'embedded' } });
     expect(validation).not.toHaveProperty('image');
@@ -224,13 +224,13 @@ describe('settings that do not go together', () => {
   });
 });
 
-test('a file that is named has to be there', async () => {
+test('refuses a named file that does not exist', async () => {
   await expect(loadConfiguration({}, { file: '/nowhere/x.json' })).rejects.toThrow(
     '/nowhere/x.json: no such file; svc init-config --config /nowhere/x.json writes one',
   );
 });
 
-test('a connection string of keywords is taken as a URL', async () => {
+test('converts a keyword connection string to a URL', async () => {
   const { prod_db_dsn } = await load('{"prod_db_dsn": "host=h user=ann dbname=shop"}');
   expect(prod_db_dsn).toBe('postgresql://ann@h/shop');
 });

@@ -15,9 +15,8 @@ import { usualFile } from './usual-file.js';
 const noFile: ParsedFile = { layer: {}, place: () => usualFile };
 
 /**
- * Puts the settings together: flags before the environment, that before the file, and defaults for
- * the rest. The file is the one that is named, else ./svc.config.json where there is one.
- * Throws `ConfigurationError` for what cannot be meant.
+ * Loads the settings: flags, then the environment, then the file, then defaults. The file is the named one, else
+ * ./svc.config.json if it exists. Throws `ConfigurationError` for invalid settings.
  */
 export async function loadConfiguration(
   flags: Layer,
@@ -35,7 +34,7 @@ export async function loadConfiguration(
   return { ...withUrls(settings), notes: [...notes, ...ruleNotes(settings, layers)] };
 }
 
-/** Everything behind the settings works with URLs. */
+/** All other code expects URLs. */
 function withUrls({
   prod_db_dsn,
   validation: { dsn, ...validation },
@@ -60,23 +59,23 @@ async function readSettings(path: string, isNamed: boolean): Promise<ParsedFile 
   return bytes && parseFile(path, decodeMigration(path, bytes).text.replace(/^\uFEFF/, ''));
 }
 
-/** A name for the one file where there are several would silently not be used. */
+/** Refuses a file name that would be ignored because the result has several files. */
 function refuseLoneFilename({ output }: Settings, { flags, file }: Layers): void {
   if (output.filename === undefined || output.single_file || output.directory === '-') return;
   if (flags.output?.filename !== undefined) {
     throw new InputError(
-      '--filename is the name of the one file: add --single-file, or leave --filename out',
+      '--filename names the single file: add --single-file, or remove --filename',
       exitCode.usage,
     );
   }
   throw new ConfigurationError([
-    `${file.place('output.filename')}: output.filename is the name of the one file: set output.single_file to true (or give --single-file), or leave the name out`,
+    `${file.place('output.filename')}: output.filename names the single file: set output.single_file to true (or give --single-file), or remove the name`,
   ]);
 }
 
 /**
- * A rule that the level does not have cannot be asked for by the same file; where a flag or the
- * environment chose the level, the rule is off, and a note says so.
+ * Refuses a rule that is not available at the level of the same file. If a flag or the environment chose the
+ * level, turns the rule off with a note.
  */
 function ruleNotes(
   { safety_level: level }: Settings,
@@ -88,15 +87,15 @@ function ruleNotes(
     const place = file.place(`rules.${key}`);
     if (wanted && !isAvailable(key, level)) {
       if (chosenElsewhere)
-        return [`${place}: rules.${key} is off: safety level ${level} does not have it`];
+        return [
+          `${place}: rules.${key} is turned off: it is not available at safety level ${level}`,
+        ];
       throw new ConfigurationError([
         `${place}: rules.${key} is not available at safety level ${level} (${file.place('safety_level')}): remove it or set it to false, or choose standard or aggressive`,
       ]);
     }
     if (wanted === false && level === 'aggressive' && key === 'deduplicate_functions') {
-      return [
-        `${place}: rules.${key} is false, which takes from safety level aggressive what it adds`,
-      ];
+      return [`${place}: rules.${key} is false, which turns off what safety level aggressive adds`];
     }
     return [];
   });

@@ -12,14 +12,14 @@ import { schemaAt, valueKeys } from './json-schema.js';
 import { type Layer, settingsSchema } from './keys.js';
 import { valueProblem } from './value-problem.js';
 
-/** What a configuration file says, and where it says it. */
+/** The settings of a configuration file, and their places. */
 export interface ParsedFile {
   readonly layer: Layer;
-  /** `svc.config.json:4:15`, where a key's value stands; the file alone for a key that is not in it. */
+  /** `svc.config.json:4:15`, the place of a key's value; the file name for a key that is not in it. */
   place(key: string): string;
 }
 
-/** Reads the text of a configuration file. Throws `ConfigurationError` with every problem in it. */
+/** Parses the text of a configuration file. Throws `ConfigurationError` with every problem in it. */
 export function parseFile(file: string, text: string): ParsedFile {
   const placeAt = lineIndex({ name: file, text });
   const at = (offset: number) => {
@@ -39,7 +39,7 @@ export function parseFile(file: string, text: string): ParsedFile {
   ];
   if (problems.length > 0) throw new ConfigurationError(problems);
   return {
-    // What the schema accepts is of its input's type.
+    // The schema accepts only values of its input type.
     layer: value as Layer,
     place(key) {
       const node = findNodeAtLocation(root, key.split('.'));
@@ -57,11 +57,11 @@ function parseJson(text: string, at: PlaceText): Node {
   if (root && !first) return root;
   const near = first ? text.slice(first.offset, first.offset + first.length) : '';
   throw new ConfigurationError([
-    `${at(first?.offset ?? 0)}: this is not JSON${near.trim() ? ` (at ${near.slice(0, 20)})` : ': it ends too early'}. Keys and texts stand in double quotes, commas between entries only, and there are no comments`,
+    `${at(first?.offset ?? 0)}: this is not JSON${near.trim() ? ` (at ${near.slice(0, 20)})` : ': it ends too early'}. Keys and strings need double quotes, commas go only between entries, and comments are not allowed`,
   ]);
 }
 
-/** JSON lets a key stand twice and means the last: nobody who writes so means it. */
+/** JSON allows duplicate keys and uses the last one. That is always a mistake here. */
 function repeatedKeys(node: Node, at: PlaceText, path: readonly string[] = []): readonly string[] {
   const seen = new Map<string, number>();
   return (node.type === 'object' ? (node.children ?? []) : []).flatMap((property) => {
@@ -72,7 +72,7 @@ function repeatedKeys(node: Node, at: PlaceText, path: readonly string[] = []): 
     const inner = value ? repeatedKeys(value, at, [...path, name]) : [];
     if (before === undefined) return inner;
     return [
-      `${at(property.offset)}: ${[...path, name].join('.')} stands here for the second time (first at ${at(before)}); keep one of the two`,
+      `${at(property.offset)}: duplicate key ${[...path, name].join('.')} (first at ${at(before)}); keep one of the two`,
       ...inner,
     ];
   });
@@ -86,10 +86,10 @@ function unknownKey(path: readonly PropertyKey[], root: Node, at: PlaceText): st
   const meant = near ? [...section, near].join('.') : keyElsewhere(word);
   const advice = meant ? `did you mean ${meant}?` : `allowed here: ${here.join(', ')}`;
   const node = nodeAt(root, path);
-  return `${at(node.parent?.offset ?? node.offset)}: there is no key ${path.join('.')}; ${advice}`;
+  return `${at(node.parent?.offset ?? node.offset)}: unknown key ${path.join('.')}; ${advice}`;
 }
 
-/** A key of another section that is called almost so. */
+/** A key of another section with a similar name. */
 function keyElsewhere(word: string): string | undefined {
   const keys = [...valueKeys().keys()];
   const near = nearest(word, keys.map(lastStep));
@@ -100,7 +100,7 @@ function lastStep(key: string): string {
   return key.split('.').at(-1) ?? key;
 }
 
-/** The node at a path, or the innermost on the way there. */
+/** The node at a path, or the innermost existing node on that path. */
 function nodeAt(root: Node, path: readonly PropertyKey[]): Node {
   const steps = path.map((step) => (typeof step === 'number' ? step : String(step)));
   for (let length = steps.length; length > 0; length -= 1) {

@@ -2,7 +2,7 @@ import type { SquashOptions } from '@svc/engine';
 import type { ProductionOptions } from '@svc/proof';
 import type { Settings } from './keys.js';
 
-/** What the engine is told of the settings. */
+/** The engine options for the settings. */
 export function squashOptions({
   safety_level,
   rules,
@@ -19,7 +19,7 @@ export function squashOptions({
   };
 }
 
-/** Which objects that only production has count as differences. */
+/** Which objects that exist only in production count as differences. */
 export function scopeOf({
   include_schemas,
   exclude_patterns,

@@ -1,2 +1,2 @@
-/** Where the settings are looked for when no flag says so. */
+/** The default path of the configuration file. */
 export const usualFile = 'svc.config.json';

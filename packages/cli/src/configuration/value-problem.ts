@@ -2,12 +2,12 @@ import type * as z from 'zod';
 import { allowedText, schemaAt } from './json-schema.js';
 import { secretKeys } from './keys.js';
 
-/** What the schema has against a value. */
+/** The schema's complaint about a value. */
 export type Issue = z.core.$ZodIssue;
 
 const shownLength = 40;
 
-/** Says what is wrong with a value: the key, what it holds, what it may hold. */
+/** Describes what is wrong with a value: the key, its value, the allowed values. */
 export function valueProblem({ path }: Issue, root: unknown): string {
   const key = path.filter((step) => typeof step === 'string').join('.') || 'the configuration';
   const value = path.reduce<unknown>(

@@ -10,19 +10,22 @@ import { InputError } from '../input/input-error.js';
 import { type PostgresProgram, programVersion } from '../production/postgres-program.js';
 import { version } from '../version.js';
 
-/** One thing that was looked at. */
+/** The result of one check. */
 export interface Finding {
   readonly subject: string;
   readonly state: 'works' | 'missing';
-  /** What it is, or why it does not work and what to do. */
+  /** What was found, or why it does not work and what to do. */
   readonly detail: string;
-  /** The configuration cannot do without it. */
+  /** Whether the configuration requires it. */
   readonly isNeeded: boolean;
 }
 
 const limitMs = 60_000;
 
-/** Looks at everything that the commands may need. One after the other: trials at once would slow each other. */
+/**
+ * Checks everything that the commands may need, one after the other, because parallel trials would slow each
+ * other down.
+ */
 export async function* findingsOf(configuration: Configuration): AsyncGenerator<Finding, void> {
   yield {
     subject: 'svc',

@@ -1,4 +1,4 @@
-/** The thread in which a history is read: it may take as much memory as it was given, and no more. */
+/** The thread that reads a history, with a memory limit. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { type Analysis, analyze, type Squash, squash } from '@svc/engine';
 import { type EngineTask, refusal } from './thread-message.js';

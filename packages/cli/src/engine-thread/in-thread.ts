@@ -5,8 +5,8 @@ import { optimizeLater } from './quick-start.js';
 import { type EngineAnswer, type EngineTask, resultIn } from './thread-message.js';
 
 /**
- * `squash` in a thread of its own, with a limit to its memory. The thread that calls stays free to
- * show progress. Throws as `squash` does, and `InputError` when the memory does not suffice.
+ * Runs `squash` in a separate thread with a memory limit, so that the calling thread can show progress. Throws
+ * like `squash`, and throws `InputError` if the memory does not suffice.
  */
 export function squashInThread(
   migrations: readonly Migration[],
@@ -16,7 +16,7 @@ export function squashInThread(
   return inThread({ work: 'squash', migrations, options }, memoryLimitMb);
 }
 
-/** `analyze` in the same way. */
+/** Runs `analyze` in the same way. */
 export function analyzeInThread(
   migrations: readonly Migration[],
   options: AnalyzeOptions,
@@ -40,19 +40,21 @@ async function inThread<Result>(task: EngineTask, memoryLimitMb: number): Promis
   }
 }
 
-/** Threads run compiled code only: from the sources, the built file beside them is meant. */
+/** Threads run compiled code only, so when running from source this uses the compiled file. */
 function workerFile(): URL {
   const built = import.meta.url.replace('/src/engine-thread/', '/dist/engine-thread/');
   return new URL('./engine-worker.js', built);
 }
 
-/** A thread can end without a word; nobody may wait for it then. */
+/** Rejects if the thread ends without an answer. */
 function answerOf<Result>(worker: Worker): Promise<EngineAnswer<Result>> {
   return new Promise((resolve, reject) => {
     worker.once('message', resolve);
     worker.once('error', reject);
     worker.once('messageerror', reject);
-    worker.once('exit', (code) => reject(new Error(`the thread of the engine ended (${code})`)));
+    worker.once('exit', (code) =>
+      reject(new Error(`the engine thread ended unexpectedly (${code})`)),
+    );
   });
 }
 
@@ -69,6 +71,6 @@ function tooLarge({ work, migrations }: EngineTask, limitMb: number): InputError
       ? `squash the history in parts, the first with --to ${middle.name}`
       : `${work} the history in parts`;
   return new InputError(
-    `${doing[work]} takes more than ${limitMb} MB of memory: raise performance.memory_limit_mb in the configuration file, or ${parts}`,
+    `${doing[work]} needs more than ${limitMb} MB of memory: raise performance.memory_limit_mb in the configuration file, or ${parts}`,
   );
 }

@@ -7,7 +7,7 @@ import {
   type SquashOptions,
 } from '@svc/engine';
 
-/** What the thread is to do. */
+/** A task for the thread. */
 export type EngineTask =
   | {
       readonly work: 'squash';
@@ -20,7 +20,7 @@ export type EngineTask =
       readonly options: AnalyzeOptions;
     };
 
-/** What it answers: a result, or an error as data, since classes do not pass between threads. */
+/** The thread's answer: a result, or an error as data, because classes cannot be passed between threads. */
 export type EngineAnswer<Result> =
   | { readonly result: Result }
   | {
@@ -32,14 +32,14 @@ export type EngineAnswer<Result> =
       };
     };
 
-/** The error as data; whatever is no refusal of the input is thrown on. */
+/** Converts a refusal of the input to data; rethrows all other errors. */
 export function refusal(error: unknown): EngineAnswer<never> {
   if (!(error instanceof SourceError)) throw error;
   const { place, problem, hint } = error;
   return { refused: { isHistory: error instanceof HistoryError, place, problem, hint } };
 }
 
-/** The result that an answer holds. Throws as the engine does. */
+/** The result in an answer. Throws like the engine. */
 export function resultIn<Result>(answer: EngineAnswer<Result>): Result {
   if ('result' in answer) return answer.result;
   const { isHistory, place, problem, hint } = answer.refused;

@@ -3,8 +3,8 @@ import type { OutputStatement, Squash } from '@svc/engine';
 type Operation = OutputStatement['operations'][number];
 
 /**
- * A squash without the trees of its operations, which nobody asks for once it is made: they are nested
- * as deeply as somebody's SQL, and passing them between threads would go as deep.
+ * A squash without the trees of its operations, which are no longer needed. They are nested as deeply as the
+ * user's SQL, and passing them between threads would recurse as deeply.
  */
 export function withoutTrees(squash: Squash): Squash {
   const known = new Map<Operation, Operation>();

@@ -5,24 +5,24 @@ import { nearest } from '../input/nearest.js';
 import { listed } from '../terminal/words.js';
 import type { FoundMap, ReadMap } from './read-map.js';
 
-/** How many files or objects an error names. */
+/** How many files or objects an error lists. */
 const mostNames = 5;
 
 /** An object of a map. */
 export type ReadObject = ReadMap['objects'][number];
 
-/** An answer out of a map: about statements of the result, about statements of migrations, or about objects. */
+/** An explanation from a map: about statements of the result, statements of migrations, or objects. */
 export type Explanation =
   | { readonly about: 'output'; readonly output: MappedOutput }
   | { readonly about: 'input'; readonly inputs: readonly MappedInput[] }
   | {
       readonly about: 'object';
       readonly objects: readonly ReadObject[];
-      /** Only the statements that say this word: a column, a constraint. */
+      /** Only the statements that mention this word, for example a column or constraint. */
       readonly word?: string;
     };
 
-/** What stands at a line of a file of the result: the statement, or the one that a comment stands above. */
+/** The statement at a line of a result file, or the one below a comment at that line. */
 export function explainOutput({ map, path }: FoundMap, file: string, line: number): Explanation {
   const name = nameBeside(path, file);
   const own = map.outputs.filter((each) => each.file === name);
@@ -31,8 +31,8 @@ export function explainOutput({ map, path }: FoundMap, file: string, line: numbe
   if (output) return { about: 'output', output };
   throw new InputError(
     last
-      ? `${file}:${line}: no statement stands there; the last one ends on line ${last.end_line}`
-      : `${path} says nothing about ${file}; it knows ${filesOf(map).join(', ')}`,
+      ? `${file}:${line}: there is no statement here; the last one ends on line ${last.end_line}`
+      : `${path} has no entry for ${file}; it covers ${filesOf(map).join(', ')}`,
   );
 }
 
@@ -46,12 +46,15 @@ export function explainInput({ map, path }: FoundMap, file: string, line: number
   const [first] = own;
   throw new InputError(
     first
-      ? `${file}:${line}: no statement stands there; the first one begins on line ${first.line}`
-      : `${path} knows no file ${file}; it was made from ${listed([...new Set(map.inputs.map((each) => each.file))], mostNames)}`,
+      ? `${file}:${line}: there is no statement here; the first one begins on line ${first.line}`
+      : `${path} has no file ${file}; it was made from ${listed([...new Set(map.inputs.map((each) => each.file))], mostNames)}`,
   );
 }
 
-/** What became of an object, by any name that it had; `table.column` gives what was said about a column. */
+/**
+ * What became of an object, found by its current or a former name; for `table.column`, the statements that
+ * mention the column.
+ */
 export function explainObject({ map, path }: FoundMap, asked: string): Explanation {
   const objects = named(map, asked);
   if (objects.length > 0) return { about: 'object', objects };
@@ -68,23 +71,23 @@ export function explainObject({ map, path }: FoundMap, asked: string): Explanati
   const candidates = [...new Set([...(near === undefined ? [] : [near]), ...within])];
   throw new InputError(
     candidates.length > 0
-      ? `${path} knows no object ${asked}; did you mean ${listed(candidates, mostNames)}?`
-      : `${path} knows no object ${asked}; objects are called as in the database: name or schema.name`,
+      ? `${path} has no object ${asked}; did you mean ${listed(candidates, mostNames)}?`
+      : `${path} has no object ${asked}; write its name as in the database: name or schema.name`,
   );
 }
 
-/** Whether a statement says a word, as far as the map has its text. */
+/** Whether a statement mentions a word, if the map has its text. */
 export function says({ inputs }: ReadMap, input: number, word: string): boolean {
   const escaped = word.replace(/[\\^$.|?+()[\]{}]/g, '\\$&');
   return new RegExp(`(?<![\\w$])${escaped}(?![\\w$])`, 'i').test(inputs[input - 1]?.text ?? '');
 }
 
-/** True for a map that one of its files lies beside. */
+/** Whether a file of the map is in the same folder as the map. */
 export function coversFile({ map, path }: FoundMap, file: string): boolean {
   return filesOf(map).includes(nameBeside(path, file));
 }
 
-/** What a map calls a file. */
+/** The name of a file in a map. */
 function nameBeside(map: string, file: string): string {
   return relative(dirname(map), file).split(sep).join('/');
 }

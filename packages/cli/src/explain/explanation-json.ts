@@ -2,7 +2,7 @@ import type { MappedInput } from '@svc/engine';
 import { type Explanation, says } from './explain.js';
 import type { ReadMap } from './read-map.js';
 
-/** An explanation as scripts read it: what was asked for, with the statements that it speaks of in full. */
+/** The JSON output of an explanation, with the full statements. */
 export function explanationJson(
   explanation: Explanation,
   map: ReadMap,

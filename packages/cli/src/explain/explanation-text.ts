@@ -3,7 +3,7 @@ import type { Colors } from '../terminal/colors.js';
 import { type Explanation, type ReadObject, says } from './explain.js';
 import type { ReadMap } from './read-map.js';
 
-/** An explanation as a person reads it. */
+/** The text output of an explanation. */
 export function explanationText(explanation: Explanation, map: ReadMap, colors: Colors): string {
   switch (explanation.about) {
     case 'output':
@@ -28,16 +28,18 @@ function outputText(
     rules.join(', then '),
   ]);
   const whole = from.length === 1 && from[0]?.rules.length === 0;
-  const title = whole ? 'Comes from one statement' : `Made of ${from.length} statements`;
+  const title = whole ? 'Comes from one statement' : `Made from ${from.length} statements`;
   return [
     `${colors.bold(`${file}:${line}`)}  ${firstLine(text)}`,
-    from.length === 0 ? 'No migration has it: it sets the stage for what follows.' : `${title}:`,
+    from.length === 0
+      ? 'Not from a migration: it prepares the statements that follow.'
+      : `${title}:`,
     ...table(rows, colors),
     '',
   ].join('\n');
 }
 
-/** Where the statement of an earlier squash came from. */
+/** The origin of a statement of an earlier squash. */
 function earlier(origins: MappedInput['origins']): string {
   if (origins === undefined || origins.length === 0) return '';
   return ` (from ${origins.map(({ file, line }) => `${file}:${line}`).join(', ')})`;
@@ -62,10 +64,10 @@ function objectText(
   return [
     [
       colors.bold(`${kind} ${name}`),
-      ...(former.length > 0 ? [`once called ${former.join(', ')}`] : []),
+      ...(former.length > 0 ? [`formerly ${former.join(', ')}`] : []),
       exists ? 'is in the result' : 'is not in the result',
     ].join(', '),
-    ...(word === undefined ? [] : [`Statements about it that say ${word}:`]),
+    ...(word === undefined ? [] : [`Statements about it that mention ${word}:`]),
     ...shown.flatMap(({ input, what }) => {
       const statement = map.inputs[input - 1];
       return statement
@@ -79,7 +81,7 @@ function objectText(
   ].join('\n');
 }
 
-/** What became of a statement, in words. */
+/** A description of what became of a statement. */
 function fateLines({ fate, into, removed }: MappedInput, map: ReadMap): readonly string[] {
   const places = into.map(({ output, rules }) => {
     const { file, line } = map.outputs[output - 1] ?? { file: '?', line: 0 };
@@ -89,11 +91,11 @@ function fateLines({ fate, into, removed }: MappedInput, map: ReadMap): readonly
   });
   const gone = removed.map(({ reason, made, ended }) => {
     const with_ = [
-      ...(made === undefined ? [] : [`made at ${placeOf(made, map)}`]),
-      ...(ended === undefined ? [] : [`ended at ${placeOf(ended, map)}`]),
+      ...(made === undefined ? [] : [`created at ${placeOf(made, map)}`]),
+      ...(ended === undefined ? [] : [`dropped at ${placeOf(ended, map)}`]),
     ];
     const together = with_.length > 0 ? ` (${with_.join(', ')})` : '';
-    const what = into.length > 0 ? 'a part of it removed' : fate;
+    const what = into.length > 0 ? 'part of it was removed' : fate;
     return `${what}: ${reason}${together}`;
   });
   return [...places, ...gone];

@@ -9,7 +9,7 @@ const fates = ['kept', 'folded', 'removed', 'set aside', 'lost'] as const;
 const rules = z.array(z.string());
 const origins = z.array(z.object({ file: z.string(), line: z.int() })).optional();
 
-/** An object or a column along the history. */
+/** The history of an object or a column. */
 const life = {
   name: z.string(),
   former_names: z.array(z.string()),
@@ -17,7 +17,7 @@ const life = {
   events: z.array(z.object({ input: z.int(), what: z.string() })),
 };
 
-/** What `svc squash` writes beside its files. */
+/** The map that `svc squash` writes beside its files. */
 const mapSchema = z.object({
   generator: z.literal('svc'),
   version: z.literal(1),
@@ -55,20 +55,20 @@ const mapSchema = z.object({
   ),
 });
 
-/** A map as it is read back: kinds of objects are words. */
+/** A map as read back: kinds of objects are strings. */
 export type ReadMap = Omit<ProvenanceMap, 'objects'> & {
   readonly objects: readonly (Omit<ProvenanceMap['objects'][number], 'kind'> & {
     readonly kind: string;
   })[];
 };
 
-/** A map, and where it lies. */
+/** A map and its path. */
 export interface FoundMap {
   readonly path: string;
   readonly map: ReadMap;
 }
 
-/** The maps in a folder; none when there is no such folder. */
+/** The maps in a folder; none if the folder does not exist. */
 export async function mapsIn(folder: string): Promise<readonly FoundMap[]> {
   const names = await readdir(folder).catch(() => []);
   const found: FoundMap[] = [];
@@ -78,7 +78,7 @@ export async function mapsIn(folder: string): Promise<readonly FoundMap[]> {
   return found;
 }
 
-/** Reads a map; throws `InputError` for what no squash has written. */
+/** Reads a map. Throws `InputError` for a file that svc squash did not write. */
 export async function readMap(path: string): Promise<FoundMap> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new InputError(`${path}: cannot be read (${error.code ?? error.message})`);
@@ -87,7 +87,7 @@ export async function readMap(path: string): Promise<FoundMap> {
   if (result.success) return { path, map: result.data };
   const [issue] = result.error.issues;
   throw new InputError(
-    `${path}: not a map of this version of svc (${issue?.path.join('.') || 'its top'}: ${issue?.message}); squash again`,
+    `${path}: not a map of this version of svc (${issue?.path.join('.') || 'top level'}: ${issue?.message}); squash again`,
   );
 }
 
@@ -95,6 +95,6 @@ function dataIn(path: string, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new InputError(`${path}: not JSON, so not a map; squash again`);
+    throw new InputError(`${path}: not a map, because it is not JSON; squash again`);
   }
 }

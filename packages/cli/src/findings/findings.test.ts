@@ -24,7 +24,7 @@ const places = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ file: 'a.sql', line: index + 1, column: 1 }));
 
 describe('annotations of GitHub', () => {
-  test('a finding is a command with its place, and nothing of it ends the command early', () => {
+  test('prints a command for each finding with its place, and escapes characters that would end the command', () => {
     const message = '100 % of carts\nare lost';
     expect(githubAnnotations([{ ...finding, message }])).toBe(
       '::warning file=db/migrations/2%2C5%3A carts.sql,line=3,col=7,title=svc%3A drop-table::' +
@@ -41,7 +41,7 @@ describe('annotations of GitHub', () => {
     expect(githubAnnotations([{ ...finding, type }])).toMatch(new RegExp(`^::${command} `));
   });
 
-  test('other places are named, the first five of them', () => {
+  test('lists other places, at most five', () => {
     const two = githubAnnotations([{ ...finding, otherPlaces: places(2) }]);
     expect(two).toContain('%0AAlso at a.sql:1:1, a.sql:2:1\n');
     const seven = githubAnnotations([{ ...finding, otherPlaces: places(7) }]);
@@ -59,7 +59,7 @@ describe('SARIF', () => {
     return validate(log) || validate.errors;
   };
 
-  test('is valid by the schema of SARIF 2.1.0, with and without findings', async () => {
+  test('matches the schema of SARIF 2.1.0, with and without findings', async () => {
     const outside = { ...finding, place: { ...finding.place, file: '/elsewhere/a.sql' } };
     const findings = [finding, { ...outside, otherPlaces: places(2) }];
     expect(await isValid(JSON.parse(sarifLog(findings)))).toBe(true);
@@ -67,7 +67,7 @@ describe('SARIF', () => {
     expect(await isValid({ ...JSON.parse(sarifLog([])), version: '2.0.0' })).not.toBe(true);
   });
 
-  test('a result points at its rule and its place', () => {
+  test('refers to the rule and place of each result', () => {
     const other: Recommendation = { ...finding, type: 'error', rule: 'syntax-error' };
     const [run] = JSON.parse(sarifLog([other, finding, { ...finding, type: 'info' }])).runs;
     const { rules } = run.tool.driver;
@@ -96,7 +96,7 @@ describe('SARIF', () => {
   });
 });
 
-test('files are named as the repository names them', () => {
+test('uses file paths relative to the repository', () => {
   expect(repositoryPath('../db/a.sql', resolve('..'))).toBe('db/a.sql');
   expect(repositoryPath(resolve('a.sql'), resolve('.'))).toBe('a.sql');
   expect(repositoryPath('/elsewhere/a.sql', '/repository')).toBe('/elsewhere/a.sql');

@@ -10,7 +10,10 @@ const commands: Readonly<Record<RecommendationType, 'error' | 'warning' | 'notic
 
 const otherPlacesNamed = 5;
 
-/** Workflow commands that GitHub shows beside the lines they are about, the gravest first: it shows ten of a kind. */
+/**
+ * Workflow commands that GitHub shows beside the lines they are about, most severe first, because GitHub shows
+ * only ten of a kind.
+ */
 export function githubAnnotations(recommendations: readonly Recommendation[]): string {
   return recommendations.map(annotation).join('');
 }
@@ -35,7 +38,7 @@ function alsoAt(places: readonly Place[]): string {
   return `Also at ${named.join(', ')}${left > 0 ? ` and ${left} more` : ''}`;
 }
 
-/** As the runner reads them: a line is a command, and these characters end its parts. */
+/** Escapes the characters that end a command or its parts. */
 function escapeData(text: string): string {
   return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 }

@@ -1,8 +1,8 @@
 import { isAbsolute, relative, resolve, sep } from 'node:path';
 
 /**
- * A file as a code host names it: relative to the root of the repository, with forward slashes. That is the workspace of
- * a GitHub workflow, else the current folder; a file outside keeps its absolute path.
+ * The path of a file relative to the root of the repository, with forward slashes. The root is the workspace of a
+ * GitHub workflow, else the current folder; a file outside keeps its absolute path.
  */
 export function repositoryPath(
   file: string,

@@ -1,4 +1,4 @@
-/** Recommendations as SARIF 2.1.0, the format in which code hosts and editors take the findings of a tool. */
+/** Recommendations as SARIF 2.1.0, a format for findings that code hosts and editors read. */
 import { pathToFileURL } from 'node:url';
 import type { Place, Recommendation, RecommendationType } from '@svc/engine';
 import { version } from '../version.js';
@@ -13,7 +13,7 @@ const levels: Readonly<Record<RecommendationType, 'error' | 'warning' | 'note'>>
   info: 'note',
 };
 
-/** The beginning, up to the name of the tool, is how `own-files.ts` knows such a file. */
+/** `own-files.ts` recognizes such a file by its beginning, up to the name of the tool. */
 export function sarifLog(recommendations: readonly Recommendation[]): string {
   const rules = [...new Map(recommendations.map((each) => [each.rule, each])).values()];
   const indexes = new Map(rules.map(({ rule }, index) => [rule, index]));

@@ -1,4 +1,4 @@
-/** Atlas wants a row for every file up to the last version that ran, and does not mind rows without a file. */
+/** Atlas wants a row for every file up to the last version that ran, and ignores rows without a file. */
 import { atlasSumFile } from '../layouts/atlas.js';
 import { description, fileName, versions } from './file-facts.js';
 import type { HistoryTable } from './history-table.js';

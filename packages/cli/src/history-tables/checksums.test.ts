@@ -1,4 +1,4 @@
-/** Digests and ids as the tools themselves compute them. */
+/** Digests and ids, as computed by the tools themselves. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,18 +19,18 @@ function file(name: string, text: string): GivenMigration {
   return { name, path, text };
 }
 
-test('SipHash-1-3 of no bytes and of some, as Rust gives them', () => {
+test('computes SipHash-1-3 like Rust', () => {
   expect(sipHash13(new Uint8Array())).toBe(0xd1fba762150c532cn);
   expect(sipHash13(Buffer.from([0]))).not.toBe(sipHash13(Buffer.from([0, 0])));
 });
 
-test('Refinery: four bytes for a version, or eight', () => {
+test('Refinery: a version has four or eight bytes', () => {
   const migration = file('V7__add_cars.sql', 'CREATE TABLE cars (id int);');
   expect(refineryChecksum(migration, 4)).not.toBe(refineryChecksum(migration, 8));
   expect(refineryChecksum(migration, 4)).toMatch(/^\d+$/);
 });
 
-test('Sqitch: ids of changes and tags, by what the plan says', () => {
+test('Sqitch: computes ids of changes and tags from the plan', () => {
   const plan = readSqitchPlan(`%syntax-version=1.0.0
 %project=shop
 %uri=https://example.com/shop
@@ -53,7 +53,7 @@ d [b a !zz] 2026-11-17T01:36:04Z Ann B <a@b.c> # dd
   expect(plan.changes[3]?.requires).toEqual(['b', 'a']);
 });
 
-test('Play: a hash of the way down and the way up, however the lines are indented', () => {
+test('Play: hashes the down and up scripts, ignoring indentation', () => {
   const keys = (text: string) =>
     (evolutions as HistoryTable).keysOf(file('2.sql', text), undefined);
   const plain = keys('# --- !Ups\nSELECT 1;\n# --- !Downs\nSELECT 2;\n');

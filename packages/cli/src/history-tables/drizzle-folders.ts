@@ -1,7 +1,7 @@
 /**
- * Drizzle 1.0, with a folder for each migration, runs every folder whose name the table does not have. Hashes and moments are stored
- * and never compared. A table of an earlier version has no names: the migrator adds them, by the moments, when it finds every row among
- * its folders, and else refuses.
+ * Drizzle 1.0, with a folder for each migration, runs every folder whose name is not in the table. It stores
+ * hashes and times but never compares them. A table of an earlier version has no names: the migrator adds them by
+ * matching times if it finds every row among its folders, and refuses otherwise.
  */
 import { momentOf } from '../layouts/versioned-name.js';
 import { bytesOf, digest, stem, versions } from './file-facts.js';
@@ -14,7 +14,7 @@ function reconcile(history: SquashedHistory, table: string): Reconciliation {
   if (missing.length === 0) {
     return {
       nothing:
-        'the baseline has the name of the last squashed migration, which the table has already, and the migrator does not mind rows without a folder',
+        'the baseline has the name of the last squashed migration, which the table already has, and the migrator ignores rows without a folder',
     };
   }
   return {
@@ -34,7 +34,7 @@ export const drizzleFolders: HistoryTable = {
   needs: {
     column: 'name',
     otherwise:
-      'it is that of a Drizzle before 1.0, which has no names: let the migrator of Drizzle 1.0 run once with the original migrations',
+      'it was created by Drizzle before 1.0, which stores no names: run the migrator of Drizzle 1.0 once with the original migrations',
   },
   keysOf: (migration) => [stem(migration)],
   reconcile,

@@ -1,6 +1,6 @@
 /**
- * Drizzle's migrator before 1.0 runs what is newer than the newest it ran, by `when` of the journal; hashes are stored and never
- * compared.
+ * Before 1.0, Drizzle's migrator runs every migration whose `when` in the journal is later than the last one it
+ * ran. It stores hashes but never compares them.
  */
 import * as z from 'zod';
 import type { GivenMigration, InputFolder } from '../layouts/tool-layout.js';
@@ -12,7 +12,7 @@ const journalSchema = z.object({
   entries: z.array(z.object({ tag: z.string(), when: z.number() })),
 });
 
-/** The moment that the journal, or else the name of the folder, gives a migration. */
+/** The time of a migration from the journal, or else from the name of its folder. */
 function whenOf(migration: GivenMigration, folder: InputFolder | undefined): readonly string[] {
   const text = folder?.read('meta/_journal.json');
   if (text === undefined) {
@@ -29,7 +29,7 @@ function reconcile(history: SquashedHistory, table: string): Reconciliation {
   if (own <= last) {
     return {
       nothing:
-        'the baseline has the `when` of the last squashed migration, and the migrator runs only what is newer than the newest it ran',
+        'the baseline has the `when` of the last squashed migration, and the migrator runs only migrations newer than the last one it ran',
     };
   }
   const hash = digest('sha256', bytesOf(lastOf(history.baseline)));

@@ -1,4 +1,4 @@
-/** Play numbers its evolutions without a gap, keeps both scripts of each, and compares a hash of them. */
+/** Play numbers its evolutions without gaps, stores both scripts of each, and compares their hash. */
 import type { GivenMigration } from '../layouts/tool-layout.js';
 import { digest, fileName } from './file-facts.js';
 import type { HistoryTable } from './history-table.js';

@@ -1,20 +1,20 @@
-/** What tools take from the file of a migration: its name, its version, digests of its bytes. */
+/** Properties of migration files that tools use: name, version, digests. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { GivenMigration } from '../layouts/tool-layout.js';
 import { stemOf, versionedName } from '../layouts/versioned-name.js';
 
-/** The name of the file, without folders. */
+/** The file name, without folders. */
 export function fileName({ name }: GivenMigration): string {
   return name.split('/').at(-1) ?? name;
 }
 
-/** The name of the migration, without folders and endings. */
+/** The name of the migration, without folders and extensions. */
 export function stem({ name }: GivenMigration): string {
   return stemOf(name);
 }
 
-/** The version that the name begins with; none for a name without. */
+/** The version at the start of the name, if any. */
 export function versions({ name }: GivenMigration): readonly string[] {
   const version = versionedName(stemOf(name))?.version;
   return version === undefined ? [] : [version];
@@ -27,7 +27,7 @@ export function numbers(migration: GivenMigration): readonly string[] {
     .map((version) => String(BigInt(version)));
 }
 
-/** What stands behind the version. */
+/** The part after the version. */
 export function description({ name }: GivenMigration): string {
   const own = stemOf(name);
   const { prefix = '', version = '', separator = '' } = versionedName(own) ?? {};
@@ -42,7 +42,7 @@ export function digest(algorithm: 'sha1' | 'sha256' | 'sha384', content: string 
   return createHash(algorithm).update(content).digest('hex');
 }
 
-/** By which the record of a reconciliation knows a file. */
+/** Identifies a file in the record of a reconciliation. */
 export function fingerprint(migration: GivenMigration): string {
   return `sha256:${digest('sha256', bytesOf(migration)).slice(0, 16)}`;
 }

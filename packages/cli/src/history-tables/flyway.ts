@@ -1,4 +1,6 @@
-/** Flyway wants a file for every row, with the checksum that the row has: a CRC-32 of its lines without their ends. */
+/**
+ * Flyway requires a file for every row, with the checksum of the row: a CRC-32 of its lines without line endings.
+ */
 import { crc32 } from 'node:zlib';
 import { isRepeatable } from '../layouts/flyway.js';
 import type { GivenMigration } from '../layouts/tool-layout.js';

@@ -1,4 +1,6 @@
-/** golang-migrate keeps one row, with the version that a database is at, and looks for the file that follows. */
+/**
+ * golang-migrate has a single row with the current version of the database, and runs the files that follow it.
+ */
 import { numbers } from './file-facts.js';
 import type { HistoryTable } from './history-table.js';
 
@@ -10,6 +12,6 @@ export const golangMigrate: HistoryTable = {
   keysOf: numbers,
   reconcile: () => ({
     nothing:
-      'the baseline has the version of the last squashed migration, and golang-migrate looks only for files behind the version that the database is at',
+      'the baseline has the version of the last squashed migration, and golang-migrate runs only files after the current version of the database',
   }),
 };

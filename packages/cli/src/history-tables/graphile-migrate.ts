@@ -1,4 +1,7 @@
-/** Graphile Migrate chains hashes: each row has the hash of the one before, and so those behind the baseline change too. */
+/**
+ * Graphile Migrate chains hashes: each row has the hash of the previous one, so the rows after the baseline
+ * change too.
+ */
 import { InputError } from '../input/input-error.js';
 import type { GivenMigration } from '../layouts/tool-layout.js';
 import { fileName } from './file-facts.js';
@@ -7,7 +10,7 @@ import { literal, literals } from './sql-text.js';
 
 const header = /^--! Previous: (.*)\n--! Hash: (.*)\n/;
 
-/** The name under which the row has it: the number alone. */
+/** The name in the row: only the number. */
 function numbered(migration: GivenMigration): string {
   return fileName(migration).replace(/^(\d+).*$/, '$1.sql');
 }
@@ -21,7 +24,7 @@ interface Link {
 function linkOf(migration: GivenMigration): Link {
   const [, previous, hash] = header.exec(migration.text) ?? [];
   if (previous === undefined || hash === undefined) {
-    throw new InputError(`${migration.path}: the header with its hash is missing; squash again`);
+    throw new InputError(`${migration.path}: the header with the hash is missing; squash again`);
   }
   return {
     name: numbered(migration),

@@ -1,6 +1,6 @@
 /**
- * Hasura's CLI keeps the versions as JSON, by source, in the metadata database; the source here is `default`. It does not mind
- * versions without a folder.
+ * Hasura's CLI stores the versions as JSON, by source, in the metadata database; svc uses the source `default`.
+ * It ignores versions without a folder.
  */
 import { numbers } from './file-facts.js';
 import type { HistoryTable } from './history-table.js';

@@ -20,7 +20,10 @@ import { sqlx } from './sqlx.js';
 import { supabase } from './supabase.js';
 import { dbmate, diesel, goose } from './versions-only.js';
 
-/** The tables that svc knows. Knex and Kysely have no files of SQL, so that only the project knows what its rows mean. */
+/**
+ * The history tables that svc supports. Knex and Kysely have no SQL files, so only the project knows what its
+ * rows mean.
+ */
 export const historyTables: Readonly<Partial<Record<ToolLayoutName, HistoryTable>>> = {
   supabase,
   prisma,

@@ -1,4 +1,4 @@
-/** The keys of a history in the table of its tool. */
+/** The keys of a history in its history table. */
 import { exitCode } from '../exit-codes.js';
 import { InputError } from '../input/input-error.js';
 import type { GivenMigration, InputFolder } from '../layouts/tool-layout.js';
@@ -17,18 +17,18 @@ export interface KeyedHistory {
 }
 
 export interface KeptMigration extends KeyedMigration {
-  /** The keys that its rows have until the table is rewritten. */
+  /** The keys of its rows before the table is rewritten. */
   readonly former: readonly string[];
   readonly migration: GivenMigration;
 }
 
-/** Throws an `InputError` for a migration that the tool would not take. */
+/** Throws an `InputError` for a migration that the tool would not recognize. */
 export function keyed(history: SquashedHistory, table: HistoryTable): KeyedHistory {
   const keysOf = (migration: GivenMigration, folder: InputFolder | undefined) => {
     const keys = table.keysOf(migration, folder);
     if (keys.length > 0) return { name: migration.name, keys };
     throw new InputError(
-      `${migration.path}: the tool would not take this for one of its migrations; squash with --layout same, or name the tool with --layout`,
+      `${migration.path}: the tool does not recognize this file as a migration; squash with --layout same, or name the tool with --layout`,
       exitCode.usage,
     );
   };

@@ -7,7 +7,7 @@ const run = (sql: string, options = '') =>
     '',
   );
 
-// Each as StringUtil.processMultiLineSQL of Liquibase 4.28.0 gives it.
+// The expected texts are the output of StringUtil.processMultiLineSQL of Liquibase 4.28.0.
 test.each([
   ['x $$ -- don’t\ny -- it’s\nz $$', 'x $$ \ny \nz $$'],
   ["x $$ -- don't\ny $$ 'q -- w' v", "x $$ \ny $$ 'q -- w' v"],
@@ -28,7 +28,7 @@ test.each([
   expect(run(sql, ' splitStatements:false stripComments:true')).toBe(stripped);
 });
 
-test('a change set that says so keeps its comments, and no other', () => {
+test('keeps the comments of a change set with stripComments:false only', () => {
   const text = `--liquibase formatted sql
 --changeset ann:1 stripComments:false
 SELECT 1; -- kept

@@ -1,20 +1,21 @@
 /**
- * Unless a change set says `stripComments:false`, Liquibase takes the comments out of it before it runs it. Its reader does not know
- * dollar quotes, so that it takes them out of bodies of functions, too: a line comment up to the end of its line, another one up
- * to the first end of a comment. Quoted text stays, and so does a quote that nothing closes.
+ * Liquibase removes the comments of a change set before running it, unless it has `stripComments:false`. Its
+ * parser does not know dollar quotes, so it also removes comments from function bodies: a line comment up to the
+ * end of the line, a block comment up to the first end of a comment. Quoted text stays, and so does an unclosed
+ * quote.
  */
 const changeSet = /^(?=[ \t]*--[ \t]*changeset\s)/im;
 const keeps = /^.*\bstripComments:\s*"?false\b/i;
 
-/** Text in quotes, with a backslash before a quote that does not end it; then comments. */
+/** Quoted text, in which a backslash escapes a quote; then comments. */
 const piece =
   /'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|`[^`\r\n]*`|\[[^\]\r\n]*\]|(?<comment>--[^\r\n]*|\/\*.*?\*\/)/gs;
 
-/** What Liquibase itself reads in comments. */
+/** Comments that Liquibase itself reads. */
 const mark =
   /^(?:--|\/\*)\s*(?:liquibase|changeset|rollback|comment|property|precondition|validCheckSum|ignoreLines)/i;
 
-/** A file of formatted SQL with the comments alone that Liquibase leaves, and those that it reads. */
+/** A formatted SQL file with only the comments that Liquibase keeps or reads. */
 export function asLiquibaseRuns(text: string): string {
   return text
     .split(changeSet)

@@ -55,10 +55,10 @@ function rewrite({ squashed, baseline }: SquashedHistory, table: string): Rewrit
           `INSERT INTO ${table} (id, author, filename, dateexecuted, orderexecuted, exectype, description, comments, liquibase, contexts, labels, deployment_id) SELECT ${literal(part.id)}, ${literal(part.author)}, filename, dateexecuted, orderexecuted - ${parts.length - index}, exectype, description, comments, liquibase, contexts, labels, deployment_id FROM ${table} WHERE ${isLast}`,
       ),
     ],
-    // The checksum is Liquibase's to compute, so that the record tells whose baseline the row stands for.
+    // Only Liquibase can compute the checksum, so the record in the comment identifies the baseline of the row.
     fits: `(EXISTS (SELECT FROM ${table} WHERE ${isLast} AND md5sum IS NULL) OR ${recorded})`,
     notes: ['Liquibase computes the checksum of the baseline at its next update'],
-    commands: ['liquibase changelog-sync, before the next change set is added'],
+    commands: ['liquibase changelog-sync, before adding the next change set'],
   };
 }
 

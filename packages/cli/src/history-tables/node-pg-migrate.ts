@@ -1,4 +1,6 @@
-/** node-pg-migrate wants the names of its rows, in the order in which they ran, to be the first of its files. */
+/**
+ * node-pg-migrate requires that its rows, in the order in which they ran, match the first of its files by name.
+ */
 import { stem } from './file-facts.js';
 import type { HistoryTable } from './history-table.js';
 import { literal } from './sql-text.js';

@@ -1,4 +1,7 @@
-/** @databases/pg-migrations compares the whole text of every file; rows that no longer count are obsolete, and stay. */
+/**
+ * @databases/pg-migrations compares the whole text of every file; rows that no longer count are marked obsolete
+ * and stay.
+ */
 import type { GivenMigration } from '../layouts/tool-layout.js';
 import { bytesOf, fileName, numbers } from './file-facts.js';
 import type { HistoryTable, SquashedHistory } from './history-table.js';

@@ -1,4 +1,7 @@
-/** postgres-migrations numbers its files without a gap and compares the hash of each name and text. Row 0 is its own. */
+/**
+ * postgres-migrations numbers its files without gaps and compares the hash of each name and text. Row 0 is its
+ * own.
+ */
 import type { GivenMigration } from '../layouts/tool-layout.js';
 import { bytesOf, digest, fileName } from './file-facts.js';
 import type { HistoryTable } from './history-table.js';

@@ -1,6 +1,6 @@
 /**
- * Prisma goes by the names of folders; `migrate dev` also wants every row to have a folder and the checksum of its file, and
- * else resets the database.
+ * Prisma compares the names of folders. `migrate dev` also requires a folder and the right checksum for every
+ * row, and resets the database otherwise.
  */
 import { bytesOf, digest, stem } from './file-facts.js';
 import type { HistoryTable } from './history-table.js';

@@ -1,4 +1,4 @@
-/** The table of a tool as a database has it. */
+/** The history table in a database. */
 import type { Session } from '@svc/proof';
 import { exitCode } from '../exit-codes.js';
 import { InputError } from '../input/input-error.js';
@@ -7,15 +7,15 @@ import { rowsIn, stateQuery } from './reconcile-sql.js';
 import { literal, tableName } from './sql-text.js';
 
 export interface ReadTable {
-  /** `schema.table`, quoted where it has to be; undefined where the database has none. */
+  /** `schema.table`, quoted if needed; undefined if the database has none. */
   readonly table: string | undefined;
   /** The keys of the migrations that ran. */
   readonly keys: readonly string[];
-  /** A digest of all that the tables hold. */
+  /** A digest of the whole contents of the tables. */
   readonly state: string;
 }
 
-/** Finds the table where the tool keeps it, or the only one of its name elsewhere, and reads it. */
+/** Finds the table at its default location, or the only one of its name elsewhere, and reads it. */
 export async function readTable(
   session: Session,
   owner: HistoryTable,
@@ -65,7 +65,7 @@ async function findTable(
   }
   if (places.length < 2) return places[0] === undefined ? undefined : tableName(places[0]);
   throw new InputError(
-    `the history table is not ${usual}, and there are several of its name (${places.join(', ')}): name the one that counts with --table`,
+    `the history table is not ${usual}, and several tables have its name (${places.join(', ')}): choose one with --table`,
     exitCode.usage,
   );
 }

@@ -1,4 +1,4 @@
-/** The transaction that rewrites the table of a tool: guarded, safe to run twice, and with a record of it. */
+/** The transaction that rewrites the history table: guarded, safe to run twice, and recorded in a comment. */
 
 import { fingerprint } from './file-facts.js';
 import type { HistoryTable, Rewrite, SquashedHistory } from './history-table.js';
@@ -8,11 +8,14 @@ import { commentOf, dollarQuoted, literal, literals } from './sql-text.js';
 export interface ReconcileSql {
   /** The whole script. */
   readonly script: string;
-  /** A query: whether nothing is left to do, and whether the table has the baseline instead of the squashed migrations. */
+  /**
+   * A query: whether nothing is left to do, and whether the table has the baseline instead of the squashed
+   * migrations.
+   */
   readonly state: string;
 }
 
-/** `state` is a digest of the tables as they were read; without it the script is for any database. */
+/** `state` is a digest of the tables as they were read; without it, the script works for any database. */
 export function reconcileSql(
   history: SquashedHistory,
   owner: HistoryTable,
@@ -29,7 +32,7 @@ export function reconcileSql(
       ? []
       : [
           `  IF (${stateQuery(owner, table)}) IS DISTINCT FROM ${literal(state)} THEN`,
-          `    RAISE EXCEPTION 'the history table is no longer as svc read it: a migration ran meanwhile; run svc reconcile again';`,
+          `    RAISE EXCEPTION 'the history table has changed since svc read it: a migration has run; run svc reconcile again';`,
           '  END IF;',
         ];
   const body = [
@@ -37,7 +40,7 @@ export function reconcileSql(
     '  svc_missing text;',
     'BEGIN',
     `  IF ${isDone} THEN`,
-    `    RAISE NOTICE 'nothing to do: the history table has the baseline already';`,
+    `    RAISE NOTICE 'nothing to do: the history table already has the baseline';`,
     '    RETURN;',
     '  END IF;',
     ...changed,
@@ -45,7 +48,7 @@ export function reconcileSql(
     `  FROM (VALUES ${wantedRows(keys)}) AS wanted (place, title, key)`,
     `  WHERE NOT EXISTS (SELECT FROM ${rowsIn(owner, table)} WHERE ${rowOf(owner, 'wanted.key')});`,
     `  IF svc_missing IS NOT NULL AND NOT (${isRecorded}) THEN`,
-    `    RAISE EXCEPTION 'this database has not run every squashed migration: % missing; bring it to the last one with the original migrations first', svc_missing;`,
+    `    RAISE EXCEPTION 'this database has not run every squashed migration: % missing; first run the original migrations up to the last squashed one', svc_missing;`,
     '  END IF;',
     ...rewrite.statements.map((statement) => `  ${statement};`),
     `  ${record(history, table)};`,
@@ -77,7 +80,7 @@ export function stateQuery(owner: HistoryTable, table: string): string {
   return `SELECT md5(concat_ws('|', ${parts.join(', ')}))`;
 }
 
-/** What the rows are read from. */
+/** The FROM clause for the rows. */
 export function rowsIn({ from }: HistoryTable, table: string): string {
   return from?.(table) ?? table;
 }
@@ -96,8 +99,8 @@ function wantedRows({ squashed }: KeyedHistory): string {
 }
 
 /**
- * The baseline is there, and the migrations that it replaces are not. Where it has the key of a squashed migration, the row has to be
- * seen to be the baseline's own, by what it says or by the record.
+ * The baseline is recorded, and the migrations that it replaces are not. If it has the key of a squashed
+ * migration, the values of the row or the record must show that the row is the baseline's.
  */
 function recordedCondition(
   keys: KeyedHistory,
@@ -126,7 +129,7 @@ function recordedCondition(
 
 const recordMark = 'reconciled by svc';
 
-/** A line in the comment of the table: no other object has to be made, and a dump has it. */
+/** A line in the comment of the table: this needs no additional object, and dumps include it. */
 function record({ squashed, baseline }: SquashedHistory, table: string): string {
   const range =
     squashed.length === 1

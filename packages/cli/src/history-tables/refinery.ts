@@ -1,4 +1,4 @@
-/** Refinery wants a file for every row, with the name and the hash that the row has. */
+/** Refinery requires a file for every row, with the name and the hash of the row. */
 import type { GivenMigration } from '../layouts/tool-layout.js';
 import { bytesOf, description, numbers } from './file-facts.js';
 import type { HistoryTable } from './history-table.js';
@@ -6,7 +6,7 @@ import { sipHash13 } from './sip-hash.js';
 import { literal } from './sql-text.js';
 import { takeOver } from './take-over.js';
 
-/** The hash of name, version and text; a version has four bytes, or eight where Refinery was built so. */
+/** The hash of name, version and text; a version has four bytes, or eight in some builds of Refinery. */
 export function refineryChecksum(migration: GivenMigration, size: 4 | 8): string {
   const end = Buffer.from([0xff]);
   const version = Buffer.alloc(size);

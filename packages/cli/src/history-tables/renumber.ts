@@ -1,4 +1,4 @@
-/** The rewrite for tools that number their migrations without a gap: those behind the baseline move up. */
+/** The rewrite for tools that number their migrations without gaps: those after the baseline get new numbers. */
 import type { HistoryTable, Rewrite, SquashedHistory } from './history-table.js';
 import { literals } from './sql-text.js';
 import { assignments, type TakenOver, takeOver } from './take-over.js';
@@ -32,7 +32,7 @@ export function takeOverAndRenumber(
   };
 }
 
-/** The number of a migration before the squash: behind all of the squashed ones. */
+/** The number of a migration before the squash, after all squashed ones. */
 export function formerNumber(number: number, { squashed, baseline }: SquashedHistory): number {
   return number + squashed.length - baseline.length;
 }

@@ -1,4 +1,4 @@
-/** SipHash-1-3 with a key of zeros: what Rust's hasher gives, and so what Refinery keeps as a checksum. */
+/** SipHash-1-3 with a zero key, as in Rust's hasher. Refinery uses it as a checksum. */
 
 const mask = (1n << 64n) - 1n;
 

@@ -1,4 +1,4 @@
-/** The changes of a plan with the ids that Sqitch gives them: digests of what the plan says, the change before included. */
+/** The changes of a plan with their Sqitch ids: digests of the plan's text, including the previous change. */
 import { digest } from './file-facts.js';
 
 export interface PlannedTag {

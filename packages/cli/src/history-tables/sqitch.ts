@@ -1,6 +1,6 @@
 /**
- * Sqitch goes by the ids of changes, which depend on all changes before: the baseline gets a new one, and so does every
- * change behind it, with its tags and dependencies.
+ * Sqitch identifies changes by ids that depend on all previous changes: the baseline gets a new one, and so does
+ * every later change, with its tags and dependencies.
  */
 import { sqitchPlan } from '@svc/engine';
 import { InputError } from '../input/input-error.js';
@@ -46,7 +46,7 @@ function rewrite(history: SquashedHistory, changes: string): Rewrite {
   ].join(', ');
   return {
     statements: [
-      // Of another project's changes svc knows no ids: what depends on those stays.
+      // svc does not know the ids of changes of other projects, so dependencies on those stay.
       `DELETE FROM ${schema}dependencies WHERE change_id IN ${idsOf(all)} AND type = 'require' AND strpos(dependency, ':') = 0`,
       `DELETE FROM ${schema}dependencies WHERE change_id IN ${idsOf(history.squashed.map(changeOf))}`,
       `DELETE FROM ${schema}tags WHERE change_id IN ${idsOf(history.squashed.map(changeOf))}`,
@@ -82,7 +82,7 @@ function tagStatements(
   );
 }
 
-/** What a change that was deployed requires of this project. */
+/** The changes of this project that a deployed change requires. */
 function dependencies(
   { id, requires }: PlannedChange,
   planned: readonly PlannedChange[],

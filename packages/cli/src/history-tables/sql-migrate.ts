@@ -1,4 +1,4 @@
-/** sql-migrate refuses rows for which there is no file of that name. */
+/** sql-migrate refuses rows without a file of the same name. */
 import { fileName } from './file-facts.js';
 import type { HistoryTable } from './history-table.js';
 import { literal } from './sql-text.js';

@@ -12,7 +12,7 @@ export function textArray(texts: readonly string[]): string {
   return `ARRAY[${literals(texts)}]::text[]`;
 }
 
-/** `schema.table` with each part quoted where it has to be. */
+/** `schema.table` with each part quoted if needed. */
 export function tableName(qualified: string): string {
   return qualified
     .split('.')
@@ -20,7 +20,7 @@ export function tableName(qualified: string): string {
     .join('.');
 }
 
-/** The text between dollar signs that it does not hold. */
+/** The text in dollar quotes, with a tag that it does not contain. */
 export function dollarQuoted(text: string): string {
   let tag = '$svc$';
   for (let number = 1; text.includes(tag); number += 1) tag = `$svc${number}$`;

@@ -1,4 +1,4 @@
-/** sqlx wants a file for every row, with the SHA-384 of its text. */
+/** sqlx requires a file for every row, with the SHA-384 of its text. */
 import { bytesOf, description, digest, numbers } from './file-facts.js';
 import type { HistoryTable } from './history-table.js';
 import { literal } from './sql-text.js';

@@ -14,7 +14,7 @@ const namesOf = (list: readonly { readonly name: string }[]) => list.map(({ name
 const byName = {};
 const renumbering = { formerKeysOf: () => [] };
 
-test('what the squash does not have any more was squashed', () => {
+test('treats migrations that the squash does not have as squashed', () => {
   const { squashed, baseline, kept } = squashedHistory(
     set('1_a.sql', '2_b.sql', '3_c.sql'),
     set('2_squashed.sql', '3_c.sql', '4_d.sql'),
@@ -27,7 +27,7 @@ test('what the squash does not have any more was squashed', () => {
   ]);
 });
 
-test('an archive has only what was squashed', () => {
+test('accepts an archive with only the squashed migrations', () => {
   const { squashed } = squashedHistory(
     set('1_a.sql', '2_b.sql'),
     set('2_squashed.sql', '3_c.sql'),
@@ -36,7 +36,7 @@ test('an archive has only what was squashed', () => {
   expect(namesOf(squashed)).toEqual(['1_a.sql', '2_b.sql']);
 });
 
-test('migrations with other numbers are known by their text', () => {
+test('matches renumbered migrations by their text', () => {
   const { squashed, kept } = squashedHistory(
     set('1_a.sql', '2_b.sql', '3_c.sql'),
     set('1_squashed.sql', '2_c.sql'),
@@ -45,9 +45,9 @@ test('migrations with other numbers are known by their text', () => {
   expect([squashed, kept].map(namesOf)).toEqual([['1_a.sql', '2_b.sql'], ['2_c.sql']]);
 });
 
-test('folders the wrong way round, and folders that are the same', () => {
+test('refuses swapped folders and identical folders', () => {
   expect(() => squashedHistory(set('1_squashed.sql'), set('1_a.sql'), byName)).toThrow(
-    /^1_a\.sql was not written by svc: give the original migrations first/,
+    /^1_a\.sql was not written by svc: give the folder of the original migrations first/,
   );
   expect(() => squashedHistory(set('2_b.sql'), set('1_squashed.sql', '2_b.sql'), byName)).toThrow(
     /^none of the original migrations was squashed/,

@@ -1,4 +1,4 @@
-/** What of two folders was squashed, what it became, and what stays behind it. */
+/** Finds which migrations of two folders were squashed, their baseline, and those that stay. */
 import { isWrittenBySvc } from '@svc/engine';
 import { InputError } from '../input/input-error.js';
 import type { MigrationSet } from '../input/read-migrations.js';
@@ -6,7 +6,7 @@ import { givenOf } from '../layouts/choose-layout.js';
 import type { GivenMigration } from '../layouts/tool-layout.js';
 import type { HistoryTable, SquashedHistory } from './history-table.js';
 
-/** Of the original migrations, those that stay may be there or not: an archive holds only the others. */
+/** The original folder may lack the migrations that stay: an archive has only the others. */
 export function squashedHistory(
   original: MigrationSet,
   result: MigrationSet,
@@ -21,7 +21,7 @@ export function squashedHistory(
   if (count === 0) {
     const first = after.squashed[0]?.path ?? 'the folder of the squash';
     throw new InputError(
-      `${first} was not written by svc: give the original migrations first, then the folder that svc squash wrote`,
+      `${first} was not written by svc: give the folder of the original migrations first, then the folder that svc squash wrote`,
     );
   }
   const squashed =
@@ -30,13 +30,13 @@ export function squashedHistory(
       : before.squashed.slice(0, before.squashed.length - keptAtEnd(before.squashed, kept));
   if (squashed.length === 0) {
     throw new InputError(
-      'none of the original migrations was squashed: both folders have them all',
+      'none of the original migrations was squashed: both folders have all of them',
     );
   }
   return { squashed, baseline, kept, original: before.folder, result: after.folder };
 }
 
-/** How many at the end of the original migrations stay, where they have got other numbers: those with the same text. */
+/** How many migrations at the end stay with other numbers: those with the same text. */
 function keptAtEnd(all: readonly GivenMigration[], kept: readonly GivenMigration[]): number {
   const stays = (count: number) =>
     all.slice(all.length - count).every(({ text }, index) => text === kept[index]?.text);

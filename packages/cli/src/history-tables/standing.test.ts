@@ -15,9 +15,9 @@ test.each([
   [[], 'before', [], ['1.sql', '2.sql', '3.sql'], ['4.sql'], []],
   [['1', '3'], 'inside', ['1.sql', '3.sql'], ['2.sql'], ['4.sql'], []],
   [['1', '2', '3', '4', '9'], 'after', ['1.sql', '2.sql', '3.sql', '4.sql'], [], [], ['9']],
-  // The baseline stands for what it replaces.
+  // The baseline replaces the squashed migrations.
   [['3s'], 'after', ['1.sql', '2.sql', '3.sql'], [], ['4.sql'], []],
-  // Beside some of the old rows it does not.
+  // Not if some of the old rows are still there.
   [['3s', '1'], 'inside', ['1.sql'], ['2.sql', '3.sql'], ['4.sql'], []],
 ])('rows %j: %s', (keys, place, applied, missing, pending, unknown) => {
   expect(standingOf(history, keys, {})).toMatchObject({
@@ -29,7 +29,7 @@ test.each([
   });
 });
 
-test('one row with a version stands for all up to it', () => {
+test('one row with a version means that everything up to it has run', () => {
   const position = { isPosition: true } as const;
   const versions = { ...history, baseline: of('3') };
   expect(standingOf(versions, ['2'], position)).toMatchObject({

@@ -1,4 +1,4 @@
-/** Where a database stands in a history, by the table of the tool. */
+/** The state of a database in a history, according to its history table. */
 import type { HistoryTable } from './history-table.js';
 import {
   type KeptMigration,
@@ -10,20 +10,20 @@ import {
 export interface Standing {
   /** Among the squashed migrations: none ran, some ran, all ran. */
   readonly place: 'before' | 'inside' | 'after';
-  /** The table has the baseline, and none of the migrations that it replaces. */
+  /** The table has the baseline and none of the migrations that it replaces. */
   readonly hasBaseline: boolean;
-  /** Names of migrations that ran; squashed ones that the baseline stands for are among them. */
+  /** Names of migrations that ran, including squashed ones that the baseline replaces. */
   readonly applied: readonly string[];
   /** Squashed migrations that did not run. */
   readonly missing: readonly string[];
-  /** Migrations behind the squashed ones that did not run yet. */
+  /** Migrations after the squashed ones that did not run yet. */
   readonly pending: readonly string[];
   readonly keptApplied: readonly KeptMigration[];
   /** Keys that no migration of either folder has. */
   readonly unknown: readonly string[];
 }
 
-/** `isRecorded` says whether the rows are seen to be the baseline's, where more than their keys can tell. */
+/** `isRecorded` says whether the rows are known to be the baseline's, if their keys alone cannot tell. */
 export function standingOf(
   history: KeyedHistory,
   keys: readonly string[],

@@ -1,4 +1,4 @@
-/** The Supabase CLI compares versions in both directions, and keeps name and statements of each file. */
+/** The Supabase CLI compares versions in both directions, and stores the name and statements of each file. */
 import { splitStatements } from '@svc/engine';
 import type { GivenMigration } from '../layouts/tool-layout.js';
 import { description, versions } from './file-facts.js';

@@ -1,18 +1,21 @@
-/** The usual rewrite: the baseline takes the row of the last squashed migration over, and the rows of the others go. */
+/**
+ * The usual rewrite: the baseline takes over the row of the last squashed migration, and the rows of the others
+ * are deleted.
+ */
 import type { GivenMigration } from '../layouts/tool-layout.js';
 import type { HistoryTable, SquashedHistory } from './history-table.js';
 import { keyed } from './keyed-history.js';
 import { literal, literals } from './sql-text.js';
 
-/** Columns and their values, as expressions of SQL. */
+/** Columns and their values, as SQL expressions. */
 export type Row = Readonly<Record<string, string>>;
 
 export interface TakenOver {
-  /** What the row of a part of the baseline says of it. */
+  /** The values of the row for a part of the baseline. */
   readonly row: (migration: GivenMigration) => Row;
   /**
-   * The other columns, for a part before the last: expressions over the row of the last, given how many parts
-   * lie between.
+   * The other columns, for a part before the last: expressions over the row of the last, given the number of
+   * parts in between.
    */
   readonly copied?: (before: number) => Row;
 }
@@ -38,7 +41,7 @@ export function takeOver(
     ...(others.length === 0
       ? []
       : [`DELETE FROM ${table} WHERE ${key} IN (${literals([...new Set(others)])})`]),
-    // Somebody may have recorded the baseline already, and left the old rows.
+    // The baseline may have been recorded already without deleting the old rows.
     ...(new Set(lastKeys).size < 2
       ? []
       : [

@@ -1,6 +1,6 @@
 /**
- * Tools that remember versions, and pass over rows for which there is no file: dbmate, goose, Diesel, Atlas, Hasura. The
- * baseline has the version of the last squashed migration, so that only parts before the last have to be recorded.
+ * Tools that record versions and ignore rows without a file: dbmate, goose, Diesel, Atlas, Hasura. The baseline
+ * has the version of the last squashed migration, so only parts before the last must be recorded.
  */
 import type { GivenMigration } from '../layouts/tool-layout.js';
 import { numbers, versions } from './file-facts.js';
@@ -22,7 +22,7 @@ export function missingVersions(
   );
   if (statements.length > 0) return { statements, keepsRows: true };
   return {
-    nothing: `the baseline has the version of the last squashed migration, which the table has already, and ${title} does not mind rows without a file`,
+    nothing: `the baseline has the version of the last squashed migration, which the table already has, and ${title} ignores rows without a file`,
   };
 }
 

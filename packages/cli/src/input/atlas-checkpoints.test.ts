@@ -3,7 +3,7 @@ import { fromLastCheckpoint } from './atlas-checkpoints.js';
 
 const migration = (name: string, text: string) => ({ name, text });
 
-test('the last checkpoint stands for all before it', () => {
+test('uses the last checkpoint instead of all earlier files', () => {
   const history = [
     migration('1.sql', 'CREATE TABLE a ();'),
     migration('2_checkpoint.sql', '-- atlas:checkpoint\n\nCREATE TABLE a ();'),
@@ -14,7 +14,7 @@ test('the last checkpoint stands for all before it', () => {
   expect(leftOut.map(({ name }) => name)).toEqual(['1.sql']);
 });
 
-test('a comment on a statement is no directive of the file', () => {
+test('ignores a directive in the comment of a statement', () => {
   const history = [
     migration('1.sql', 'CREATE TABLE a ();'),
     migration('2.sql', '-- atlas:checkpoint\nCREATE TABLE b ();'),

@@ -1,10 +1,13 @@
-/** Atlas begins an empty database at the last checkpoint: a file that says so at its top stands for all before it. */
+/**
+ * On an empty database, Atlas starts at the last checkpoint: a file with this directive at its top replaces all
+ * earlier ones.
+ */
 import type { Migration } from '@svc/engine';
 
 const comments = /^(?:(?:--|#).*\n)*\n/;
 const directive = /^-- atlas:checkpoint\b/m;
 
-/** The migrations from the last checkpoint on, and those it stands for. */
+/** The migrations from the last checkpoint on, and those it replaces. */
 export function fromLastCheckpoint(migrations: readonly Migration[]): {
   readonly migrations: readonly Migration[];
   readonly leftOut: readonly Migration[];

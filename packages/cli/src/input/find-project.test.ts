@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(home, { recursive: true }));
 
-/** A project that holds these files, with what they hold. */
+/** Creates a project with these files. */
 async function project(files: Readonly<Record<string, string>>, name?: string): Promise<string> {
   count += 1;
   const folder = join(home, String(count), name ?? 'project');
@@ -24,7 +24,7 @@ async function project(files: Readonly<Record<string, string>>, name?: string): 
 
 const sql = 'SELECT 1;';
 
-describe('the folder of migrations is found', () => {
+describe('finds the folder of the migrations', () => {
   test.each<readonly [string, Readonly<Record<string, string>>, string]>([
     [
       'of Supabase',
@@ -86,7 +86,7 @@ describe('the folder of migrations is found', () => {
     expect((await findProject(path))?.folder).toBe(join(path, folder));
   });
 
-  test('in Supabase’s own folder, and not its seed', async () => {
+  test('in Supabase’s own folder, without its seed', async () => {
     const path = await project({ 'migrations/1_a.sql': sql, 'seed.sql': sql }, 'supabase');
     expect(await findProject(path)).toEqual({
       folder: join(path, 'migrations'),
@@ -101,7 +101,7 @@ test.each<readonly [string, Readonly<Record<string, string>>]>([
   ['files without numbers', { 'tables.sql': sql, 'views.sql': sql }],
   ['folders of Prisma', { '1_a/migration.sql': sql }],
   ['nothing', { 'readme.md': '' }],
-])('a folder that holds %s is taken as it is', async (_what, files) => {
+])('uses a folder with %s as it is', async (_what, files) => {
   expect(await findProject(await project(files))).toBeUndefined();
 });
 
@@ -116,13 +116,13 @@ test.each([
     'of a tool that leaves no trace',
     'db/migrations/1_a.sql',
     'db/migrations',
-    'it holds SQL files',
+    'it has SQL files',
   ],
-])('where two folders fit, %s, both are named', async (_which, file, folder, why) => {
+])('lists both folders if two match, %s', async (_which, file, folder, why) => {
   const path = await project({ 'supabase/migrations/1_a.sql': sql, [file]: sql });
   await expect(findProject(path)).rejects.toMatchObject({
     exitCode: 2,
-    message: `${path}: migrations lie in 2 folders; give the one that counts: ${[
+    message: `${path}: migrations are in 2 folders; give one of them: ${[
       `${join(path, 'supabase/migrations')} (Supabase keeps them there)`,
       `${join(path, folder)} (${why})`,
     ].join(', ')}`,

@@ -1,24 +1,24 @@
-/** Where the migrations of a project lie, by the files that the tools it uses keep beside them. */
+/** Finds the folder of a project's migrations from the files of its tools. */
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join, normalize, resolve } from 'node:path';
 import { exitCode } from '../exit-codes.js';
 import { InputError } from './input-error.js';
 
-/** A folder of migrations below the one that was given, and what told of it. */
+/** A folder of migrations below the given one, and why it was chosen. */
 export interface FoundFolder {
   readonly folder: string;
   readonly why: string;
 }
 
-/** What a tool keeps in a project, and where that says the migrations are. */
+/** The files of a tool in a project, and the folder of migrations that they indicate. */
 interface Trace {
   readonly tool: string;
-  /** The file or folder that shows the tool, relative to the project. */
+  /** The file or folder that identifies the tool, relative to the project. */
   readonly file: string;
-  /** Where the migrations lie, or a pattern that finds the setting in the file, and where they lie without it. */
+  /** The folder of the migrations, or a pattern that finds the setting in the file, and the default. */
   readonly folder: string;
   readonly setting?: RegExp;
-  /** Counts only in a folder of this name. */
+  /** Applies only in a folder of this name. */
   readonly inside?: string;
 }
 
@@ -68,7 +68,7 @@ const traces: readonly Trace[] = [
   { tool: 'Play', file: 'conf/evolutions/default', folder: 'conf/evolutions/default' },
 ];
 
-/** Where projects keep migrations whose tool leaves no trace. */
+/** Usual folders of migrations, for tools without files of their own. */
 const usual = [
   'migrations',
   'db/migrations',
@@ -79,8 +79,8 @@ const usual = [
 ];
 
 /**
- * The folder in which the migrations of the project at `path` lie; undefined where they lie there itself. Throws an
- * `InputError` that names them where several fit.
+ * The folder of the migrations of the project at `path`; undefined if it is `path` itself. Throws an `InputError`
+ * that lists the candidates if there are several.
  */
 export async function findProject(path: string): Promise<FoundFolder | undefined> {
   const entries = await readdir(path).catch(() => []);
@@ -92,13 +92,13 @@ export async function findProject(path: string): Promise<FoundFolder | undefined
   const others = await Promise.all(
     usual.map(async (name) => {
       const folder = join(path, name);
-      return (await holdsSql(folder)) ? [{ folder, why: 'it holds SQL files' }] : [];
+      return (await holdsSql(folder)) ? [{ folder, why: 'it has SQL files' }] : [];
     }),
   );
   return single(path, distinct([...traced, ...others.flat()]));
 }
 
-/** A migration by its name: a number or a version first. */
+/** A migration by its name: it starts with a number or a version. */
 const versioned = /^(?:V?\d[\w.-]*)\.sql$/;
 
 async function followTrace(path: string, trace: Trace): Promise<FoundFolder | undefined> {
@@ -109,11 +109,12 @@ async function followTrace(path: string, trace: Trace): Promise<FoundFolder | un
   const set = setting?.exec(text)?.[1];
   const folder = join(path, set ?? trace.folder);
   if (!(await holdsSql(folder))) return undefined;
-  const why = file === trace.folder ? `${tool} keeps them there` : `${file} of ${tool} says so`;
+  const why =
+    file === trace.folder ? `${tool} keeps them there` : `configured in ${file} of ${tool}`;
   return { folder, why };
 }
 
-/** The text of a file, nothing for a folder; undefined where there is neither. */
+/** The text of a file, empty for a folder; undefined if neither exists. */
 async function contentOf(path: string): Promise<string | undefined> {
   try {
     return await readFile(path, 'utf8');
@@ -142,7 +143,7 @@ function single(path: string, found: readonly FoundFolder[]): FoundFolder | unde
   if (found.length < 2) return found[0];
   const list = found.map(({ folder, why }) => `${folder} (${why})`).join(', ');
   throw new InputError(
-    `${path}: migrations lie in ${found.length} folders; give the one that counts: ${list}`,
+    `${path}: migrations are in ${found.length} folders; give one of them: ${list}`,
     exitCode.usage,
   );
 }

@@ -1,11 +1,13 @@
-/** What is said of files that are no migrations of a folder, and where its migrations might lie instead. */
+/**
+ * Notes about files of a folder that are not migrations, and about other folders that might have the migrations.
+ */
 import { join } from 'node:path';
 import { chooseMigrations, type LeftOut, liesBelow } from '@svc/engine';
 
-/** How many files are named one by one before the rest is only counted. */
+/** How many files are listed before the rest is only counted. */
 const named = 3;
 
-/** A note for each file that was left out; where many were for one reason, one note counts them. */
+/** A note for each file that was left out; many files with the same reason share one note. */
 export function leftOutNotes(folder: string, leftOut: readonly LeftOut[]): readonly string[] {
   const reasons = new Set(leftOut.map(({ why }) => why));
   return [...reasons].flatMap((why) => {
@@ -14,11 +16,11 @@ export function leftOutNotes(folder: string, leftOut: readonly LeftOut[]): reado
     const said = withAdvice(why);
     return paths.length <= named
       ? paths.map((path) => `${path} is left out: ${said}`)
-      : [`${paths[0]} and ${paths.length - 1} more files are left out, of each: ${said}`];
+      : [`${paths[0]} and ${paths.length - 1} more files are left out: ${said}`];
   });
 }
 
-/** A note for each file that is taken although a person may not expect it. */
+/** A note for each file that is included although the user may not expect it. */
 export function takenNotes(folder: string, names: readonly string[]): readonly string[] {
   return names.flatMap((name) => {
     const file = name.slice(name.lastIndexOf('/') + 1);
@@ -28,16 +30,19 @@ export function takenNotes(folder: string, names: readonly string[]): readonly s
 }
 
 const surprising: readonly (readonly [RegExp, string])[] = [
-  [/^R__/, 'it is repeatable, and what it makes today becomes part of the result'],
-  [/^seeds?\.sql$/i, 'it seems to be a seed; move it away if it is not applied everywhere'],
+  [/^R__/, 'it is repeatable, and its current version becomes part of the result'],
+  [
+    /^seeds?\.sql$/i,
+    'it looks like a seed; move it elsewhere if it is not applied to every database',
+  ],
 ];
 
-/** Why a file is left out, and what to do where that is not meant. */
+/** Why a file is left out, and what to do if that is wrong. */
 export function withAdvice(why: string): string {
-  return why === liesBelow ? `${why}; give that folder by name if it counts` : why;
+  return why === liesBelow ? `${why}; to include that folder, give its path` : why;
 }
 
-/** The folders below that hold migrations, the outermost ones, with how many. */
+/** The outermost subfolders with migrations, and how many they have. */
 export function foldersWithMigrations(
   found: readonly string[],
 ): readonly { readonly folder: string; readonly count: number }[] {
@@ -51,7 +56,7 @@ export function foldersWithMigrations(
   return folders;
 }
 
-/** Every folder on the way to a file, the outer before the inner. */
+/** Every folder on the path of a file, outermost first. */
 function foldersOf(paths: readonly string[]): readonly string[] {
   const folders = new Set<string>();
   for (const path of paths) {

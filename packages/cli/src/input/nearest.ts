@@ -1,4 +1,4 @@
-/** The name that was probably meant: the one that the fewest letters keep apart, if they are few. */
+/** The name that was probably meant: the one with the smallest edit distance, if that is small. */
 export function nearest(word: string, names: Iterable<string>): string | undefined {
   let best: { readonly name: string; readonly distance: number } | undefined;
   for (const name of names) {
@@ -8,7 +8,7 @@ export function nearest(word: string, names: Iterable<string>): string | undefin
   return best && best.distance <= Math.max(1, word.length * 0.4) ? best.name : undefined;
 }
 
-/** How many letters have to be put in, taken out, replaced or swapped with their neighbour. */
+/** The number of letters to insert, delete, replace or swap with their neighbor. */
 function editDistance(from: string, to: string): number {
   const rows = [Array.from({ length: to.length + 1 }, (_, index) => index)];
   const cell = (row: number, column: number) => rows[row]?.[column] ?? Number.POSITIVE_INFINITY;

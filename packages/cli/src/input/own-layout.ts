@@ -1,12 +1,12 @@
-/** Migrations of a folder whose layout no tool has: a pattern says which files count, and an order how they follow. */
+/** Migrations in a folder that matches no tool: a pattern selects the files, and an order sorts them. */
 import { naturalOrder } from '@svc/engine';
 
-/** Numbers by their value, or text by its characters; folders count as parts of the name. */
+/** Numbers by value, or text by characters; folders are part of the name. */
 export const fileOrders = ['number', 'text'] as const;
 export type FileOrder = (typeof fileOrders)[number];
 
 export interface OwnLayout {
-  /** `*` stands for any characters but a slash, `**` for any folders, `?` for one character, `{a,b}` for either. */
+  /** `*` matches any characters except a slash, `**` any folders, `?` one character, `{a,b}` either. */
   readonly files: string;
   readonly order: FileOrder;
 }

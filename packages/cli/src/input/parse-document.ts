@@ -3,7 +3,7 @@ import { parse } from 'yaml';
 import * as z from 'zod';
 import { InputError } from './input-error.js';
 
-/** What `--format json` and `--format yaml` write. */
+/** The format that `--format json` and `--format yaml` write. */
 const documentSchema = z.object({
   generator: z.literal('svc'),
   version: z.literal(1),
@@ -27,13 +27,13 @@ const documentSchema = z.object({
   ),
 });
 
-/** Reads back what a squash wrote as JSON or YAML, told apart by the file's name. */
+/** Reads back a squash written as JSON or YAML, depending on the file name. */
 export function parseDocument(name: string, text: string): SquashDocument {
   const result = documentSchema.safeParse(dataIn(name, text));
   if (result.success) return result.data;
   const [issue] = result.error.issues;
   throw new InputError(
-    `${name}: not a file that svc squash has written (${issue?.path.join('.') || 'its top'}: ${issue?.message}); give SQL files, or what --format json or yaml wrote`,
+    `${name}: not a file that svc squash wrote (${issue?.path.join('.') || 'top level'}: ${issue?.message}); give SQL files, or files written with --format json or yaml`,
   );
 }
 

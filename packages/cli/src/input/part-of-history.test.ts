@@ -30,14 +30,11 @@ test('--keep leaves the last ones', () => {
 
 test.each([
   [{ keep: 4 }, '--keep 4 leaves nothing to squash: there are 4 migrations'],
-  [{ keep: 1, to: '001' }, '--to and --keep both say where the squash ends: give one'],
-  [
-    { to: '002_oders.sql' },
-    '--to 002_oders.sql: there is no such migration; did you mean 002_orders.sql?',
-  ],
+  [{ keep: 1, to: '001' }, '--to and --keep cannot be combined: both set the end of the squash'],
+  [{ to: '002_oders.sql' }, '--to 002_oders.sql: no such migration; did you mean 002_orders.sql?'],
   [
     { to: 'zzzzzzzzzzzzzzzz' },
-    '--to zzzzzzzzzzzzzzzz: there is no such migration; the first is 001_users.sql, the last V1_5__y.sql',
+    '--to zzzzzzzzzzzzzzzz: no such migration; the first is 001_users.sql, the last V1_5__y.sql',
   ],
 ])('%j is refused', (extent, message) => {
   expect(() => partHistory(history, extent)).toThrow(message);

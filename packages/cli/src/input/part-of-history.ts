@@ -1,4 +1,4 @@
-/** A history in two: what is squashed, and what stays as it is behind it. */
+/** A history in two parts: what is squashed, and what stays after it. */
 import { basename } from 'node:path';
 import type { Migration } from '@svc/engine';
 import { exitCode } from '../exit-codes.js';
@@ -7,7 +7,7 @@ import { nearest } from './nearest.js';
 
 /** How much of a history is squashed. */
 export interface Extent {
-  /** The last migration that is squashed: its path, its name, or its version. */
+  /** The last migration to squash: its path, name or version. */
   readonly to?: string | undefined;
   /** How many migrations at the end stay. */
   readonly keep?: number | undefined;
@@ -18,11 +18,11 @@ export interface PartedHistory {
   readonly rest: readonly Migration[];
 }
 
-/** Throws an `InputError` for an extent that the history does not have. */
+/** Throws an `InputError` if the history has no such part. */
 export function partHistory(history: readonly Migration[], { to, keep }: Extent): PartedHistory {
   if (to !== undefined && keep !== undefined) {
     throw new InputError(
-      '--to and --keep both say where the squash ends: give one',
+      '--to and --keep cannot be combined: both set the end of the squash',
       exitCode.usage,
     );
   }
@@ -35,7 +35,7 @@ export function partHistory(history: readonly Migration[], { to, keep }: Extent)
   return { squashed: history.slice(0, end), rest: history.slice(end) };
 }
 
-/** The names by which a migration is known, from its path to its version. */
+/** The names that identify a migration, from its path to its version. */
 function namesOf(path: string): readonly string[] {
   const file = basename(path);
   const folder = basename(path.slice(0, Math.max(0, path.length - file.length - 1)));
@@ -56,7 +56,7 @@ function placeOf(history: readonly Migration[], asked: string): number {
   if (first !== undefined) {
     const found = matches.slice(0, 5).map(nameAt).join(', ');
     throw new InputError(
-      `--to ${asked} fits ${matches.length} migrations: give the whole name (${found})`,
+      `--to ${asked} matches ${matches.length} migrations: give the full name (${found})`,
       exitCode.usage,
     );
   }
@@ -66,8 +66,8 @@ function placeOf(history: readonly Migration[], asked: string): number {
   const candidates = [...new Set([...(near === undefined ? [] : [near]), ...within])].slice(0, 5);
   throw new InputError(
     candidates.length > 0
-      ? `--to ${asked}: there is no such migration; did you mean ${candidates.join(', ')}?`
-      : `--to ${asked}: there is no such migration; the first is ${names[0]}, the last ${names.at(-1)}`,
+      ? `--to ${asked}: no such migration; did you mean ${candidates.join(', ')}?`
+      : `--to ${asked}: no such migration; the first is ${names[0]}, the last ${names.at(-1)}`,
     exitCode.usage,
   );
 }

@@ -1,11 +1,11 @@
-/** Tools that go by a list of their own instead of by the names in a folder. */
+/** Tools that list their migrations in a file instead of using the names in a folder. */
 import { readFile } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
 import { sqitchPlan, sqitchScripts } from '@svc/engine';
 import * as z from 'zod';
 import { InputError } from './input-error.js';
 
-/** What a list names, as paths relative to its folder. */
+/** The files in a list, as paths relative to its folder. */
 export interface Plan {
   readonly file: string;
   readonly scripts: readonly string[];
@@ -13,7 +13,7 @@ export interface Plan {
 
 const drizzleJournal = 'meta/_journal.json';
 
-/** The plan that rules a folder, given the files below it: Sqitch's plan or Drizzle's journal. */
+/** The plan of a folder, given the files below it: Sqitch's plan or Drizzle's journal. */
 export async function planOf(folder: string, found: readonly string[]): Promise<Plan | undefined> {
   if (found.includes(sqitchPlan)) return readPlan(folder, sqitchPlan, sqitchScripts);
   if (!found.includes(drizzleJournal) || isOfSupabase(folder)) return undefined;
@@ -27,12 +27,12 @@ async function readPlan(
 ): Promise<Plan> {
   const path = join(folder, file);
   const scripts = scriptsIn(await readFile(path, 'utf8'));
-  if (scripts === undefined) throw new InputError(`${path}: it is no journal of Drizzle`);
-  if (scripts.length === 0) throw new InputError(`${path}: it plans no migration`);
+  if (scripts === undefined) throw new InputError(`${path}: not a Drizzle journal`);
+  if (scripts.length === 0) throw new InputError(`${path}: the plan has no migrations`);
   return { file, scripts };
 }
 
-/** Where Supabase applies everything in the folder, also what Drizzle wrote there. */
+/** Supabase applies everything in its folder, including files that Drizzle wrote there. */
 export function isOfSupabase(folder: string): boolean {
   return resolve(folder).endsWith(['', 'supabase', 'migrations'].join(sep));
 }

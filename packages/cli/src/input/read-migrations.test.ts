@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { folderWith } from '../../suites/run-svc.js';
 import { readMigrations } from './read-migrations.js';
 
-test('a folder with a plan of Sqitch: what it deploys, in its order', async () => {
+test('uses the order of a Sqitch plan', async () => {
   const folder = await folderWith({
     'db/sqitch.plan': `%project=shop
 tables/shop 2024-01-01T10:00:00Z Ann <ann@shop.example>
@@ -35,7 +35,7 @@ const drizzle = {
 const inFolder = (folder: string, files: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(files).map(([name, text]) => [`${folder}/${name}`, text]));
 
-test('a folder with a journal of Drizzle: what it names', async () => {
+test('uses the files of a Drizzle journal', async () => {
   const folder = await folderWith(inFolder('drizzle', drizzle));
   const { migrations, notes } = await readMigrations(join(folder, 'drizzle'));
   expect(migrations.map(({ text }) => text)).toEqual([
@@ -43,32 +43,32 @@ test('a folder with a journal of Drizzle: what it names', async () => {
     'CREATE TABLE "order" ();',
   ]);
   expect(notes).toEqual([
-    `${join(folder, 'drizzle', '0001_given_up.sql')} is left out: meta/_journal.json does not name it`,
+    `${join(folder, 'drizzle', '0001_given_up.sql')} is left out: meta/_journal.json does not list it`,
   ]);
 });
 
-test('Supabase applies every file, whatever a journal of Drizzle says', async () => {
+test('uses every file of a Supabase folder, even with a Drizzle journal', async () => {
   const folder = await folderWith(inFolder('supabase/migrations', drizzle));
   const { migrations } = await readMigrations(join(folder, 'supabase', 'migrations'));
   expect(migrations).toHaveLength(3);
 });
 
-test('a journal that is none', async () => {
+test('refuses an invalid journal', async () => {
   const folder = await folderWith({ 'd/meta/_journal.json': '{}', 'd/0000_shop.sql': '' });
   await expect(readMigrations(join(folder, 'd'))).rejects.toThrow(
-    '_journal.json: it is no journal of Drizzle',
+    '_journal.json: not a Drizzle journal',
   );
 });
 
-test('a journal that names a file which is gone', async () => {
+test('refuses a journal that names a missing file', async () => {
   const { '0000_shop.sql': _, ...rest } = drizzle;
   const folder = await folderWith(inFolder('drizzle', rest));
   await expect(readMigrations(join(folder, 'drizzle'))).rejects.toThrow(
-    'meta/_journal.json names 0000_shop.sql, which is not there; restore the file, or take it out of the plan',
+    'meta/_journal.json names 0000_shop.sql, which does not exist; restore the file, or remove it from the plan',
   );
 });
 
-test('what is left out for one reason is counted, not listed', async () => {
+test('counts files that are left out for the same reason', async () => {
   const names = ['1', '2', '3', '4'];
   const folder = await folderWith(
     Object.fromEntries(
@@ -81,11 +81,11 @@ test('what is left out for one reason is counted, not listed', async () => {
   const { migrations, notes } = await readMigrations(join(folder, 'm'));
   expect(migrations).toHaveLength(4);
   expect(notes).toEqual([
-    `${join(folder, 'm', '1/down.sql')} and 3 more files are left out, of each: it is the way down`,
+    `${join(folder, 'm', '1/down.sql')} and 3 more files are left out: it is a down migration`,
   ]);
 });
 
-test('Flyway looks into folders of any depth', async () => {
+test('Flyway: reads subfolders of any depth', async () => {
   const folder = await folderWith({
     'db/2024/10/V1__shop.sql': 'CREATE TABLE shop ();',
     'db/2024/2/V2__order.sql': 'CREATE TABLE "order" ();',
@@ -94,7 +94,7 @@ test('Flyway looks into folders of any depth', async () => {
   expect(migrations).toHaveLength(2);
 });
 
-test('migrations in folders below: which folders to give', async () => {
+test('suggests subfolders that have migrations', async () => {
   const folder = await folderWith({
     'hasura/migrations/default/1_shop/up.sql': 'CREATE TABLE shop ();',
     'hasura/migrations/stock/1_item/up.sql': 'CREATE TABLE item ();',
@@ -102,6 +102,6 @@ test('migrations in folders below: which folders to give', async () => {
   });
   const root = join(folder, 'hasura', 'migrations');
   await expect(readMigrations(root)).rejects.toThrow(
-    `${root}: the migrations lie in folders below; give the one that counts: ${join(root, 'default')} (1), ${join(root, 'stock')} (2)`,
+    `${root}: the migrations are in subfolders; give one of them: ${join(root, 'default')} (1), ${join(root, 'stock')} (2)`,
   );
 });

@@ -23,17 +23,17 @@ import { chooseByPattern, type OwnLayout } from './own-layout.js';
 import { parseDocument } from './parse-document.js';
 import { isOfSupabase, type Plan, planOf } from './planned.js';
 
-/** A set of migrations as found on disk, with what a person should know about how it was read. */
+/** A set of migrations as found on disk, with notes about how it was read. */
 export interface MigrationSet {
   readonly migrations: readonly Migration[];
   readonly notes: readonly string[];
-  /** The folder that all of them came from, with every file below it. */
+  /** The folder of all migrations, with every file below it. */
   readonly folder?: FolderOfMigrations;
-  /** Whose folder it is, where that says what is there before the first migration. */
+  /** The platform of the folder, if it provides objects before the first migration. */
   readonly platform?: PlatformName;
 }
 
-/** A folder of migrations: its files by their paths relative to it. */
+/** A folder of migrations: its files by their relative paths. */
 export interface FolderOfMigrations {
   readonly path: string;
   readonly files: readonly string[];
@@ -43,17 +43,17 @@ export interface FolderOfMigrations {
 export interface Reading {
   /** How many files are read at a time. */
   readonly batchSize: number;
-  /** Each batch is checked before the next is read: a file that is no SQL ends the reading there. */
+  /** Each batch is checked before the next is read: a file that is not SQL ends the reading. */
   readonly checksBatches: boolean;
-  /** Which files of a folder count, where no tool's rules hold. */
+  /** Which files of a folder are read, if no tool is recognized. */
   readonly ownLayout?: OwnLayout | undefined;
 }
 
 const usualReading: Reading = { batchSize: 50, checksBatches: false };
 
 /**
- * Reads a folder's migrations in the order its tool applies them, those of a project, a single file, or `-`,
- * standard input.
+ * Reads the migrations of a folder in the order in which its tool applies them, those of a project, a single
+ * file, or `-` for standard input.
  */
 export async function readMigrations(
   path: string,
@@ -69,7 +69,7 @@ export async function readMigrations(
   const project = reading.ownLayout ? undefined : await findProject(path);
   const folder = project?.folder ?? path;
   const set = await readFolderOfMigrations(folder, reading);
-  const notes = project ? [`${path}: the migrations are those of ${folder}: ${project.why}`] : [];
+  const notes = project ? [`${path}: using the migrations in ${folder}: ${project.why}`] : [];
   return {
     ...set,
     notes: [...notes, ...set.notes],
@@ -102,19 +102,19 @@ async function readFolderOfMigrations(path: string, reading: Reading): Promise<M
         '',
         before.map(({ name }) => ({
           path: name,
-          why: `the checkpoint ${migrations[0]?.name} stands for it`,
+          why: `the checkpoint ${migrations[0]?.name} replaces it`,
         })),
       ),
       ...takenNotes(path, names),
       ...sameNumber(names).map(
         (group) =>
-          `${path}: ${group.paths.join(' and ')} have the same number: taken in the order of their names; rename one if another order is meant`,
+          `${path}: ${group.paths.join(' and ')} have the same number: ordered by name; rename one if you need another order`,
       ),
     ],
   };
 }
 
-/** What the settings say of a folder. */
+/** The settings that apply to a folder. */
 async function readOwnLayout(
   path: string,
   found: readonly string[],
@@ -124,7 +124,7 @@ async function readOwnLayout(
   const names = chooseByPattern(found, layout);
   if (names.length === 0) {
     throw new InputError(
-      `${path}: no file fits input.files (${layout.files}); patterns are relative to the folder`,
+      `${path}: no file matches input.files (${layout.files}); patterns are relative to the folder`,
     );
   }
   const paths = names.map((name) => join(path, name));
@@ -135,7 +135,7 @@ async function readOwnLayout(
   };
 }
 
-/** What the plan of this folder names. Files that lie beside and look like migrations do not count. */
+/** The files in the plan of this folder. Other files that look like migrations are ignored. */
 async function readPlanned(
   folder: string,
   { file, scripts }: Plan,
@@ -145,7 +145,7 @@ async function readPlanned(
   const missing = scripts.find((script) => !found.includes(script));
   if (missing !== undefined) {
     throw new InputError(
-      `${join(folder, file)} names ${missing}, which is not there; restore the file, or take it out of the plan`,
+      `${join(folder, file)} names ${missing}, which does not exist; restore the file, or remove it from the plan`,
     );
   }
   const paths = scripts.map((script) => join(folder, script));
@@ -155,17 +155,14 @@ async function readPlanned(
     migrations: await readInBatches(paths, reading),
     notes: leftOutNotes(
       folder,
-      unplanned.map((name) => ({ path: name, why: `${file} does not name it` })),
+      unplanned.map((name) => ({ path: name, why: `${file} does not list it` })),
     ),
   };
 }
 
 async function readStandardInput(): Promise<Migration> {
   if (process.stdin.readableEnded) {
-    throw new InputError(
-      '- stands for standard input, which can be read only once',
-      exitCode.usage,
-    );
+    throw new InputError('- means standard input, which can be read only once', exitCode.usage);
   }
   return decodeMigration('stdin', await buffer(process.stdin));
 }
@@ -189,7 +186,7 @@ async function readInBatches(
   return migrations;
 }
 
-/** What was read. Throws the error of the first file that could not be, whichever failed first. */
+/** The files read. Throws the error of the first file in order, even if another failed earlier. */
 function migrationIn(read: PromiseSettledResult<Migration>): Migration {
   if (read.status === 'rejected') throw read.reason;
   return read.value;
@@ -209,7 +206,7 @@ async function readMigration(path: string): Promise<Migration> {
 
 const document = /\.(json|ya?ml)$/i;
 
-/** What a squash wrote as JSON or YAML, in the order of the names. */
+/** Reads squashes written as JSON or YAML, in the order of their names. */
 async function readDocuments(
   folder: string,
   found: readonly string[],
@@ -225,7 +222,7 @@ async function readDocuments(
   return migrations;
 }
 
-/** All files below a folder: some tools look into folders of any depth. */
+/** All files below a folder: some tools read subfolders of any depth. */
 async function listFiles(folder: string): Promise<readonly string[]> {
   const entries = await readFolder(folder);
   const nested = await Promise.all(
@@ -239,7 +236,7 @@ async function listFiles(folder: string): Promise<readonly string[]> {
   return nested.flat().map((path) => relative(folder, path).split(sep).join('/'));
 }
 
-/** Links to folders are not followed here: they may lead in a circle. */
+/** Links to folders are not followed: they may form a cycle. */
 async function filesBelow(folder: string): Promise<readonly string[]> {
   const entries = await readFolder(folder);
   const nested = await Promise.all(
@@ -258,11 +255,11 @@ function readFolder(path: string): Promise<readonly Dirent[]> {
   });
 }
 
-/** A link that leads nowhere may have been a migration: going on without it would be a guess. */
+/** A broken link may have been a migration, so it is an error. */
 function followLink(path: string): Promise<Stats> {
   return stat(path).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'ENOENT'
-      ? new InputError(`${path}: the link leads nowhere; remove it or restore what it points to`)
+      ? new InputError(`${path}: broken link; remove it or restore its target`)
       : unreadable(path, error);
   });
 }
@@ -279,12 +276,12 @@ function emptyFolder(
   const folders = foldersWithMigrations(found).slice(0, 5);
   if (folders.length > 0) {
     const list = folders.map(({ folder, count }) => `${join(path, folder)} (${count})`).join(', ');
-    return `${path}: the migrations lie in folders below; give the one that counts: ${list}`;
+    return `${path}: the migrations are in subfolders; give one of them: ${list}`;
   }
   if (leftOut.length > 0) {
-    return `${path}: no migration to apply; ${leftOut.length} files were left out (${leftOut[0]?.path}: ${withAdvice(leftOut[0]?.why ?? '')})`;
+    return `${path}: no migrations to apply; ${leftOut.length} files were left out (${leftOut[0]?.path}: ${withAdvice(leftOut[0]?.why ?? '')})`;
   }
   return found.length === 0
-    ? `${path}: the folder is empty; give a folder that holds .sql files`
-    : `${path}: the folder holds no .sql file; give the folder in which the migrations lie`;
+    ? `${path}: the folder is empty; give a folder with .sql files`
+    : `${path}: the folder has no .sql files; give the folder with the migrations`;
 }

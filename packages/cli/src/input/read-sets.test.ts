@@ -7,7 +7,7 @@ import { readSets } from './read-sets.js';
 const goose = (table: string) =>
   `-- +goose Up\nCREATE TABLE ${table} ();\n-- +goose Down\nDROP TABLE ${table};\n`;
 
-test('files that are given one by one are one set, with one tool', async () => {
+test('treats files given one by one as one set of one tool', async () => {
   const folder = await folderWith({ 'a.sql': 'CREATE TABLE a ();', 'b.sql': goose('b') });
   const paths = ['a.sql', 'b.sql'].map((name) => join(folder, name));
   const { migrations, notes } = await readSets(paths);
@@ -16,10 +16,10 @@ test('files that are given one by one are one set, with one tool', async () => {
     'CREATE TABLE a ()',
     'CREATE TABLE b ()',
   ]);
-  expect(notes).toEqual([`${paths[1]}:4 is left out: it is the way down, by a mark of goose`]);
+  expect(notes).toEqual([`${paths[1]}:4 is left out: it is a down migration, marked for goose`]);
 });
 
-test('a comment of a Prisma file that begins like a mark loses no statement', async () => {
+test('keeps the statements of a Prisma file with a comment that looks like a mark', async () => {
   const text =
     '-- Drops u.password.\n-- Down migration is intentionally omitted: one-way.\nALTER TABLE u DROP COLUMN password;';
   const folder = await folderWith({
@@ -31,12 +31,12 @@ test('a comment of a Prisma file that begins like a mark loses no statement', as
   expect(notes).toEqual([]);
 });
 
-test('where many places are left out for one reason, one note counts them', async () => {
+test('prints one note for many places that are left out for the same reason', async () => {
   const tables = ['a', 'b', 'c', 'd', 'e'];
   const files = tables.map((table, index) => [`m/${index}_${table}.sql`, goose(table)]);
   const folder = await folderWith(Object.fromEntries(files));
   const { notes } = await readSets([join(folder, 'm')]);
   expect(notes).toEqual([
-    `${join(folder, 'm', '0_a.sql')}:4 is left out: it is the way down, by a mark of goose; and so at 4 more places (--json lists them)`,
+    `${join(folder, 'm', '0_a.sql')}:4 is left out: it is a down migration, marked for goose; the same at 4 more places (--json lists them)`,
   ]);
 });

@@ -4,7 +4,7 @@ import { atlasSum } from './atlas.js';
 
 const digest = (text: string) => createHash('sha256').update(text).digest('base64');
 
-test('atlas.sum has a digest of each file with all before it, and one of the list', () => {
+test('writes a digest of each file with all previous ones, and one of the list', () => {
   const { content } = atlasSum(
     [{ name: '1_a.sql', text: 'SELECT 1;\n' }],
     [

@@ -1,6 +1,7 @@
 /**
- * Atlas: numbered files, and their digests in atlas.sum. The baseline is no checkpoint: on a database with a history Atlas
- * passes checkpoints over, so that one which ran only some of the squashed migrations would never get the rest.
+ * Atlas: numbered files, and their digests in atlas.sum. The baseline is not a checkpoint: on a database with a
+ * history Atlas skips checkpoints, so a database that ran only some of the squashed migrations would never get
+ * the rest.
  */
 import { createHash } from 'node:crypto';
 import { compareNames } from './compare-names.js';
@@ -20,7 +21,7 @@ export const atlas: ToolLayout = {
   sideFiles: (laid, rest) => [atlasSum(laid, rest)],
 };
 
-/** The digests of a folder: of each file with all before it, and of the list. */
+/** The digests of a folder: of each file with all previous ones, and of the list. */
 export function atlasSum(laid: readonly LaidMigration[], rest: readonly SideFile[]): SideFile {
   const files = [...laid.map(({ name, text }) => ({ name, content: text })), ...rest]
     .filter(({ name }) => /^[^/]+\.sql$/.test(name) && !name.endsWith('.down.sql'))

@@ -1,4 +1,4 @@
-/** How a result is written, given what was asked for and what the migrations are. */
+/** How a result is written, given the settings and the migrations. */
 import { readFileSync } from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';
 import type { Migration, Squash } from '@svc/engine';
@@ -16,7 +16,7 @@ import type { Given, InputFolder } from './tool-layout.js';
 import { recognizeLayout, toolLayouts } from './tool-layouts.js';
 import { baselineStem } from './versioned-name.js';
 
-/** The migrations as the layouts see them. */
+/** The migrations, in the form that layouts use. */
 export function givenOf(
   { squashed, rest }: PartedHistory,
   folder: FolderOfMigrations | undefined,
@@ -34,7 +34,7 @@ export function givenOf(
   };
 }
 
-/** A file's name; where each migration has a folder of its own, with that. */
+/** The file name; with its folder if each migration has its own. */
 function ownName(path: string): string {
   const depth = /^(?:migration|up)\.sql$/.test(basename(path)) ? -2 : -1;
   return path.split(sep).slice(depth).join('/');
@@ -51,7 +51,7 @@ function inputFolder({ path, files }: FolderOfMigrations): InputFolder {
   };
 }
 
-/** The tool whose layout is asked for; undefined for plain files. */
+/** The tool of the requested layout; undefined for plain files. */
 export function toolFor(layout: LayoutName, given: Given): ToolLayoutName | undefined {
   if (layout === 'plain') return undefined;
   if (layout !== 'same') return layout;
@@ -63,7 +63,7 @@ export function toolFor(layout: LayoutName, given: Given): ToolLayoutName | unde
   );
 }
 
-/** A repeatable migration of Flyway stays one. */
+/** A repeatable Flyway migration stays repeatable. */
 export function withoutRepeatables(
   parted: PartedHistory,
   tool: ToolLayoutName | undefined,
@@ -81,7 +81,7 @@ export function withoutRepeatables(
   };
 }
 
-/** The files of a result, and those beside them. */
+/** The files of a result, and other files beside them. */
 export function writerFor(
   tool: ToolLayoutName | undefined,
   plain: OutputLayout,
@@ -111,17 +111,17 @@ export function writerFor(
   });
 }
 
-/** A result that does not say where its statements came from. */
+/** A result without provenance. */
 function withoutOrigins(result: Squash): Squash {
   return { ...result, statements: result.statements.map((each) => ({ ...each, sources: [] })) };
 }
 
-/** The baseline has to come before those that stay. */
+/** The baseline must sort before the migrations that stay. */
 function refuseBehind(filename: string, { rest }: Given): void {
   const names = [filename, ...rest.map(({ name }) => name)];
   const read = chooseMigrations(names).migrations;
   if (names.every((name, index) => read[index] === name)) return;
   throw new InputError(
-    `${filename} would not come before ${rest[0]?.name} in the order of their names: give another name with --filename, or the layout of your tool with --layout`,
+    `${filename} would not sort before ${rest[0]?.name}: give another name with --filename, or the layout of your tool with --layout`,
   );
 }

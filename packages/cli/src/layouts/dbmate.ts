@@ -1,4 +1,4 @@
-/** dbmate: the way up and the way down in one file, each sent as a whole. */
+/** dbmate: up and down migration in one file, each sent as a whole. */
 import { upAndDown } from './marked-sections.js';
 import type { ToolLayout } from './tool-layout.js';
 import { baselineStem } from './versioned-name.js';

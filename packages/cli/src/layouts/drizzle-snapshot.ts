@@ -5,12 +5,12 @@ const snapshotSchema = z.looseObject({
   prevIds: z.array(z.string()).optional(),
 });
 
-/** What Drizzle calls the snapshot before the first. */
+/** Drizzle's id of the snapshot before the first. */
 const none = '00000000-0000-0000-0000-000000000000';
 
 /**
- * A snapshot as that of the first migration: the same schema under the same id, which the next one refers to, with nothing
- * before it. Undefined for what is no snapshot.
+ * Turns a snapshot into that of the first migration: the same schema and id, which the next one refers to,
+ * without a predecessor. Undefined if it is not a snapshot.
  */
 export function asFirstSnapshot(text: string): string | undefined {
   const snapshot = snapshotSchema.safeParse(jsonIn(text)).data;

@@ -1,7 +1,8 @@
 /**
- * Drizzle: files that meta/_journal.json lists, with a snapshot of the schema for each; later versions have a folder for
- * each migration instead, with the snapshot in it. A breakpoint parts the statements. The migrator runs what
- * is newer than the newest it ran, by `when`: the baseline has tag and `when` of the last squashed one.
+ * Drizzle: files listed in meta/_journal.json, with a snapshot of the schema for each; later versions have a
+ * folder for each migration instead, with the snapshot in it. Breakpoints separate the statements. The migrator
+ * runs migrations whose `when` is later than that of the last one it ran: the baseline has the tag and `when` of
+ * the last squashed one.
  */
 import { drizzleBreakpoint, type FileMarks } from '@svc/engine';
 import * as z from 'zod';
@@ -64,7 +65,7 @@ function journalOf({ folder }: Given): Journal {
   return read ?? { version: '7', dialect: 'postgresql', entries: [] };
 }
 
-/** For a history that is not Drizzle's. */
+/** For a history that was not written for Drizzle. */
 function madeUp(last: string): Journal['entries'][number] {
   const version = versionedName(stemOf(last))?.version.replaceAll('-', '') ?? '';
   return { idx: 0, version: '7', when: momentOf(version) ?? 0, tag: stemOf(last) };

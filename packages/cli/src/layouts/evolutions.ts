@@ -1,6 +1,6 @@
 /**
- * Play's evolutions: 1.sql, 2.sql and so on without a gap, so that the baseline is the first and those behind it get new
- * numbers. Play cuts at every single semicolon, in comments too, and takes a doubled one for one that does not cut.
+ * Play's evolutions: 1.sql, 2.sql and so on without gaps, so the baseline is the first and later ones get new
+ * numbers. Play splits at every single semicolon, even in comments; a doubled one does not split.
  */
 import { upAndDown } from './marked-sections.js';
 import type { ToolLayout } from './tool-layout.js';

@@ -1,6 +1,6 @@
 /**
- * Flyway: V1.2__description.sql. Versions have parts, so that those before the last get parts of their own. A baseline
- * migration (B) stays one. Refinery took over the names, and knows whole numbers only.
+ * Flyway: V1.2__description.sql. Versions have parts, so files before the last get additional parts. A baseline
+ * migration (B) stays one. Refinery uses the same names, with whole numbers only.
  */
 import { InputError } from '../input/input-error.js';
 import type { BaselinePart, ToolLayout } from './tool-layout.js';
@@ -13,7 +13,7 @@ import {
   versionedName,
 } from './versioned-name.js';
 
-/** Whether a migration is run again whenever it changes. */
+/** Whether a migration runs again whenever it changes. */
 export function isRepeatable(name: string): boolean {
   return /(?:^|\/)R__[^/]*\.sql$/.test(name);
 }
@@ -54,7 +54,7 @@ function versionOf(version: string, { number, count }: BaselinePart): string {
   const [, lead = '', last = ''] = /^(.*[._])?(\d+)$/.exec(version) ?? [];
   if (BigInt(last || '0') === 0n) {
     throw new InputError(
-      `the result needs ${count} migrations in Flyway’s layout, and there is no version right below ${version}: use --layout plain`,
+      `the result needs ${count} migrations in Flyway’s layout, and there is no version just below ${version}: use --layout plain`,
     );
   }
   return `${lead}${BigInt(last) - 1n}${lead.endsWith('_') ? '_' : '.'}${number}`;

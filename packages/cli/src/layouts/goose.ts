@@ -1,4 +1,7 @@
-/** goose: Up and Down in one file; it cuts at lines that end with a semicolon, and takes what holds more between marks. */
+/**
+ * goose: Up and Down in one file. It splits at lines that end with a semicolon; statements with more semicolons
+ * need marks around them.
+ */
 import { betweenMarks, upAndDown } from './marked-sections.js';
 import type { ToolLayout } from './tool-layout.js';
 import { baselineStem } from './versioned-name.js';

@@ -1,6 +1,6 @@
 /**
- * Graphile Migrate: committed/000001.sql and so on, each with its hash and that of the one before, which is part of it. The
- * baseline has the name of the last squashed one and nothing before it; those behind it get the hashes that follow.
+ * Graphile Migrate: committed/000001.sql and so on, each with its hash, which includes the hash of the previous
+ * one. The baseline has the name of the last squashed one and no predecessor; later ones get new hashes.
  */
 import { createHash } from 'node:crypto';
 import type { SideFile, ToolLayout } from './tool-layout.js';
@@ -24,12 +24,12 @@ export const graphileMigrate: ToolLayout = {
   tied: chained,
 };
 
-/** Files in their order, each with the header that the one before it calls for. */
+/** Files in order, each with the header that follows from the previous one. */
 function chained(files: readonly SideFile[]): readonly SideFile[] {
   let previous: string | undefined;
   return files.map(({ name, content }) => {
     const text = Buffer.from(content).toString();
-    // The rest of a header, such as a message, stays where it is.
+    // The rest of a header, such as a message, stays in place.
     const rest = text.replace(head, '');
     const hasHead = rest !== text;
     const body = rest.startsWith('--! ') && hasHead ? bodyOf(rest) : rest.replace(/^\n/, '');
@@ -41,7 +41,7 @@ function chained(files: readonly SideFile[]): readonly SideFile[] {
   });
 }
 
-/** What stands behind the header's empty line. */
+/** The text after the header's empty line. */
 function bodyOf(text: string): string {
   const end = text.indexOf('\n\n');
   return end === -1 ? text : text.slice(end + 2);

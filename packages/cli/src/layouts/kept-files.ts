@@ -1,20 +1,20 @@
-/** The files of the migrations that stay as they are. */
+/** The files of the migrations that stay unchanged. */
 import { readFileSync } from 'node:fs';
 import type { Given, GivenMigration, InputFolder, SideFile } from './tool-layout.js';
 
-/** The migrations that stay, byte for byte, in their order. */
+/** The migrations that stay, byte for byte, in order. */
 export function keptMigrations({ rest }: Given): readonly SideFile[] {
   return rest.map(({ name, path }) => ({ name, content: readFileSync(path) }));
 }
 
-/** What belongs to them: ways down, settings, what lies in the same folder. */
+/** The files that belong to them: down migrations, settings, other files in the same folder. */
 export function keptCompanions({ rest, folder }: Given): readonly SideFile[] {
   if (folder === undefined) return [];
   const names = rest.flatMap((each) => companionsOf(each, folder));
   return [...new Set(names)].map((name) => ({ name, content: folder.bytes(name) }));
 }
 
-/** The files of a folder that belong to one migration, the migration itself aside. */
+/** The files of a folder that belong to one migration, without the migration itself. */
 export function companionsOf(
   { name }: Pick<GivenMigration, 'name'>,
   { files }: Pick<InputFolder, 'files'>,

@@ -1,4 +1,4 @@
-/** Every layout, written and read back: the same statements, in files that the tool takes. */
+/** Writes every layout and reads it back: the statements are the same, and the tool accepts the files. */
 import { join } from 'node:path';
 import {
   chooseMigrations,
@@ -24,7 +24,7 @@ const texts = [
   'CREATE VIEW big AS SELECT id FROM orders WHERE size > 1;',
 ];
 
-/** What the migrations are called in each tool, and what the baseline is called then. */
+/** Names of migrations for each tool, and the resulting name of the baseline. */
 const names: Readonly<
   Record<
     ToolLayoutName,
@@ -144,7 +144,7 @@ const sides: Readonly<Record<string, string>> = {
 let result: Squash;
 
 beforeAll(async () => {
-  // At this level CONCURRENTLY stays, which refuses a transaction.
+  // At this level CONCURRENTLY stays, which cannot run in a transaction.
   const migrations = texts.map((text, index) => ({ name: `${index + 1}.sql`, text }));
   result = await squash(migrations, { safetyLevel: 'conservative' });
 });
@@ -179,7 +179,7 @@ function readBack(files: ReadonlyMap<string, string>): readonly string[] {
 }
 
 describe.each(toolLayoutNames)('%s', (tool) => {
-  test('svc reads back what it wrote, under the names that the tool takes', () => {
+  test('svc reads back what it wrote, under names that the tool accepts', () => {
     const { files, beside } = layOut(result, toolLayouts[tool], given(tool));
     expect(files.map(({ name }) => name)).toEqual(names[tool].baseline);
     const all = new Map([
@@ -193,7 +193,7 @@ describe.each(toolLayoutNames)('%s', (tool) => {
     expect(readBack(all).filter((sql) => !isControl(sql))).toEqual(meant);
   });
 
-  test('the lines of the map are those of the statements', () => {
+  test('the map has the lines of the statements', () => {
     const { files } = layOut(result, toolLayouts[tool], given(tool));
     const shown = files.flatMap(({ text, lines }) => {
       const all = text.split('\n');
@@ -217,7 +217,7 @@ const laid = (tool: ToolLayoutName) => {
   };
 };
 
-test('goose: marks around what holds a semicolon, no transaction where one is refused, a way down that fails', () => {
+test('goose: writes marks around statements with semicolons, NO TRANSACTION if needed, and a down migration that fails', () => {
   const [first = '', second = ''] = laid('goose').texts;
   expect(first).toMatch(/^-- squashed by svc for goose\n/);
   expect(first).toMatch(
@@ -227,7 +227,7 @@ test('goose: marks around what holds a semicolon, no transaction where one is re
   expect(second).toContain('-- +goose NO TRANSACTION\n-- +goose Up\n');
 });
 
-test('Liquibase: change sets, the last under author and id of the last squashed one', () => {
+test('Liquibase: the last change set has the author and id of the last squashed one', () => {
   const [text = ''] = laid('liquibase').texts;
   expect(text).toMatch(/^--liquibase formatted sql\n/);
   expect(text.match(/^--changeset .*$/gm)).toEqual([
@@ -237,7 +237,7 @@ test('Liquibase: change sets, the last under author and id of the last squashed 
   ]);
 });
 
-test('Liquibase: comments are taken out of the baseline where they were taken out of every change set', () => {
+test('Liquibase: strips comments of the baseline if every change set had them stripped', () => {
   const changeSets = (options: string) => {
     const squashed = given('liquibase').squashed.map((each, index) => ({
       ...each,
@@ -252,11 +252,11 @@ test('Liquibase: comments are taken out of the baseline where they were taken ou
   );
 });
 
-test('Prisma: the lock file', () => {
+test('Prisma: writes the lock file', () => {
   expect(laid('prisma').beside.get('migration_lock.toml')).toContain('provider = "postgresql"');
 });
 
-test('Drizzle: the journal has tag and time of the last, and its snapshot is the first', () => {
+test('Drizzle: the journal has the tag and time of the last migration, and its snapshot becomes the first', () => {
   const { beside } = laid('drizzle');
   const { entries } = JSON.parse(String(beside.get('meta/_journal.json')));
   expect(entries).toMatchObject([
@@ -270,13 +270,13 @@ test('Drizzle: the journal has tag and time of the last, and its snapshot is the
   });
 });
 
-test('Sqitch: the plan keeps what stays, which needs the baseline', () => {
+test('Sqitch: keeps later changes in the plan, and makes them require the baseline', () => {
   expect(laid('sqitch').beside.get('sqitch.plan')).toBe(
     '%syntax-version=1.0.0\n%project=shop\n\nstep4 2024-01-04T00:00:00Z A <a@x> # four\nstep5 [step4] 2024-01-05T00:00:00Z A <a@x> # five\n',
   );
 });
 
-test('Graphile Migrate: each file has its hash and that of the one before', () => {
+test('Graphile Migrate: each file has its hash and that of the previous one', () => {
   const heads = laid('graphile-migrate').texts.map((text) => text.split('\n').slice(0, 2));
   expect(heads[0]?.[0]).toBe('--! Previous: -');
   for (const index of [1, 2]) {
@@ -284,7 +284,7 @@ test('Graphile Migrate: each file has its hash and that of the one before', () =
   }
 });
 
-test('Diesel: metadata.toml where a transaction is refused, and ways down', () => {
+test('Diesel: writes metadata.toml for statements outside a transaction, and down migrations', () => {
   const { beside } = laid('diesel');
   expect([...beside.keys()]).toEqual([
     '2024-01-04-115958_squashed/down.sql',
@@ -294,20 +294,20 @@ test('Diesel: metadata.toml where a transaction is refused, and ways down', () =
   ]);
 });
 
-test('sqlx and Atlas: what runs outside a transaction says so at the top', () => {
+test('sqlx and Atlas: mark files that run outside a transaction at the top', () => {
   expect(laid('sqlx').texts[1]).toMatch(/^-- no-transaction\n/);
   expect(laid('atlas').texts[1]).toMatch(/^-- atlas:txmode none\n-- squashed by svc for Atlas\n/);
 });
 
-test('a part whose version databases know already is pointed out', () => {
+test('notes a part whose version databases already have', () => {
   const notes = (tool: ToolLayoutName) => layOut(result, toolLayouts[tool], given(tool)).notes;
   expect(notes('dbmate')).toEqual([]);
   expect(notes('golang-migrate')).toEqual([
-    expect.stringContaining('000002_squashed.up.sql has the version of one that was squashed'),
+    expect.stringContaining('000002_squashed.up.sql has the version of a squashed migration'),
   ]);
 });
 
-test('settings beside a statement that refuses a transaction are pointed out', async () => {
+test('notes settings for a statement that cannot run in a transaction', async () => {
   const migrations = [
     'CREATE SCHEMA s; CREATE TABLE s.t (a int);',
     'SET search_path = s; CREATE INDEX CONCURRENTLY i ON t (a);',
@@ -318,12 +318,12 @@ test('settings beside a statement that refuses a transaction are pointed out', a
   );
   const notes = (tool: ToolLayoutName) => layOut(setting, toolLayouts[tool], given(tool)).notes;
   expect(notes('dbmate')).toEqual([
-    expect.stringContaining('sets something for a statement that refuses a transaction'),
+    expect.stringContaining('changes settings for a statement that cannot run in a transaction'),
   ]);
   expect(notes('goose')).toEqual([]);
 });
 
-test('migrations that stay follow: new hashes for Graphile Migrate, new numbers for Play', async () => {
+test('migrations that stay get new hashes for Graphile Migrate, and new numbers for Play', async () => {
   const folder = await folderWith({
     '000005.sql': '--! Previous: sha1:x\n--! Hash: sha1:y\n--! Message: five\n\nSELECT 5;\n',
     '5.sql': '# --- !Ups\nSELECT 5;\n',
@@ -345,12 +345,12 @@ test('migrations that stay follow: new hashes for Graphile Migrate, new numbers 
   expect(String(play.beside[0]?.content)).toBe('# --- !Ups\nSELECT 5;\n');
 });
 
-test('rows behind COPY go only where the tool sends them', async () => {
+test('writes rows of COPY only if the tool sends them', async () => {
   const copying = await squash([
     { name: '1.sql', text: 'CREATE TABLE t (a int);\nCOPY t FROM stdin;\n1\n\\.\n' },
   ]);
   expect(() => layOut(copying, toolLayouts.goose, given('goose'))).toThrow(
-    /goose cannot send the rows behind COPY/,
+    /goose cannot send the rows after COPY/,
   );
   expect(layOut(copying, toolLayouts.sqitch, given('sqitch')).files).toHaveLength(1);
 });

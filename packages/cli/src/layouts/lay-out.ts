@@ -19,19 +19,19 @@ import { keptCompanions, keptMigrations } from './kept-files.js';
 import type { BaselinePart, Given, SideFile, ToolLayout } from './tool-layout.js';
 import { stemOf, versionedName } from './versioned-name.js';
 
-/** What is written. */
+/** The files to write. */
 export interface LaidOut {
-  /** The migrations that stand for the squashed ones. */
+  /** The migrations that replace the squashed ones. */
   readonly files: readonly OutputFile[];
-  /** Those that stay, in their order. */
+  /** The migrations that stay, in order. */
   readonly rest: readonly SideFile[];
-  /** Those that stay, and what goes beside all of them. */
+  /** The migrations that stay, and the files beside all of them. */
   readonly beside: readonly SideFile[];
-  /** What a person should know about it. */
+  /** Notes for the user. */
   readonly notes: readonly string[];
 }
 
-/** Statements that go into one file, and what they are of the whole. */
+/** The statements of one file, and which part of the whole they are. */
 interface Part {
   readonly statements: readonly OutputStatement[];
   readonly place: BaselinePart;
@@ -50,7 +50,7 @@ export function layOut(result: Squash, layout: ToolLayout, given: Given): LaidOu
   const laid = files.map(({ name, text }) => ({ name, text }));
   const own = parts.flatMap(({ place }) => layout.beside?.(layout.path(place), place) ?? []);
   const kept = [...rest, ...keptCompanions(given)];
-  // Atlas keeps digests also for folders of other tools.
+  // Atlas writes digests also for folders of other tools.
   const sums = given.folder?.files.includes(atlasSumFile) ? [atlasSum(laid, kept)] : [];
   const side = layout.sideFiles?.(laid, kept, given) ?? [];
   return {
@@ -61,7 +61,7 @@ export function layOut(result: Squash, layout: ToolLayout, given: Given): LaidOu
   };
 }
 
-/** A part with a version that databases know already would be passed over by the tool. */
+/** Notes a part whose version databases already have: the tool would skip it. */
 function partNotes(
   earlier: readonly { readonly name: string }[],
   { title }: ToolLayout,
@@ -71,11 +71,11 @@ function partNotes(
   const known = earlier.find(({ name }) => versions.has(versionedName(stemOf(name))?.version));
   if (known === undefined) return [];
   return [
-    `the result is ${earlier.length + 1} migrations, since something must be committed in between, and ${known.name} has the version of one that was squashed: ${title} passes it over on a database that ran only that far, so bring every database to the last squashed migration first`,
+    `the result has ${earlier.length + 1} migrations, because it needs a commit in between, and ${known.name} has the version of a squashed migration: ${title} skips it on a database that ran only up to that version, so first bring every database to the last squashed migration`,
   ];
 }
 
-/** What refuses a transaction cannot have settings beside it where a file is one query. */
+/** A statement that cannot run in a transaction cannot have settings beside it if a file is one query. */
 function settingNotes(
   parts: readonly Part[],
   { title, runsStatements, path }: ToolLayout,
@@ -87,7 +87,7 @@ function settingNotes(
     .filter(isAmongSettings)
     .map(
       ({ place }) =>
-        `${path(place)} sets something for a statement that refuses a transaction, and ${title} sends a file as one query, which is one: run the statement by hand, or write it so that it needs no settings`,
+        `${path(place)} changes settings for a statement that cannot run in a transaction, and ${title} sends a file as one query, which is one transaction: run the statement by hand, or write it so that it needs no settings`,
     );
 }
 
@@ -108,7 +108,7 @@ function partsOf({ statements }: Squash, layout: ToolLayout, given: Given): read
   }));
 }
 
-/** The tool would take such comments for its own marks. */
+/** The tool would read such comments as its own marks. */
 function withoutOwnComments(
   statements: readonly OutputStatement[],
   { ownComments }: ToolLayout,
@@ -120,7 +120,7 @@ function withoutOwnComments(
   }));
 }
 
-/** The tool applies the file: nobody needs to be told how. */
+/** No instructions for psql: the tool applies the file. */
 function headFor({ head }: Squash, { title }: ToolLayout): readonly string[] {
   const [, ...lines] = head;
   return [`${squashedBySvc} for ${title}`, ...lines.filter((line) => !line.startsWith('apply '))];
@@ -158,7 +158,7 @@ function joined(parts: readonly OutputFile[]): OutputFile {
   return { name: parts[0]?.name ?? '', text, sql: text, lines };
 }
 
-/** The files as the tool ties them together; a header moves the statements down. */
+/** The files, linked to each other as the tool requires; a header moves the statements down. */
 function tied(
   files: readonly OutputFile[],
   rest: readonly SideFile[],
@@ -182,7 +182,7 @@ function tied(
   };
 }
 
-/** What svc itself reads back must be the statements that were proven. */
+/** svc must read back exactly the statements that were proven. */
 function refuseOtherStatements(
   files: readonly OutputFile[],
   parts: readonly Part[],
@@ -201,7 +201,7 @@ function refuseOtherStatements(
   if (at === -1 && read.length === meant.length) return;
   const statement = (meant[at] ?? read[meant.length] ?? '').slice(0, 80);
   throw new InputError(
-    `${title} would not read this statement as it is meant, in the layout of its files: ${statement}… Use --layout plain`,
+    `${title} would misread this statement in its file format: ${statement}… Use --layout plain`,
   );
 }
 
@@ -209,11 +209,11 @@ function refuseCopy({ statements }: Squash, { title, takesCopy }: ToolLayout): v
   const copy = takesCopy ? undefined : statements.find(({ copyData }) => copyData !== undefined);
   if (copy === undefined) return;
   throw new InputError(
-    `${title} cannot send the rows behind COPY … FROM stdin (${copy.text.slice(0, 80)}): write them as INSERT, or use --layout plain`,
+    `${title} cannot send the rows after COPY … FROM stdin (${copy.text.slice(0, 80)}): write them as INSERT, or use --layout plain`,
   );
 }
 
-/** The last of several files of one name is written. */
+/** Of several files with the same name, the last is written. */
 function unique(files: readonly SideFile[]): readonly SideFile[] {
   return [...new Map(files.map((file) => [file.name, file] as const)).values()];
 }

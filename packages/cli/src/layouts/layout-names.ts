@@ -26,6 +26,6 @@ export const toolLayoutNames = [
 ] as const;
 export type ToolLayoutName = (typeof toolLayoutNames)[number];
 
-/** What a result can be laid out as: plain files, as the input's tool has them, or as a tool that is named. */
+/** The layout of a result: plain files, files for the tool of the input, or for a named tool. */
 export const layoutNames = ['plain', 'same', ...toolLayoutNames] as const;
 export type LayoutName = (typeof layoutNames)[number];

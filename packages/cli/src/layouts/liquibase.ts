@@ -1,9 +1,9 @@
 /**
- * Liquibase's formatted SQL: change sets in a file, each with its transaction. They are sent as they are
- * (splitStatements:false), since Liquibase would cut bodies of functions at their semicolons. Unless told otherwise it
- * takes comments out, also those in bodies, so that it is told here what the squashed ones told it. The last change set
- * has author and id of the last that was squashed, in a file of the same name: existing databases are refused, before
- * anything runs. Liquibase itself refuses to roll back SQL for which no way is given.
+ * Liquibase's formatted SQL: change sets in a file, each with its own transaction. splitStatements:false, because
+ * Liquibase would split function bodies at semicolons. It strips comments by default, even in function bodies, so
+ * the baseline has the same setting as the squashed change sets. The last change set has the author and id of the
+ * last squashed one, in a file of the same name, so that existing databases refuse it before anything runs.
+ * Liquibase itself refuses to roll back SQL without a rollback.
  */
 import type { Given, ToolLayout } from './tool-layout.js';
 import { lastSquashed } from './versioned-name.js';
@@ -39,7 +39,7 @@ function lastChangeSet({ squashed }: Given): { readonly author: string; readonly
   return { author, id };
 }
 
-/** Whether any squashed change set came to the database with its comments; what other tools apply does. */
+/** Whether any squashed change set reached the database with its comments; this is the case for other tools. */
 function keepsComments({ squashed }: Given): boolean {
   const lines = squashed.flatMap(({ text }) => text.match(/^--\s*changeset\s.*$/gim) ?? []);
   return lines.length === 0 || lines.some((line) => /\bstripComments:\s*"?false\b/i.test(line));

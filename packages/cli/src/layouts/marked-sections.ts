@@ -1,18 +1,18 @@
 import type { FileMarks, MarkedStatement } from '@svc/engine';
 import { refuseWayDown } from './way-down.js';
 
-/** Marks above the way up and above a way down that fails. */
+/** Marks above the up migration and above a down migration that fails. */
 export function upAndDown(up: string, down: string): FileMarks {
   return { begin: [up], end: [down, refuseWayDown] };
 }
 
-/** Tools that cut at the semicolon of a line take what holds another one between marks. */
+/** Tools that split at the semicolon of a line need marks around statements that contain others. */
 export function betweenMarks(
   begin: string,
   end: string,
 ): (sql: string, above: readonly string[]) => MarkedStatement {
   return (sql, above) => {
-    // A comment in slashes with a semicolon would be cut, too.
+    // The tool would also split at a semicolon in a block comment.
     const cuts = (comment: string) => !comment.startsWith('--') && comment.includes(';');
     if (!sql.slice(0, -1).includes(';') && !above.some(cuts)) return { above, sql, below: [] };
     const inside = above.filter(cuts);

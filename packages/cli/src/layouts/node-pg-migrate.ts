@@ -1,4 +1,6 @@
-/** node-pg-migrate: comments part the way up from the way down. It has no way to run a file of SQL outside a transaction. */
+/**
+ * node-pg-migrate: comments separate the up and down migrations. It cannot run an SQL file outside a transaction.
+ */
 import { upAndDown } from './marked-sections.js';
 import type { ToolLayout } from './tool-layout.js';
 import { baselineStem } from './versioned-name.js';

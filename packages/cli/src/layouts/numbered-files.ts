@@ -1,7 +1,7 @@
 /**
- * Numbered files without marks, for two runners that are known only by being named: @databases/pg-migrations, which wants a
- * dash behind the number, and postgres-migrations, which wants 1, 2, 3 and so on without a gap, so that the baseline is the
- * first and those behind it get new numbers.
+ * Numbered files without marks, for two tools that cannot be recognized: @databases/pg-migrations, which requires
+ * a dash after the number, and postgres-migrations, which requires 1, 2, 3 and so on without gaps, so the
+ * baseline is the first and later ones get new numbers.
  */
 import type { SideFile, ToolLayout } from './tool-layout.js';
 import {
@@ -25,7 +25,7 @@ export const postgresMigrations: ToolLayout = {
   transactions: 'file',
   path: (part) => {
     const { version = '1', separator = '' } = versionedName(stemOf(lastSquashed(part))) ?? {};
-    // Its table wants names that differ also without the number.
+    // Its table requires names that are unique even without the number.
     const title = part.count === 1 ? baselineTitle : `${baselineTitle}_${part.number}`;
     return `${padded(part.number, version)}${separator || '_'}${title}.sql`;
   },

@@ -12,7 +12,7 @@ export const supabase: ToolLayout = {
   path: (part) => `${baselineStem(part)}.sql`,
 };
 
-/** Knex and Kysely have no SQL files of their own: projects read folders of them, with `.up.sql` or without. */
+/** Knex and Kysely have no SQL files of their own: projects read folders of them, with or without `.up.sql`. */
 const sqlFolder = (title: string): ToolLayout => ({
   title,
   isOf: () => false,

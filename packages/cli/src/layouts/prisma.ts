@@ -1,7 +1,7 @@
 /**
- * Prisma: a folder for each migration with a migration.sql in it, ordered by name, and migration_lock.toml. The baseline has
- * the very name of the last squashed one: under any other name `migrate deploy` would run it on existing databases and
- * leave a failed row that blocks all later deploys.
+ * Prisma: a folder for each migration with a migration.sql in it, ordered by name, and migration_lock.toml. The
+ * baseline has exactly the name of the last squashed one: under any other name `migrate deploy` would run it on
+ * existing databases and leave a failed row that blocks all later deploys.
  */
 import type { ToolLayout } from './tool-layout.js';
 import { sameStem } from './versioned-name.js';

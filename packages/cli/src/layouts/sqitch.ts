@@ -1,7 +1,7 @@
 /**
- * Sqitch: a plan names changes in their order, with a script in deploy for each; psql runs these, so that they have their
- * own transactions. The baseline is the last squashed change, which needs no other; a later change that needs a
- * squashed one needs the baseline.
+ * Sqitch: a plan lists changes in order, with a script in deploy for each; psql runs the scripts, so they have
+ * their own transactions. The baseline has the name of the last squashed change and no requirements; a later
+ * change that requires a squashed one requires the baseline instead.
  */
 import { sqitchPlan } from '@svc/engine';
 import type { Given, SideFile, ToolLayout } from './tool-layout.js';
@@ -58,7 +58,7 @@ function nameIn(line: string): string {
   return changeLine.exec(line)?.[1] ?? '';
 }
 
-/** A line of the plan that needs the baseline where it needed something that was squashed. */
+/** A line of the plan, with requirements on squashed changes replaced by the baseline. */
 function needing(line: string, squashed: ReadonlySet<string>, baseline: string): string {
   return line.replace(/^(\S+\s+)\[([^\]]*)\]/, (_all, name: string, list: string) => {
     const needs = list.split(/\s+/).map((each) => {

@@ -1,4 +1,4 @@
-/** sql-migrate: Up and Down in one file, with options behind them; it cuts as goose does. */
+/** sql-migrate: Up and Down in one file, followed by options; it splits like goose. */
 import { betweenMarks, upAndDown } from './marked-sections.js';
 import type { ToolLayout } from './tool-layout.js';
 import { baselineStem } from './versioned-name.js';

@@ -1,16 +1,16 @@
 import type { FileMarks, ToolName } from '@svc/engine';
 
-/** The folder that the migrations came from. */
+/** The folder of the migrations. */
 export interface InputFolder {
   readonly path: string;
-  /** Every file below it, relative to it, with forward slashes. */
+  /** Every file below it, as relative paths with forward slashes. */
   readonly files: readonly string[];
-  /** The text of one of these; undefined where there is none. */
+  /** The text of one of these files; undefined if there is none. */
   readonly read: (file: string) => string | undefined;
   readonly bytes: (file: string) => Uint8Array;
 }
 
-/** A migration by its name relative to the folder it came from. */
+/** A migration, with its name relative to its folder. */
 export interface GivenMigration {
   /** Where it lies. */
   readonly path: string;
@@ -18,7 +18,7 @@ export interface GivenMigration {
   readonly text: string;
 }
 
-/** The migrations that a baseline replaces, and those that stay behind it. */
+/** The migrations that a baseline replaces, and those that stay after it. */
 export interface Given {
   readonly squashed: readonly GivenMigration[];
   readonly rest: readonly GivenMigration[];
@@ -26,18 +26,18 @@ export interface Given {
   readonly folder?: InputFolder | undefined;
 }
 
-/** A file that goes beside the migrations, or a part of the history that is left as it is. */
+/** A file beside the migrations, or a part of the history that stays unchanged. */
 export interface SideFile {
   readonly name: string;
   readonly content: string | Uint8Array;
 }
 
-/** A part of the result that becomes a migration of its own. */
+/** A part of the result that becomes a separate migration. */
 export interface BaselinePart {
-  /** From 1 to `count`; the last one carries the version of the last squashed migration. */
+  /** From 1 to `count`; the last one has the version of the last squashed migration. */
   readonly number: number;
   readonly count: number;
-  /** PostgreSQL refuses its one statement inside a transaction. */
+  /** PostgreSQL refuses its single statement inside a transaction. */
   readonly refusesTransaction: boolean;
   readonly given: Given;
 }
@@ -48,34 +48,36 @@ export interface LaidMigration {
   readonly text: string;
 }
 
-/** What one migration tool takes: the names of files, its marks inside them, and the files beside them. */
+/** The layout of one migration tool: file names, marks inside the files, and files beside them. */
 export interface ToolLayout {
-  /** What its users call it. */
+  /** The name that users know. */
   readonly title: string;
   /** Whether the migrations were written for this tool. */
   readonly isOf: (given: Given) => boolean;
   /**
-   * Who begins and ends transactions. `file`: the tool gives each file one, so that commit points begin another
-   * file; `script`: the file itself; `change set`: the tool, for each change set of a file.
+   * Who starts and ends transactions. `file`: the tool, for each file, so a commit starts another file; `script`:
+   * the file itself; `change set`: the tool, for each change set of a file.
    */
   readonly transactions: 'file' | 'script' | 'change set';
-  /** Where a part goes, relative to the folder of migrations. */
+  /** The path of a part, relative to the folder of migrations. */
   readonly path: (part: BaselinePart) => string;
   readonly marks?: (part: BaselinePart, isOneTransaction: boolean) => FileMarks;
-  /** Comments that the tool would take for its own. */
+  /** Comments that the tool would read as its own. */
   readonly ownComments?: RegExp;
-  /** It runs the statements of a file one by one; others send a file as one query, which is one transaction. */
+  /**
+   * The tool runs the statements of a file one by one; others send a file as one query, which is one transaction.
+   */
   readonly runsStatements?: true;
-  /** It sends the rows behind COPY … FROM stdin. */
+  /** The tool sends the rows after COPY … FROM stdin. */
   readonly takesCopy?: true;
-  /** Files that belong to one migration, such as the way down. */
+  /** Files that belong to one migration, such as the down migration. */
   readonly beside?: (path: string, part: BaselinePart) => readonly SideFile[];
-  /** Files that speak of all migrations. */
+  /** Files about all migrations. */
   readonly sideFiles?: (
     laid: readonly LaidMigration[],
     rest: readonly SideFile[],
     given: Given,
   ) => readonly SideFile[];
-  /** All migrations in their order, the baseline first, where the tool ties each to those before it. */
+  /** All migrations in order, baseline first, for tools that link each to the previous ones. */
   readonly tied?: (files: readonly SideFile[], baselines: number) => readonly SideFile[];
 }

@@ -52,11 +52,11 @@ test.each<readonly [ToolLayoutName, Readonly<Record<string, string>>]>([
   expect(recognizeLayout(given(files))).toBe(tool);
 });
 
-test('the folder of Supabase is its own, whatever Drizzle wrote into it', () => {
+test('recognizes a folder of Supabase even if Drizzle wrote files into it', () => {
   const files = { '0000_a.sql': sql, 'meta/_journal.json': '{}' };
   expect(recognizeLayout(given(files, '/project/supabase/migrations'))).toBe('supabase');
 });
 
-test('numbered files alone are nobody’s', () => {
+test('recognizes no tool from numbered files alone', () => {
   expect(recognizeLayout(given({ '1_a.sql': sql }))).toBeUndefined();
 });

@@ -42,7 +42,7 @@ export const toolLayouts: Readonly<Record<ToolLayoutName, ToolLayout>> = {
   evolutions,
 };
 
-/** Where several tools would take a set, the first that does: the more particular ones come first. */
+/** If several tools match a set, the first one is used: the more specific ones come first. */
 const order: readonly ToolLayoutName[] = [
   'sqitch',
   'supabase',
@@ -60,7 +60,10 @@ export function recognizeLayout(given: Given): ToolLayoutName | undefined {
   return recognizeLayouts([given])[0];
 }
 
-/** The tools that sets of one history show, the more particular ones first: not every folder shows its tool. */
+/**
+ * The tools recognized from several sets of one history, most specific first: not every folder identifies its
+ * tool.
+ */
 export function recognizeLayouts(sets: readonly Given[]): readonly ToolLayoutName[] {
   return [...new Set(order)].filter((name) => sets.some((given) => toolLayouts[name].isOf(given)));
 }

@@ -1,4 +1,6 @@
-/** Tools that keep the way up and the way down in two files: golang-migrate and sqlx, Diesel and Hasura in folders. */
+/**
+ * Tools with separate files for up and down migrations: golang-migrate and sqlx, Diesel and Hasura in folders.
+ */
 import type { SideFile, ToolLayout } from './tool-layout.js';
 import { baselineStem, lastSquashed, stemOf, versionedName } from './versioned-name.js';
 import { wayDownFile } from './way-down.js';
@@ -18,7 +20,9 @@ export const golangMigrate: ToolLayout = {
 
 const noTransaction = '-- no-transaction';
 
-/** sqlx takes files with a way down and without, and `-- no-transaction` only as the very first text. */
+/**
+ * sqlx accepts files with and without a down migration, and `-- no-transaction` only as the first text of a file.
+ */
 export const sqlx: ToolLayout = {
   title: 'sqlx',
   isOf: ({ tool, squashed }) =>

@@ -1,10 +1,10 @@
 import { InputError } from '../input/input-error.js';
 import type { BaselinePart } from './tool-layout.js';
 
-/** What the description of a baseline is. */
+/** The description in the name of a baseline. */
 export const baselineTitle = 'squashed';
 
-/** A name as migration tools write it: a version, what parts it from the description, and that. */
+/** A name as migration tools write it: a version, a separator, and a description. */
 export interface VersionedName {
   readonly prefix: string;
   readonly version: string;
@@ -17,7 +17,7 @@ const forms = [
   /^()(\d+)([-_.]*)/,
 ];
 
-/** The version that a name begins with; undefined where it has none. */
+/** The version at the start of a name; undefined if there is none. */
 export function versionedName(name: string): VersionedName | undefined {
   for (const form of forms) {
     const [, prefix = '', version, separator = ''] = form.exec(name) ?? [];
@@ -26,7 +26,7 @@ export function versionedName(name: string): VersionedName | undefined {
   return undefined;
 }
 
-/** A migration's name without folders and endings; where each migration has a folder, the name of that. */
+/** A migration's name without folders and extensions; the name of its folder if each migration has one. */
 export function stemOf(path: string): string {
   const parts = path.split('/');
   const file = parts.at(-1) ?? '';
@@ -34,14 +34,14 @@ export function stemOf(path: string): string {
   return own.replace(/(\.up)?\.(sql|json|ya?ml)$/, '');
 }
 
-/** The last migration that the part stands for. */
+/** The last migration that the part replaces. */
 export function lastSquashed({ given }: BaselinePart): string {
   return given.squashed.at(-1)?.name ?? '';
 }
 
 /**
- * What a part of the baseline is called. The last part has the version of the last squashed migration, so that a
- * database that ran only some of them fails; those before it have versions just below.
+ * The name of a part of the baseline. The last part has the version of the last squashed migration, so that it
+ * fails on a database that ran only some of them; earlier parts have versions just below.
  */
 export function baselineStem(part: BaselinePart): string {
   const last = stemOf(lastSquashed(part));
@@ -51,7 +51,7 @@ export function baselineStem(part: BaselinePart): string {
   return `${prefix}${earlierVersion(version, part.count - part.number)}${separator || '_'}${baselineTitle}`;
 }
 
-/** The very name of the last squashed migration, and names just below it for the parts before the last. */
+/** The name of the last squashed migration, and names just below it for the earlier parts. */
 export function sameStem(part: BaselinePart): string {
   return part.number === part.count ? stemOf(lastSquashed(part)) : baselineStem(part);
 }
@@ -60,7 +60,7 @@ function unversioned(last: string, { number, count }: BaselinePart): string {
   return count === 1 ? last : `${last}_${number}`;
 }
 
-/** A version before this one: seconds before a timestamp, or the number less so many. */
+/** An earlier version: a timestamp some seconds before, or a smaller number. */
 export function earlierVersion(version: string, by: number): string {
   if (by === 0) return version;
   const digits = version.replaceAll('-', '');
@@ -69,13 +69,13 @@ export function earlierVersion(version: string, by: number): string {
   const number = /^\d+$/.test(version) ? BigInt(version) - BigInt(by) : -1n;
   if (number < 0n) {
     throw new InputError(
-      `the result needs ${by + 1} migrations in this layout, since something must be committed in between, and there is no version left below ${version}: use --layout plain`,
+      `the result needs ${by + 1} migrations in this layout, because it needs a commit in between, and there is no version left below ${version}: use --layout plain`,
     );
   }
   return String(number).padStart(version.length, '0');
 }
 
-/** The moment that a timestamp of 14 digits says, in milliseconds. */
+/** The time of a 14-digit timestamp, in milliseconds. */
 export function momentOf(digits: string): number | undefined {
   const [, year, month, day, hour, minute, second] =
     /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(digits) ?? [];
@@ -95,7 +95,7 @@ function stamp(date: Date): string {
   return date.toISOString().slice(0, 19).replaceAll(/[-T:]/g, '');
 }
 
-/** Digits with the dashes where the other has them. */
+/** Digits, with dashes in the same places as in the other. */
 function inForm(form: string, digits: string): string {
   let next = 0;
   return form.replaceAll(/\d/g, () => {

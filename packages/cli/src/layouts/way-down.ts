@@ -1,9 +1,9 @@
 /**
- * A statement that fails and says why: there is nothing below a baseline to go back to. It holds no semicolon but its
- * last, so that every tool takes it for one statement.
+ * A statement that fails with an explanation: a baseline cannot be undone. It has no semicolon except the last,
+ * so every tool reads it as one statement.
  */
 export const refuseWayDown =
   "SELECT CAST('squashed migrations cannot be undone one by one' AS integer);";
 
-/** The way down as a file of its own. */
+/** The down migration as a separate file. */
 export const wayDownFile = `-- squashed by svc\n${refuseWayDown}\n`;

@@ -1,4 +1,4 @@
-/** The files that a result replaces, kept where a person can take them back from. */
+/** Keeps the replaced files in an archive. */
 import { copyFile, mkdir, readdir, rm } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import { exitCode } from '../exit-codes.js';
@@ -9,7 +9,7 @@ import { stemOf, versionedName } from '../layouts/versioned-name.js';
 import { mapEnding } from './own-files.js';
 import { removeEmptied } from './write-files.js';
 
-/** Throws where the replaced files cannot go there. */
+/** Throws if the replaced files cannot be moved there. */
 export async function refuseArchive(archive: string, { folder }: Given): Promise<void> {
   if (folder === undefined) {
     throw new InputError(
@@ -20,16 +20,16 @@ export async function refuseArchive(archive: string, { folder }: Given): Promise
   const place = resolve(archive);
   if (place === resolve(folder.path) || place.startsWith(`${resolve(folder.path)}${sep}`)) {
     throw new InputError(
-      `--archive ${archive} lies in the folder of the migrations, whose tool would read it: give another folder`,
+      `--archive ${archive} is inside the folder of the migrations, where the tool would read it: give another folder`,
       exitCode.usage,
     );
   }
   const there = await readdir(archive).catch(() => []);
   if (there.length === 0) return;
-  throw new InputError(`--archive ${archive}: the folder holds files already: give another one`);
+  throw new InputError(`--archive ${archive}: the folder is not empty: give another one`);
 }
 
-/** The replaced files: the squashed migrations, what belongs to them, and the map of an earlier squash. */
+/** The replaced files: the squashed migrations, their side files, and the map of an earlier squash. */
 function replacedFiles({ squashed, rest, folder }: Given): readonly string[] {
   if (folder === undefined) return [];
   const own = squashed.flatMap((each) => [
@@ -37,7 +37,7 @@ function replacedFiles({ squashed, rest, folder }: Given): readonly string[] {
     ...companionsOf(each, folder),
     `meta/${versionedName(stemOf(each.name))?.version}_snapshot.json`,
   ]);
-  // An earlier baseline stood for these: without it their tool would run them.
+  // An earlier baseline replaced these: without it the tool would run them.
   const isCovered = (name: string) =>
     folder.files.includes('atlas.sum')
       ? /^[^/]+\.sql$/.test(name)
@@ -49,8 +49,8 @@ function replacedFiles({ squashed, rest, folder }: Given): readonly string[] {
 }
 
 /**
- * Copies everything that is about to be replaced into the archive, and gives what takes the squashed migrations away
- * once the result is written. `renamed` are migrations that stay under another name.
+ * Copies the files to be replaced into the archive. Returns a function that deletes the squashed migrations once
+ * the result is written. `renamed` are migrations that stay under another name.
  */
 export async function archiveReplaced(
   archive: string,

@@ -4,17 +4,14 @@ import { createTwoFilesPatch } from 'diff';
 import { filesBelow, mapEnding, ownFilesIn } from './own-files.js';
 import type { WrittenFile } from './write-files.js';
 
-/**
- * What a squash changes in the folder of the last one, as a unified diff over all files; empty when
- * nothing does.
- */
+/** The changes against the folder of the last squash, as a unified diff of all files; empty if there are none. */
 export async function diffWithFolder(
   folder: string,
   files: readonly WrittenFile[],
 ): Promise<string> {
   const before = new Map<string, string>();
   for (const name of await ownFilesIn(folder, await filesBelow(folder).catch(() => []))) {
-    // A map follows from the rest, and changes with every line of it.
+    // The map is derived from the other files, and changes with every line of them.
     if (!name.endsWith(mapEnding)) before.set(name, await readFile(join(folder, name), 'utf8'));
   }
   const after = new Map(files.map(({ name, content }) => [name, Buffer.from(content).toString()]));
@@ -32,6 +29,6 @@ function patchOf(path: string, before: string | undefined, after: string | undef
     before ?? '',
     after ?? '',
   );
-  // The line of equals signs is for readers of Subversion's format alone.
+  // The line of equals signs is only for the format of Subversion.
   return patch.replace(/^=+\n/, '');
 }

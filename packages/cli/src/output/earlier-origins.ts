@@ -1,4 +1,4 @@
-/** Where the statements of an earlier squash came from, by the map that lies beside it. */
+/** The origins of the statements of an earlier squash, from the map beside it. */
 import { dirname, join } from 'node:path';
 import type { Migration, ProvenanceMap } from '@svc/engine';
 import { type FoundMap, mapsIn } from '../explain/read-map.js';
@@ -9,17 +9,17 @@ export interface Origin {
   readonly line: number;
 }
 
-/** The origins of what stands at a place of a migration; undefined where no squash wrote it. */
+/** The origins of the statement at a place of a migration; undefined if no squash wrote it. */
 export type EarlierOrigins = (file: string, line: number) => readonly Origin[] | undefined;
 
-/** Reads the maps beside the migrations, or in the folder above where each has its own. */
+/** Reads the maps beside the migrations, or in the parent folder if each migration has its own. */
 export async function earlierOrigins(migrations: readonly Migration[]): Promise<EarlierOrigins> {
   const folders = new Set(
     migrations.flatMap(({ name }) => [dirname(name), dirname(dirname(name))]),
   );
   const maps: FoundMap[] = [];
   for (const folder of folders) {
-    // What is no map of ours says nothing about where statements came from.
+    // A file that is not a map of svc has no origins.
     maps.push(...(await mapsIn(folder).catch(() => [])));
   }
   return (file, line) => {
@@ -40,7 +40,7 @@ export async function earlierOrigins(migrations: readonly Migration[]): Promise<
   };
 }
 
-/** The map with the origins of what an earlier squash wrote. */
+/** The map, extended with the origins of statements of an earlier squash. */
 export function withOrigins(map: ProvenanceMap, originsOf: EarlierOrigins): ProvenanceMap {
   const add = <Place extends Origin>(place: Place) => {
     const origins = originsOf(place.file, place.line);

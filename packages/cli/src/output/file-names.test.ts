@@ -14,6 +14,6 @@ test.each([
   ['1.2.3_patch.sql', 'patch'],
   ['views.sql', 'views'],
   ['1.sql', 'migration'],
-])('%s keeps its description whole', (migration, description) => {
+])('%s keeps its whole description', (migration, description) => {
   expect(numberedName(migration, 0, 1)).toBe(`0001_${description}`);
 });

@@ -3,30 +3,30 @@ import { exitCode } from '../exit-codes.js';
 import { InputError } from '../input/input-error.js';
 import { stemOf } from '../layouts/versioned-name.js';
 
-/** The version that a name begins with: Flyway's, a date with or without a time, or a number. */
+/** The version at the start of a name: Flyway's, a date with or without a time, or a number. */
 const versionOfName =
   /^(?:[VvRrUuBb][\d._]*__|\d{4}([-_])\d\d\1\d\d(?:[-_]\d{4,6})?(?![\d])[-_]*|[Vv]?\d[\d.]*[-_]*)/;
 
-/** What a file is called that begins with a migration: its number in sequence, and what that is about. */
+/** The name of a file that starts with a migration: its sequential number and its description. */
 export function numberedName(migration: string, index: number, count: number): string {
   const digits = Math.max(4, String(count).length);
   const title = ownName(migration).replace(versionOfName, '');
   return `${String(index + 1).padStart(digits, '0')}_${title || 'migration'}`;
 }
 
-/** The same with the number or timestamp that the migration has. */
+/** The same, with the number or timestamp of the migration. */
 export function keptName(migration: string): string {
   return ownName(migration) || 'migration';
 }
 
-/** Files are applied in the order of their names: these must be in the order of the statements. */
+/** Files are applied in the order of their names, which must be the order of the statements. */
 export function refuseOtherOrder(names: readonly string[]): void {
   const files = names.map((name) => `${name}.sql`);
   const read = chooseMigrations(files).migrations;
   const wrong = files.findIndex((file, index) => read[index] !== file);
   if (wrong === -1) return;
   throw new InputError(
-    `the name ${files[wrong]} does not sort behind ${files[wrong - 1] ?? 'the start'}, so timestamps cannot be preserved: leave out --preserve-timestamps (output.preserve_timestamps), or rename the migration`,
+    `the name ${files[wrong]} does not sort after ${files[wrong - 1] ?? 'the start'}, so timestamps cannot be preserved: remove --preserve-timestamps (output.preserve_timestamps), or rename the migration`,
     exitCode.refused,
   );
 }

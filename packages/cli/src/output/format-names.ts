@@ -1,7 +1,7 @@
-/** What a result can be written as. */
+/** The formats of a result. */
 export const formats = ['sql', 'json', 'yaml'] as const;
 export type Format = (typeof formats)[number];
 
-/** Where a result says what each of its statements was made from. */
+/** Where a result records what each of its statements was made from. */
 export const provenances = ['lines', 'map', 'none'] as const;
 export type Provenance = (typeof provenances)[number];

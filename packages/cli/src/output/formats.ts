@@ -10,7 +10,7 @@ import { parseDocument } from '../input/parse-document.js';
 import type { Format } from './format-names.js';
 import type { OutputFile } from './output-file.js';
 
-/** Statements as a file of a format. Of JSON and YAML the SQL is what reading the text back gives. */
+/** Statements as a file of a format. For JSON and YAML, `sql` is the SQL that reading the text back gives. */
 export function printFile(
   name: string,
   format: Format,
@@ -50,7 +50,7 @@ function asJson({ statements, ...rest }: SquashDocument): PrintedDocument {
 }
 
 function asYaml({ statements, ...rest }: SquashDocument): PrintedDocument {
-  // Lines are left as long as they are: folding them would fold SQL.
+  // Lines are not folded, because that would fold SQL.
   const print = (value: unknown) => stringify(value, { lineWidth: 0 });
   return {
     begin: `# squashed by svc\n${print(rest)}statements:${statements.length > 0 ? '\n' : ' []\n'}`,

@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import type { Migration, SquashOptions } from '@svc/engine';
 import { version } from '../version.js';
 
-/** All that decides what a squash is. */
+/** Everything that determines a squash. */
 export interface DigestedHistory {
   readonly migrations: readonly { readonly name: string; readonly text: string }[];
   readonly prelude: readonly Pick<Migration, 'text'>[];
-  /** How it is squashed; nothing where the question is only whether it applies. */
+  /** The squash options; undefined to ask only whether the history applies. */
   readonly options: SquashOptions | undefined;
-  /** The version that the proof runs on, where one is asked for. */
+  /** The requested PostgreSQL version of the proof. */
   readonly postgresVersion: number | undefined;
 }
 
-/** The same for the same history under the same settings and version of svc; nothing else matters to a squash. */
+/** A digest that is the same for the same history, settings and version of svc; nothing else affects a squash. */
 export function historyDigest({
   migrations,
   prelude,

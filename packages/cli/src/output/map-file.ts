@@ -4,14 +4,14 @@ import type { OutputFile } from './output-file.js';
 import { digestOf, mapEnding } from './own-files.js';
 import type { WrittenFile } from './write-files.js';
 
-/** What a map says about the run that it was written by. */
+/** The fields of a map about the run that wrote it. */
 export interface MapFacts {
   /** Of the history and the settings. */
   readonly digest: string;
-  /** Of the result as a history of its own. */
+  /** Of the result, read as a history. */
   readonly resultDigest: string;
   readonly proven: boolean;
-  /** Whether the files are a tool's, among which a file that is none of them would be in the way. */
+  /** Whether the files belong to a tool, which would stumble over an unrelated file among them. */
   readonly isHidden: boolean;
   readonly originsOf: EarlierOrigins;
 }

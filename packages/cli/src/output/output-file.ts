@@ -4,6 +4,6 @@ import type { MappedFile } from '@svc/engine';
 export interface OutputFile extends MappedFile {
   /** As it is written. */
   readonly text: string;
-  /** The SQL that it stands for: what is proven, and what reading it back gives. */
+  /** The SQL of the file: what is proven, and what reading it back gives. */
   readonly sql: string;
 }

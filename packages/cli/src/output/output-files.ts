@@ -10,13 +10,13 @@ export interface OutputLayout {
   readonly singleFile: boolean;
   /** Of the single file. Default: `squashed` with the extension of the format. */
   readonly filename?: string | undefined;
-  /** Files begin with the numbers of the migrations, instead of numbers in sequence. */
+  /** File names keep the numbers of the migrations, instead of sequential numbers. */
   readonly preserveTimestamps: boolean;
   /** Where each statement came from: in the files and in a map, in the map alone, or nowhere. */
   readonly provenance: Provenance;
 }
 
-/** Statements that go into one file, and the migration that it is named after. */
+/** The statements of one file, and the migration that it is named after. */
 interface Cut {
   readonly migration: string;
   readonly index: number;
@@ -24,8 +24,8 @@ interface Cut {
 }
 
 /**
- * The result as files: one, or the same statements in the same order cut into several, so that the files one
- * after the other are the single file.
+ * The result as files: one, or the same statements in the same order split into several, so that the concatenated
+ * files are the single file.
  */
 export function outputFiles(result: Squash, layout: OutputLayout): readonly OutputFile[] {
   const { format, singleFile, filename = `squashed.${format}`, preserveTimestamps } = layout;
@@ -44,7 +44,10 @@ export function outputFiles(result: Squash, layout: OutputLayout): readonly Outp
   );
 }
 
-/** Only a statement that began in a later migration than all before it begins another file: no more files than migrations. */
+/**
+ * Only a statement from a later migration than all before it starts another file, so there are never more files
+ * than migrations.
+ */
 function cut(statements: readonly OutputStatement[]): readonly Cut[] {
   const cuts: Cut[] = [];
   for (const statement of statements) {

@@ -5,7 +5,7 @@ import { join, relative, sep } from 'node:path';
 /** The first line of an analysis that is written to a file as text. */
 export const textMark = 'analyzed by svc';
 
-/** By these a later run knows what svc has written: JSON and maps, YAML, reports, SARIF. */
+/** Later runs recognize files of svc by these texts: JSON and maps, YAML, reports, SARIF. */
 const ownBeginnings: readonly string[] = [
   '{\n  "generator": "svc"',
   '# squashed by svc',
@@ -14,14 +14,14 @@ const ownBeginnings: readonly string[] = [
   '{\n  "$schema": "https://json.schemastore.org/sarif-2.1.0.json",\n  "version": "2.1.0",\n  "runs": [\n    {\n      "tool": {\n        "driver": {\n          "name": "svc"',
 ];
 
-/** SQL says so in one of its first lines: some tools want a line of their own above it. */
+/** SQL has the mark in one of its first lines: some tools require a line of their own above it. */
 const ownLine = /^-- squashed by svc(?: for .+)?$/m;
 const lookedAt = 300;
 
 /** The provenance of files, beside them. */
 export const mapEnding = '.map.json';
 
-/** Whether svc has written the file. */
+/** Whether svc wrote the file. */
 export async function isOwnFile(path: string): Promise<boolean> {
   const file = await open(path).catch(() => undefined);
   if (file === undefined) return false;
@@ -30,7 +30,7 @@ export async function isOwnFile(path: string): Promise<boolean> {
     const text = buffer.toString('utf8', 0, bytesRead);
     return ownBeginnings.some((each) => text.startsWith(each)) || ownLine.test(text);
   } catch {
-    // A folder, or something that cannot be read: not ours.
+    // A folder, or a file that cannot be read, is not ours.
     return false;
   } finally {
     await file.close();
@@ -41,7 +41,7 @@ export function digestOf(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
-/** Every file below a folder, relative to it; none where there is no such folder. */
+/** Every file below a folder, as relative paths; none if the folder does not exist. */
 export async function filesBelow(folder: string): Promise<readonly string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
@@ -49,7 +49,7 @@ export async function filesBelow(folder: string): Promise<readonly string[]> {
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
 }
 
-/** The files below a folder that svc has written: by what they say, or as a map lists them. */
+/** The files below a folder that svc wrote, according to their text or to a map. */
 export async function ownFilesIn(
   folder: string,
   names: readonly string[],

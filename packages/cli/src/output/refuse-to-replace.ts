@@ -4,7 +4,7 @@ import type { Migration } from '@svc/engine';
 import { InputError } from '../input/input-error.js';
 import { isOwnFile } from './own-files.js';
 
-/** Refuses to write a file over an input, or over one that svc has not written, unless `force` is given. */
+/** Refuses to replace an input, or a file that svc did not write, unless `force` is given. */
 export async function refuseToReplace(
   path: string,
   inputs: readonly Migration[],
@@ -16,11 +16,11 @@ export async function refuseToReplace(
   }
   if (await isOwnFile(path)) return;
   throw new InputError(
-    `${path} is there already, and svc has not written it: give another path, or --force to replace it`,
+    `${path} already exists, and svc did not write it: give another path, or --force to replace it`,
   );
 }
 
-/** Refuses an output folder that holds an input: what an earlier squash wrote there is replaced. */
+/** Refuses an output folder that contains an input: the result replaces earlier squashes there. */
 export async function refuseInputsIn(
   folder: string,
   inputs: readonly Migration[],
@@ -31,11 +31,11 @@ export async function refuseInputsIn(
   const input = [...(await placesOf(inputs))].find((path) => dirname(path) === target);
   if (input === undefined) return;
   throw new InputError(
-    `${folder} holds ${input}, which is an input: give another folder with --output, or --force`,
+    `${folder} contains ${input}, which is an input: give another folder with --output, or --force`,
   );
 }
 
-/** Where inputs really are; standard input is nowhere. */
+/** The real paths of inputs, without standard input. */
 async function placesOf(inputs: readonly Migration[]): Promise<ReadonlySet<string>> {
   const places = await Promise.all(inputs.map(({ name }) => realpath(name).catch(() => [])));
   return new Set(places.flat());

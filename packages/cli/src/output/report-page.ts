@@ -7,12 +7,12 @@ import { InputError } from '../input/input-error.js';
 import { version } from '../version.js';
 import type { Squashed } from './squashed.js';
 
-/** What a report calls the history: the folder or the file that was given, or where svc was started. */
+/** The title of a report: the given folder or file, or the current folder. */
 export function titleOf(paths: readonly string[]): string {
   return basename(paths.length === 1 ? (paths[0] ?? '') : process.cwd());
 }
 
-/** Writes a report where it was asked for. */
+/** Writes a report to the given path. */
 export async function writeReport(path: string, text: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true }).catch(() => {});
   await writeFile(path, text).catch((error: NodeJS.ErrnoException) => {
@@ -20,7 +20,7 @@ export async function writeReport(path: string, text: string): Promise<void> {
   });
 }
 
-/** The report of a squash, with what the proof said; what was refused is not shown. */
+/** The report of a squash, with the verdict of the proof; a refused result is not shown. */
 export async function squashPage(
   paths: readonly string[],
   migrations: readonly Migration[],

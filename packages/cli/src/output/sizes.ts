@@ -7,7 +7,7 @@ export interface Sizes {
   readonly bytesAfter: number;
 }
 
-/** What the squash was worth. */
+/** The sizes before and after the squash. */
 export function sizesOf(
   original: readonly Migration[],
   result: Squash,

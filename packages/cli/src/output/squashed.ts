@@ -2,20 +2,20 @@ import type { Squash } from '@svc/engine';
 import type { ProductionCompared, Validation, Withdrawal } from '@svc/proof';
 import type { OutputFile } from './output-file.js';
 
-/** A squash as it is reported, proven or not. */
+/** A squash for the output, proven or not. */
 export interface Squashed {
   readonly result: Squash;
   readonly files: readonly OutputFile[];
   readonly validation?: Validation;
   readonly withdrawn: readonly Withdrawal[];
-  /** When it was proven, in ISO 8601, where an earlier proof of the same was kept. */
+  /** When a cached proof was made, in ISO 8601. */
   readonly keptSince?: string;
-  /** How many migrations stay as they are behind the result. */
+  /** How many migrations stay after the result. */
   readonly kept?: number;
-  /** The comparison with production, where it was made. */
+  /** The comparison with production, if one was made. */
   readonly production?: ProductionCompared | undefined;
-  /** Where the backup of production is, where one was made. */
+  /** The path of the backup of production, if one was made. */
   readonly backup?: string | undefined;
-  /** What changes against the last squash, as a unified diff, where it was asked for. */
+  /** The changes against the last squash, as a unified diff, if requested. */
   readonly changes?: string | undefined;
 }

@@ -1,4 +1,4 @@
-/** What the proof refused is said to people and to scripts. */
+/** The output names what the proof refused, as text and as JSON. */
 import { squash } from '@svc/engine';
 import { expect, test } from 'vitest';
 import { squashJson } from '../actions/squash-json.js';
@@ -26,7 +26,7 @@ async function repaired(): Promise<Squashed> {
 
 test('in the summary', async () => {
   const text = squashText(original, await repaired(), { output: 'squashed' }, colors);
-  expect(text).toContain('\nWithdrawn, since the proof refused it');
+  expect(text).toContain('\nWithdrawn, because the proof refused the result');
   expect(text).toContain(`
   column public.t.a: default is "8" instead of "7"
     migrations/1.sql:1:1  was folded with migrations/2.sql:1:1

@@ -3,13 +3,13 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { InputError } from '../input/input-error.js';
 import { filesBelow, ownFilesIn } from './own-files.js';
 
-/** A file by its name relative to the folder that it goes to. */
+/** A file, by its name relative to its folder. */
 export interface WrittenFile {
   readonly name: string;
   readonly content: string | Uint8Array;
 }
 
-/** Refuses to write over the input, or among files that no squash wrote. */
+/** Refuses to overwrite the input, or to write among files that svc did not write. */
 export async function refuseForeignFolder(
   folder: string,
   inputs: readonly string[],
@@ -25,14 +25,14 @@ export async function refuseForeignFolder(
   for (const name of names) {
     if (isBackup(name) || own.has(name)) continue;
     throw new InputError(
-      `${folder} holds ${name}, which no squash has written: give another folder, or --force`,
+      `${folder} contains ${name}, which svc did not write: give another folder, or --force`,
     );
   }
 }
 
 /**
- * Writes all files or none: they appear under their names only when every one is on disk. What an
- * earlier squash left in the folder goes, unless the folder is somebody's own.
+ * Writes all files or none: they get their names only when all of them are on disk. Removes the files of an
+ * earlier squash, unless the folder also has files of the user.
  */
 export async function writeFiles(
   folder: string,
@@ -59,10 +59,10 @@ export async function writeFiles(
   await removeEmptied(folder, gone);
 }
 
-/** Folders that held nothing but what was removed. */
+/** Removes folders that are empty now. */
 export async function removeEmptied(folder: string, gone: readonly string[]): Promise<void> {
   const places = new Set(gone.map((name) => dirname(name)).filter((place) => place !== '.'));
-  // One that still holds something stays.
+  // A folder that is not empty stays.
   for (const place of places) await rmdir(join(folder, place)).catch(() => {});
 }
 
@@ -74,18 +74,18 @@ async function namesIn(folder: string): Promise<readonly string[]> {
 }
 
 const reasons: Readonly<Record<string, string>> = {
-  ENOSPC: 'the disk is full: make room, or give another folder with --output',
-  EDQUOT: 'the disk quota is used up: make room, or give another folder with --output',
-  EACCES: 'this user may not write there: give another folder with --output',
+  ENOSPC: 'the disk is full: free some space, or give another folder with --output',
+  EDQUOT: 'the disk quota is exhausted: free some space, or give another folder with --output',
+  EACCES: 'permission denied: give another folder with --output',
   EROFS: 'the file system is read-only: give another folder with --output',
-  EEXIST: 'there is a file of that name: give another folder with --output',
+  EEXIST: 'a file with that name exists: give another folder with --output',
 };
 
 function notWritten(folder: string, { code = '', message }: NodeJS.ErrnoException): InputError {
   return new InputError(`${folder}: nothing was written: ${reasons[code] ?? message}`);
 }
 
-/** Backups of earlier runs stay where they are, whatever is written beside them. */
+/** Backups of earlier runs are kept. */
 function isBackup(name: string): boolean {
   return /^production-\d{8}T\d{6}Z\.dump$/.test(name);
 }

@@ -7,13 +7,13 @@ import { onInterrupt } from '../interrupt.js';
 import { withoutPassword } from './dsn-parts.js';
 import { programVersion, runProgram } from './postgres-program.js';
 
-/** A backup that can be made: the programs are there, and they know production's version. */
+/** A backup that can be made: the programs exist, and support production's version. */
 export interface Backup {
-  /** Dumps production into the folder, checks that the dump can be read, and gives its path. */
+  /** Dumps production into the folder, checks that the dump can be read, and returns its path. */
   writeTo(folder: string, now: Date): Promise<string>;
 }
 
-/** Makes sure that production can be backed up, before any work is done. Throws `InputError`. */
+/** Checks that production can be backed up, before other work starts. Throws `InputError`. */
 export async function prepareBackup(dsn: string): Promise<Backup> {
   const { serverAt } = await import('@svc/proof');
   const { name, major } = await serverAt(dsn);
@@ -21,7 +21,7 @@ export async function prepareBackup(dsn: string): Promise<Backup> {
     const version = await programVersion(program);
     if (version >= major) continue;
     throw new InputError(
-      `${program} is version ${version}, and ${name} is PostgreSQL ${major}: an older ${program} cannot back up a newer server. Install the client programs of PostgreSQL ${major} and put them first on the PATH`,
+      `${program} is version ${version}, but ${name} is PostgreSQL ${major}: an older ${program} cannot back up a newer server. Install the client programs of PostgreSQL ${major} and put them first on the PATH`,
       exitCode.missing,
     );
   }
@@ -36,7 +36,7 @@ async function dump(dsn: string, folder: string, now: Date): Promise<string> {
   await mkdir(folder, { recursive: true });
   const forget = onInterrupt(() => rmSync(unfinished, { force: true }));
   try {
-    // It holds all of production's rows: nobody else's to read, from the first byte on.
+    // The file has all of production's rows, so only this user may read it, from the first byte on.
     await writeFile(unfinished, '', { mode: 0o600 });
     await chmod(unfinished, 0o600);
     await runProgram(
@@ -55,9 +55,9 @@ async function dump(dsn: string, folder: string, now: Date): Promise<string> {
   }
 }
 
-/** A dump that pg_restore cannot list is none. */
+/** A dump that pg_restore cannot list is not a backup. */
 async function assertRestorable(path: string): Promise<void> {
   const contents = await runProgram('pg_restore', ['--list', path]);
   if (/^; +Format: CUSTOM$/m.test(contents)) return;
-  throw new InputError(`${path}: pg_restore does not find a backup in it`, exitCode.missing);
+  throw new InputError(`${path}: pg_restore does not recognize it as a backup`, exitCode.missing);
 }

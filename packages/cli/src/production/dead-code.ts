@@ -1,15 +1,15 @@
 import type { Analysis, ObjectLife, Recommendation } from '@svc/engine';
 import type { UnusedObject, UnusedObjects } from '@svc/proof';
 
-/** What production shows unused, as far as a history made it; and what a person should know about the search. */
+/** Objects of the history that production does not use, and notes about the search. */
 export interface DeadCode {
   readonly recommendations: readonly Recommendation[];
   readonly notes: readonly string[];
 }
 
 /**
- * Looks for dead code where there is a production database to ask. It only ever recommends: nothing is
- * removed for it. A production that cannot be asked is a note.
+ * Looks for dead code, if there is a production database. It only recommends: nothing is removed. If production
+ * cannot be read, that is a note.
  */
 export async function findDeadCode(analysis: Analysis, dsn: string | undefined): Promise<DeadCode> {
   if (dsn === undefined) return { recommendations: [], notes: [] };
@@ -20,7 +20,7 @@ export async function findDeadCode(analysis: Analysis, dsn: string | undefined):
     return { recommendations: recommendationsFor(analysis, unused), notes };
   } catch (error) {
     if (!(error instanceof EngineUnavailable)) throw error;
-    return { recommendations: [], notes: [`dead code was not looked for: ${error.message}`] };
+    return { recommendations: [], notes: [`dead code analysis was skipped: ${error.message}`] };
   }
 }
 
@@ -28,7 +28,7 @@ function recommendationsFor(
   { objects }: Analysis,
   { since, objects: unused }: UnusedObjects,
 ): readonly Recommendation[] {
-  const when = since === undefined ? 'since its statistics began' : `since ${since}`;
+  const when = since === undefined ? 'since statistics were last reset' : `since ${since}`;
   const made = new Map(
     objects.filter(({ exists }) => exists).map((life) => [keyOf(life.kind, life.name), life]),
   );
@@ -50,16 +50,16 @@ function recommendation(
     impact: 'low',
     rule: 'unused-in-production',
     message: `${kind} ${name} is not used in production ${when}: ${numbers}`,
-    why: 'What nobody uses is still migrated, backed up, vacuumed and read by everybody new.',
+    why: 'Unused objects still cost migrations, backups, vacuuming, and the time of every new developer.',
     advice:
-      'Find out whether a replica, a yearly job or a person needs it. If nobody does, drop it in a migration of its own.',
+      'Find out whether a replica, a yearly job or a person needs it. If not, drop it in a migration of its own.',
     place,
     migration,
     otherPlaces: [],
   };
 }
 
-/** Names of the history are qualified unless in public, and functions may carry their arguments. */
+/** Names in the history are qualified unless in public, and functions may have arguments. */
 function keyOf(kind: string, name: string): string {
   const [bare = ''] = name.split('(');
   return `${kind} ${bare.replace(/^public\./, '').trim()}`;

@@ -1,10 +1,10 @@
-/** A DSN that may be shown in a list of processes, and the password that may not. */
+/** A DSN without its password, which may be shown in a list of processes, and the password. */
 export interface DsnParts {
   readonly address: string;
   readonly password: string | undefined;
 }
 
-/** Takes the password out of a DSN, wherever it stands. */
+/** Removes the password from a DSN. */
 export function withoutPassword(dsn: string): DsnParts {
   const [, scheme = '', user, written, rest = dsn] =
     /^(postgres(?:ql)?:\/\/)(?:([^:@/?#]*)(?::([^@/?#]*))?@)?(.*)$/s.exec(dsn) ?? [];

@@ -8,7 +8,7 @@ import { onInterrupt } from '../interrupt.js';
 /** One of PostgreSQL's client programs, such as pg_dump. */
 export type PostgresProgram = 'pg_dump' | 'pg_restore';
 
-/** Runs a client program that is on the PATH and gives what it printed. Throws `InputError` when it fails. */
+/** Runs a client program on the PATH and returns its output. Throws `InputError` if it fails. */
 export async function runProgram(
   program: PostgresProgram,
   words: readonly string[],
@@ -43,7 +43,7 @@ export async function programVersion(program: PostgresProgram): Promise<number> 
 
 function missing(program: PostgresProgram): InputError {
   return new InputError(
-    `${program} is not installed here: nothing of that name is on the PATH. Install PostgreSQL's client programs (Debian: postgresql-client, macOS: libpq)`,
+    `${program} is not installed, or not on the PATH. Install PostgreSQL's client programs (Debian: postgresql-client, macOS: libpq)`,
     exitCode.missing,
   );
 }

@@ -2,7 +2,7 @@ import type { Settings } from '../configuration/keys.js';
 import { exitCode } from '../exit-codes.js';
 import { InputError } from '../input/input-error.js';
 
-/** The production database, for something that cannot do without it. */
+/** The DSN of the production database. Throws if there is none. */
 export function productionDsn({ prod_db_dsn }: Settings, what: string): string {
   if (prod_db_dsn !== undefined) return prod_db_dsn;
   throw new InputError(

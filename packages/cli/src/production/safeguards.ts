@@ -6,17 +6,17 @@ import { InputError } from '../input/input-error.js';
 import { prepareBackup } from './backup.js';
 import { productionDsn } from './production-dsn.js';
 
-/** What stands between a squash and production. */
+/** Protects production from a wrong squash. */
 export interface Safeguards {
-  /** Compares production with what the migrations build, where the safety level asks for it. */
+  /** Compares production with what the migrations build, if the safety level requires it. */
   compare(
     proof: Omit<ProductionOptions, 'dsn' | 'scope'>,
   ): Promise<ProductionComparison | undefined>;
-  /** Backs production up into the folder, where it was asked for, and gives the path. */
+  /** Backs up production into the folder, if requested, and returns the path. */
   backUp(folder: string): Promise<string | undefined>;
 }
 
-/** Finds everything that could keep the safeguards from working, before the work begins. */
+/** Reports everything that would make the safeguards fail, before the work starts. */
 export async function prepareSafeguards(
   configuration: Configuration,
   wantsBackup: boolean,
@@ -27,7 +27,7 @@ export async function prepareSafeguards(
       : undefined;
   if (wantsBackup && configuration.output.directory === '-') {
     throw new InputError(
-      '--backup does not go with --output -: a backup is written beside the result, so name a folder',
+      '--backup cannot be combined with --output -: the backup is written beside the result, so give a folder',
       exitCode.usage,
     );
   }

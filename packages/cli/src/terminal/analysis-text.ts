@@ -8,11 +8,11 @@ import {
 import type { Colors } from './colors.js';
 import { counted } from './words.js';
 
-/** Recommendations of one impact that are written out; the rest is counted. */
+/** How many recommendations of one impact are printed; the rest is counted. */
 const shown = 15;
 const shownKinds = 8;
 
-/** An analysis as a person reads it: the numbers, then what could be better, the gravest first. */
+/** The text output of an analysis: the numbers, then the recommendations, most severe first. */
 export function analysisText(
   analysis: Analysis,
   colors: Colors,
@@ -26,13 +26,13 @@ export function analysisText(
     `  ${kinds(analysis)}`,
     squash
       ? `  a squash leaves ${counted(squash.statements.length, 'statement')} (${percent} % fewer)`
-      : `  ${colors.red('no squash before the errors are mended')}`,
+      : `  ${colors.red('fix the errors before squashing')}`,
     ...(squash && squash.outOfScope > 0
       ? [
-          `  ${counted(squash.outOfScope, 'statement')} ${squash.outOfScope === 1 ? 'stays' : 'stay'} as written: include_schemas and exclude_patterns leave out what ${squash.outOfScope === 1 ? 'it touches' : 'they touch'} ("include_schemas": ["*"] folds every schema)`,
+          `  ${counted(squash.outOfScope, 'statement')} ${squash.outOfScope === 1 ? 'stays' : 'stay'} as written, because include_schemas and exclude_patterns leave out what ${squash.outOfScope === 1 ? 'it touches' : 'they touch'} ("include_schemas": ["*"] folds every schema)`,
         ]
       : []),
-    `  ${counted(present, 'object')} at the end (${objects.length - present} came and went), ${dependencies.length} ${dependencies.length === 1 ? 'dependency' : 'dependencies'}`,
+    `  ${counted(present, 'object')} at the end (${objects.length - present} created and dropped), ${dependencies.length} ${dependencies.length === 1 ? 'dependency' : 'dependencies'}`,
     ...inWords(said, colors),
     ...(['high', 'medium', 'low'] as const).flatMap((impact) =>
       group(
@@ -43,18 +43,18 @@ export function analysisText(
     ),
     '',
     recommendations.length === 0
-      ? 'Nothing to recommend.'
-      : `${count(recommendations, 'error')}, ${count(recommendations, 'warning')}, ${count(recommendations, 'optimization')}. What each rule means: docs/recommendations.md; -- svc:ignore <rule> silences one.`,
+      ? 'No recommendations.'
+      : `${count(recommendations, 'error')}, ${count(recommendations, 'warning')}, ${count(recommendations, 'optimization')}. docs/recommendations.md explains each rule; -- svc:ignore <rule> silences one.`,
     '',
   ].join('\n');
 }
 
-/** What a language model says, and that it is a model that says it. */
+/** The explanation of a language model, marked as such. */
 function inWords(said: readonly AiRecommendation[], colors: Colors): readonly string[] {
   if (said.length === 0) return [];
   return [
     '',
-    colors.bold('In words, by a language model'),
+    colors.bold('Explained by a language model'),
     ...said.map(({ message, file, line }) => {
       const place = file === undefined ? '' : `${file}:${line}: `;
       return `  ${place}${message}`.replaceAll('\n', '\n  ');
@@ -80,7 +80,7 @@ function group(
     '',
     colors.bold(`Impact ${impact}`),
     ...recommendations.slice(0, shown).flatMap((each) => lines(each, colors)),
-    ...(more > 0 ? [`  and ${more} more; --report-format html or json has them all`] : []),
+    ...(more > 0 ? [`  and ${more} more; --report-format html or json lists all of them`] : []),
   ];
 }
 

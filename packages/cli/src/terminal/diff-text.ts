@@ -1,8 +1,8 @@
 import type { Colors } from './colors.js';
 
-/** A unified diff as a person reads it; nothing to show is said, too. */
+/** The text output of a unified diff, also if it is empty. */
 export function diffText(diff: string, colors: Colors): string {
-  if (diff === '') return 'The same as the last squash.\n';
+  if (diff === '') return 'No changes since the last squash.\n';
   const painted = diff.split('\n').map((line) => {
     if (/^(---|\+\+\+) /.test(line)) return colors.bold(line);
     if (line.startsWith('@@')) return colors.cyan(line);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { extensionAdvice, extensionSchemaAdvice } from './extension-advice.js';
 
 test.each([
-  ['vector', 18, 'npm install --save-dev @electric-sql/pglite-pgvector, and then --engine sandbox'],
+  ['vector', 18, 'npm install --save-dev @electric-sql/pglite-pgvector, then use --engine sandbox'],
   ['vector', 18, '--engine container --image pgvector/pgvector:pg18'],
   ['vector', 16, '--engine container --image pgvector/pgvector:pg16'],
   ['postgis', 18, '--engine container --image postgis/postgis:18-3.6'],
@@ -16,11 +16,11 @@ test.each([
   expect(extensionAdvice(extension, version)).toContain(way);
 });
 
-test('the sandbox is PostgreSQL 18, and not offered for another', () => {
+test('does not offer the sandbox for versions other than 18', () => {
   expect(extensionAdvice('vector', 16)).not.toContain('sandbox');
 });
 
-test('a schema that an extension makes is offered with a stub of it', () => {
+test('offers a stub for a schema that an extension creates', () => {
   expect(extensionSchemaAdvice('cron')).toContain(
     'CREATE FUNCTION cron.schedule(text, text, text)',
   );

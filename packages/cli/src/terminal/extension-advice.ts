@@ -1,6 +1,6 @@
 import { type PostgresVersion, sandboxExtensions } from '@svc/proof';
 
-/** Images with extensions that PostgreSQL does not bring, by the version of PostgreSQL in them. */
+/** Images with extensions that are not part of PostgreSQL, by the version of PostgreSQL in them. */
 type Images = Partial<Readonly<Record<PostgresVersion, string>>>;
 
 const vector: Images = {
@@ -59,20 +59,20 @@ const images: Readonly<Record<string, Images>> = {
   wrappers: supabase,
 };
 
-/** Where a history can be proven that needs an extension which this PostgreSQL does not have. */
+/** Where a history can be proven if this PostgreSQL lacks an extension. */
 export function extensionAdvice(extension: string, version: PostgresVersion = 18): string {
   const packaged = sandboxExtensions[extension];
   const ways = [
     ...(packaged && version === 18
-      ? [`npm install --save-dev ${packaged}, and then --engine sandbox`]
+      ? [`npm install --save-dev ${packaged}, then use --engine sandbox`]
       : []),
     imageAdvice(images[extension], version),
     'a server that has it: --engine server --dsn postgresql://…',
   ];
-  return `\nThe extension ${extension} does not come with PostgreSQL. Prove the history where it is:\n${lines(ways)}`;
+  return `\nThe extension ${extension} is not part of PostgreSQL. Run the proof where it is installed:\n${lines(ways)}`;
 }
 
-/** Schemas that extensions make, which a platform may have installed before the first migration. */
+/** Schemas of extensions that a platform may have installed before the first migration. */
 const stubs: Readonly<Record<string, { readonly extension: string; readonly sql: string }>> = {
   cron: {
     extension: 'pg_cron',
@@ -84,7 +84,7 @@ const stubs: Readonly<Record<string, { readonly extension: string; readonly sql:
   },
 };
 
-/** What to do about a schema that an extension makes; undefined for others. */
+/** Advice about a schema that an extension creates; undefined for others. */
 export function extensionSchemaAdvice(
   schema: string,
   version: PostgresVersion = 18,
@@ -92,10 +92,10 @@ export function extensionSchemaAdvice(
   const stub = stubs[schema];
   if (stub === undefined) return undefined;
   const ways = [
-    `a prelude that stands in for it (--prelude stub.sql), with what the migrations call:\n    ${stub.sql}`,
+    `a prelude that replaces it (--prelude stub.sql) with the functions that the migrations call:\n    ${stub.sql}`,
     `a prelude with CREATE EXTENSION ${stub.extension}, on ${imageAdvice(images[stub.extension], version)}`,
   ];
-  return `\nThe extension ${stub.extension} makes the schema ${schema}, and no migration creates that extension. Give the proof\n${lines(ways)}`;
+  return `\nThe extension ${stub.extension} creates the schema ${schema}, but no migration creates that extension. Give the proof\n${lines(ways)}`;
 }
 
 function imageAdvice(known: Images = {}, version: PostgresVersion): string {

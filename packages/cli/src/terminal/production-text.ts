@@ -2,7 +2,7 @@ import type { Drift, ProductionComparison } from '@svc/proof';
 import type { Colors } from './colors.js';
 import { counted } from './words.js';
 
-/** A comparison with production as a person reads it. */
+/** The text output of a comparison with production. */
 export function productionText(
   comparison: ProductionComparison,
   colors: Colors,
@@ -18,7 +18,7 @@ export function productionText(
   const verdict =
     outcome === 'same'
       ? `${colors.green(`✓ ${called}`)}  ${production} has the schema that the migrations build.`
-      : `${colors.red(`✗ ${called}`)}  ${production} is not what the migrations build: ${counted(differences.length, 'difference')}.`;
+      : `${colors.red(`✗ ${called}`)}  ${production} differs from what the migrations build: ${counted(differences.length, 'difference')}.`;
   return [
     verdict,
     ...ignored.map((reason) => colors.dim(`  not counted: ${reason}`)),
@@ -34,7 +34,7 @@ export function productionText(
 }
 
 const advice =
-  'Bring the two together (a migration for what was made by hand, or the migration that it lacks), name what the\nplatform brings in a prelude, or leave it out by exclude_patterns.';
+  'To resolve the differences, write a migration for what was made by hand, run the missing migration, put the objects\nof the platform in a prelude, or exclude them with exclude_patterns.';
 
 function byObject(differences: readonly Drift[]): readonly (readonly [string, readonly Drift[]])[] {
   const groups = new Map<string, Drift[]>();

@@ -1,10 +1,10 @@
 import type { Progress } from '@svc/proof';
 
-/** Shows how far long work has come: one line, rewritten in place, gone at the end. */
+/** Shows progress: one line, rewritten in place and removed at the end. */
 export interface ProgressLine {
-  /** The proof has come so far. */
+  /** Shows the progress of the proof. */
   show(progress: Progress): void;
-  /** Says what is being done until this is done, however it ends. */
+  /** Shows what is being done until the promise settles. */
   during<Result>(what: string, work: Promise<Result>): Promise<Result>;
   end(): void;
 }
@@ -14,7 +14,7 @@ const silent: ProgressLine = { show: () => {}, during: (_, work) => work, end: (
 const patienceMs = 500;
 const redrawMs = 100;
 
-/** On a terminal a line on stderr, once the work takes longer than half a second; silent in a pipe. */
+/** A line on stderr if it is a terminal and the work takes longer than half a second; silent in a pipe. */
 export function progressLine(stream: NodeJS.WriteStream, quiet: boolean): ProgressLine {
   if (quiet || !stream.isTTY) return silent;
   const began = performance.now();
@@ -51,7 +51,7 @@ function wordsFor(progress: Progress, sides: Map<string, string>): string {
   switch (progress.step) {
     case 'repair':
       sides.clear();
-      return `the proof refused it: once more, ${progress.withdrawn} statements as written`;
+      return `the proof refused the result: trying again with ${progress.withdrawn} statements as written`;
     case 'apply': {
       sides.set(progress.side, `${progress.done}/${progress.total}`);
       const counts = ['original', 'again', 'squashed'].flatMap((side) => {

@@ -7,7 +7,7 @@ import { counted } from './words.js';
 
 const shownBarriers = 10;
 
-/** A squash as a person reads it: what was saved, by which rules, and what stayed as written. */
+/** The text output of a squash: what was saved, by which rules, and what stays as written. */
 export function squashText(
   original: readonly Migration[],
   { result, files, withdrawn, backup, kept = 0 }: Squashed,
@@ -26,7 +26,7 @@ export function squashText(
     ...scopeLines(result).map((line) => colors.bold(line)),
     ...(backup ? [`${colors.bold('Backed up')} production to ${backup}`] : []),
     `${colors.bold(dryRun ? 'Would write' : 'Wrote')} ${where}`,
-    ...(kept > 0 ? [`  behind it, as they are: ${counted(kept, 'migration')}`] : []),
+    ...(kept > 0 ? [`  followed by ${counted(kept, 'unchanged migration')}`] : []),
     row('files', original.length, files.length),
     row('statements', statementsBefore, statementsAfter),
     row('bytes', bytesBefore, bytesAfter),
@@ -37,7 +37,7 @@ export function squashText(
     ),
     ...section('Removed', reasonLines(result.removed.map(({ reason }) => reason)), colors),
     ...section(
-      'Kept as written, and everything in its order around it',
+      'Kept as written; nothing folds across these statements',
       [
         ...result.barriers
           .slice(0, shownBarriers)
@@ -50,7 +50,7 @@ export function squashText(
     ),
     ...section('Not folded', outOfScopeLines(result), colors),
     ...section(
-      'Withdrawn, since the proof refused it (please report it: svc misread these statements)',
+      'Withdrawn, because the proof refused the result (please report this: svc misread these statements)',
       withdrawn.flatMap(withdrawalLines),
       colors,
     ),
@@ -58,12 +58,12 @@ export function squashText(
   ].join('\n');
 }
 
-/** Says first that little was folded because most of the history is out of scope, and how to change that. */
+/** A note at the top if most of the history is out of scope, and how to change that. */
 export function scopeLines({ outOfScope, statementsBefore }: Squash): readonly string[] {
   if (outOfScope * 2 < statementsBefore || outOfScope === 0) return [];
   const number = (count: number) => count.toLocaleString('en-US');
   return [
-    `${number(outOfScope)} of ${number(statementsBefore)} statements stay as written: they make or change what include_schemas or exclude_patterns leave out.`,
+    `${number(outOfScope)} of ${number(statementsBefore)} statements stay as written: they create or change objects that include_schemas or exclude_patterns leave out.`,
     `To fold every schema, use --include-schemas '*'.`,
   ];
 }
@@ -72,7 +72,7 @@ function outOfScopeLines(result: Squash): readonly string[] {
   const { outOfScope } = result;
   if (outOfScope === 0 || scopeLines(result).length > 0) return [];
   return [
-    `${String(outOfScope).padStart(5)}  statements make or change what include_schemas and exclude_patterns leave out; --include-schemas '*' folds every schema`,
+    `${String(outOfScope).padStart(5)}  statements create or change objects that include_schemas and exclude_patterns leave out; --include-schemas '*' folds every schema`,
   ];
 }
 

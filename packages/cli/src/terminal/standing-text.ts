@@ -11,7 +11,7 @@ export interface StandingFacts {
   readonly standing: Standing;
 }
 
-/** Where a database stands, as a person reads it. */
+/** The text output of the state of a database. */
 export function standingText(facts: StandingFacts, colors: Colors): string {
   const { tool, table, isTableMissing, hasSquash, standing } = facts;
   const { place, applied, missing, pending, unknown, hasBaseline } = standing;
@@ -24,14 +24,14 @@ export function standingText(facts: StandingFacts, colors: Colors): string {
   const where = {
     before: `none of the ${all}s has run: ${isTableMissing ? `the database has no ${table}` : `${table} has none of them`}`,
     inside: `${counted(missing.length, all)} did not run; missing: ${listed(missing)}`,
-    after: `every ${all} has run, by ${table}`,
+    after: `every ${all} has run, according to ${table}`,
   };
   const lines = [
     `${verdicts[place]}  ${tool}: ${where[place]}.`,
     ...(place === 'inside' ? [`  applied: ${listed(applied)}`] : []),
-    ...(pending.length > 0 ? [`  not yet run, behind the squash: ${listed(pending)}`] : []),
+    ...(pending.length > 0 ? [`  pending, after the squash: ${listed(pending)}`] : []),
     ...(unknown.length > 0
-      ? [colors.red(`  in the table and in no file: ${listed(unknown)}`)]
+      ? [colors.red(`  recorded, but without a file: ${listed(unknown)}`)]
       : []),
     ...(hasSquash ? [`  the baseline is ${hasBaseline ? 'recorded' : 'not recorded'}`] : []),
   ];

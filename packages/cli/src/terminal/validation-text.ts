@@ -9,15 +9,15 @@ import type {
 import type { Colors } from './colors.js';
 import { extensionAdvice, extensionSchemaAdvice } from './extension-advice.js';
 
-/** What else there is to know of a proof. */
+/** More about a proof. */
 interface Circumstances {
-  /** The version of PostgreSQL that was asked for. */
+  /** The requested version of PostgreSQL. */
   readonly version?: PostgresVersion | undefined;
-  /** When it was made, where it was not made now. */
+  /** When a cached proof was made. */
   readonly keptSince?: string | undefined;
 }
 
-/** A validation as a person reads it: the verdict first, then the differences by object. */
+/** The text output of a validation: the verdict first, then the differences by object. */
 export function validationText(
   validation: Validation,
   engine: string,
@@ -37,13 +37,13 @@ export function validationText(
   }
 }
 
-/** What PostgreSQL answers where a role or a type, a schema, a table or a function is missing. */
+/** PostgreSQL's error codes for a missing role, type, schema, table or function. */
 const missing: ReadonlySet<string | undefined> = new Set(['42704', '3F000', '42P01', '42883']);
 
 const ofSupabase =
   /(?:schema|relation|function|role|publication) "?(?:(?:auth|storage|realtime|vault|extensions|graphql_public)\b|anon"|authenticated"|service_role"|supabase_)/;
 
-/** What a history needs and does not make, somebody else brings. */
+/** Advice if something is missing that the platform may provide. */
 function adviceFor({ failure }: NotApplied, version: PostgresVersion | undefined): string {
   const extension = /extension "(.+)" is not available/.exec(failure.problem)?.[1];
   if (extension !== undefined) return extensionAdvice(extension, version);
@@ -52,9 +52,9 @@ function adviceFor({ failure }: NotApplied, version: PostgresVersion | undefined
   const ofExtension = schema === undefined ? undefined : extensionSchemaAdvice(schema, version);
   if (ofExtension !== undefined) return ofExtension;
   if (ofSupabase.test(failure.message)) {
-    return '\nSupabase brings it: --platform supabase, or give the SQL that makes it: --prelude platform.sql\n';
+    return '\nIt is part of Supabase: use --platform supabase, or give the SQL that creates it: --prelude platform.sql\n';
   }
-  return '\nWhere the platform or the migration tool brings it, give the SQL that makes it: --prelude platform.sql\n';
+  return '\nIf the platform or the migration tool provides it, give the SQL that creates it: --prelude platform.sql\n';
 }
 
 function comparedText(
@@ -83,7 +83,7 @@ function comparedText(
       ...items.flatMap((item) => differenceLines(item, colors)),
     ]),
     ...section(
-      'Could not be compared',
+      'Not compared',
       unverified.map((item) => item.message),
       colors,
     ),
@@ -135,7 +135,7 @@ function section(title: string, lines: readonly string[], colors: Colors): reado
   return ['', colors.bold(title), ...lines.map((line) => `  ${line}`)];
 }
 
-/** One line an object, with the properties that vary; what became of their order is said in words. */
+/** One line for each object, with the properties that vary and how their order compares. */
 function varyingLines(varying: readonly Varying[]): readonly string[] {
   const lines = new Map<string, Set<string>>();
   for (const { kind, object, property, message } of varying.filter(({ tie }) => !tie)) {

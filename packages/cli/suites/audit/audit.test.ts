@@ -1,8 +1,7 @@
 /**
- * No statement does more than its footprint says: histories are applied with event triggers and with
- * triggers on every table, and each object that a statement made, changed or dropped, and each table
- * whose rows it changed, must be among what the engine claims for it. SVC_HISTORIES names folders of
- * migrations to take instead, as for the permutations.
+ * No statement does more than its footprint claims. Histories are applied with event triggers and with triggers
+ * on every table; each object that a statement creates, changes or drops, and each table whose rows it changes,
+ * must be in the statement's footprint. SVC_HISTORIES names other folders of migrations, as for the permutations.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readMigrations } from '../../../engine/src/history/read-history.js';
@@ -19,7 +18,7 @@ import { recordEffects } from './recorded-history.js';
 
 const own = process.env.SVC_HISTORIES;
 const all = own ? ownHistories(own) : [...trapHistories(), ...(await publishedHistories())];
-/** Half of them by a printed seed, unless the whole is asked for. */
+/** Half of them by a printed seed, or all of them for the whole suite. */
 const histories =
   own || whole ? all : new Random(seed).shuffled(all).slice(0, Math.ceil(all.length / 4));
 
@@ -33,7 +32,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** The effects that no footprint has room for, in words. */
+/** The effects that no footprint covers, as text. */
 async function unclaimed(history: ReferenceHistory, claims: Claims): Promise<readonly string[]> {
   const database = await server.create();
   try {
@@ -48,7 +47,7 @@ async function unclaimed(history: ReferenceHistory, claims: Claims): Promise<rea
   }
 }
 
-it('finds what a footprint does not say', async () => {
+it('finds an effect that is missing in a footprint', async () => {
   const text = `CREATE TABLE parent (id int PRIMARY KEY);
 CREATE TABLE child (parent int REFERENCES parent ON DELETE CASCADE);
 INSERT INTO parent VALUES (1); INSERT INTO child VALUES (1);

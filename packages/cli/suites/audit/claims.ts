@@ -6,11 +6,11 @@ import type { Identity } from '../../../engine/src/state/identity.js';
 import type { Cell } from '../../../engine/src/trace/footprint.js';
 import type { Effect } from './effects.js';
 
-/** What the engine says that each statement of a history touches. */
+/** What the engine claims that each statement of a history touches. */
 export class Claims {
   readonly #byStatement = new Map<string, Operation[]>();
   readonly #byFile = new Map<string, Operation[]>();
-  /** Who was ever called by a name, schema and all. */
+  /** The objects that ever had a name, with the schema. */
   readonly #named = new Map<string, Identity[]>();
 
   constructor(private readonly history: History) {
@@ -19,7 +19,7 @@ export class Claims {
       add(this.#byStatement, formatPlace(place), operation);
       add(this.#byFile, place.file, operation);
     }
-    // It is there before any history.
+    // It exists before any history.
     add(this.#named, key('public', ''), 0);
     for (const [id, names] of history.names) {
       for (const { schema, name } of names) add(this.#named, key(schema, name), id);
@@ -30,7 +30,7 @@ export class Claims {
     return new Claims(await readMigrations(migrations, await loadParser()));
   }
 
-  /** Whether the footprint of the statement has room for the effect. */
+  /** Whether the footprint of the statement covers the effect. */
   covers(effect: Effect): boolean {
     const operations =
       this.#byStatement.get(effect.statement) ?? this.#byFile.get(effect.statement) ?? [];
@@ -42,7 +42,7 @@ export class Claims {
     const writes = (cell: Cell) => footprint.get(cell) === 'write';
     const changes = (cell: Cell) => (footprint.get(cell) ?? 'read') !== 'read';
     if (writes(cells.everything)) return true;
-    // Nobody knows what an extension brings and takes along but as what names are resolved to.
+    // The objects of an extension are known only by what names resolve to.
     if (writes(cells.resolution) || effect.ofExtension) return writes(cells.resolution);
     const { what, kind } = effect;
     const [schema = '', name = '', part] = qualifiedNames(effect);
@@ -61,11 +61,11 @@ export class Claims {
       return ids.some((id) => this.#touchesPart(footprint, id, kind, part));
     }
     if (part !== undefined) return isChanged;
-    // Whoever takes a name or gives it back makes or ends what has it.
+    // A statement that takes or releases a name creates or drops the object.
     const takesName =
       writes(cells.name('relation', schema, name)) || writes(cells.name('type', schema, name));
     if (what === 'changed') return isChanged || takesName;
-    // CREATE OR REPLACE finds it there.
+    // CREATE OR REPLACE finds an existing object.
     const isReplaced = ids.some((id) => writes(cells.part(id, 'definition')));
     const isUnseen = what === 'dropped' && changes(cells.unseenNames);
     return isReplaced || isUnseen || takesName;
@@ -89,7 +89,7 @@ export class Claims {
       case 'default value':
         return described.some((each) => /^(default|column) /.test(each));
       case 'trigger':
-        // Those of foreign keys have no names that anybody knows.
+        // Triggers of foreign keys have unknown names.
         return part.startsWith('RI_ConstraintTrigger_')
           ? own.length > 0
           : described.includes(`trigger ${relation} ${part}`);
@@ -106,9 +106,9 @@ export class Claims {
   }
 }
 
-/** The schema, the object, and the part of it where it is one. */
+/** The schema, the object, and the part of the object, if any. */
 function qualifiedNames({ kind, names, arguments: given }: Effect): readonly string[] {
-  // A type is told as one text, an array by the type of its elements.
+  // PostgreSQL reports a type as one text, and an array by its element type.
   if (kind !== 'type' && kind !== 'domain constraint') return names;
   return partsOf((kind === 'type' ? names[0] : (names[0] ?? given[0])) ?? '');
 }
@@ -122,7 +122,7 @@ function isRoutine(kind: string): boolean {
   return kind === 'function' || kind === 'procedure' || kind === 'aggregate';
 }
 
-/** Kinds that the catalog of the engine knows by no name. */
+/** Kinds that the engine's catalog does not know by name. */
 function isUnnamed(kind: string): boolean {
   return /^(access method|cast|collation|conversion|default acl|event trigger|extension|foreign-data wrapper|language|operator.*|publication.*|server|statistics object|subscription|text search .*|transform|user mapping|.*of access method)$/.test(
     kind,

@@ -1,6 +1,6 @@
-/** What a statement did to the database, as PostgreSQL itself tells. */
+/** An effect of a statement, as reported by PostgreSQL. */
 export interface Effect {
-  /** The place of the statement, such as `1.sql:3:1`; `1.sql` for what the file's COMMIT did. */
+  /** The place of the statement, such as `1.sql:3:1`; `1.sql` for effects of the file's COMMIT. */
   readonly statement: string;
   readonly what: 'made' | 'changed' | 'dropped' | 'rows';
   /** As in `pg_identify_object_as_address`: table, table column, function … */
@@ -11,7 +11,7 @@ export interface Effect {
   readonly ofExtension: boolean;
 }
 
-/** The query that reads the effects noted by `record-effects.sql`, as JSON. */
+/** The query that reads the effects recorded by `record-effects.sql`, as JSON. */
 export const effectsQuery = `
   SELECT coalesce(json_agg(json_build_object(
     'statement', coalesce(statement, ''), 'what', effect, 'kind', kind,

@@ -8,7 +8,7 @@ import { type Effect, effectsQuery } from './effects.js';
 
 const recorder = readFileSync(new URL('./record-effects.sql', import.meta.url), 'utf8');
 
-/** Applies a history statement by statement, and gives what each of them did. */
+/** Applies a history statement by statement, and returns the effects of each. */
 export async function recordEffects(
   database: Database,
   { migrations, prelude = [] }: ReferenceHistory,
@@ -33,7 +33,7 @@ async function applyRecorded(session: Session, prepared: PreparedMigration): Pro
     if (copyData === undefined) await session.execute(text);
     else await session.copyIn(text, copyData);
   }
-  // What is deferred happens with the COMMIT.
+  // Deferred triggers run at COMMIT.
   if (inTransaction) await announce(session, migration.name);
   if (inTransaction) await session.execute('COMMIT');
 }

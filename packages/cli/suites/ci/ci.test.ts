@@ -1,4 +1,4 @@
-/** What a CI takes from the repository: the action, run as a runner does it, and the hooks of pre-commit. */
+/** What CI uses from the repository: the action, run like a runner does, and the hooks of pre-commit. */
 import { execFileSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -18,7 +18,7 @@ const isValidBy = async (schema: string, document: unknown) => {
 };
 
 describe('action.yml', () => {
-  test('is valid by its schema, and runs the svc of this version', async () => {
+  test('matches its schema, and runs this version of svc', async () => {
     const action = await yamlOf('action.yml');
     expect(await isValidBy('github-action', action)).toBe(true);
     const { using, ...runs } = action.runs;
@@ -41,7 +41,7 @@ describe('action.yml', () => {
     return { git, at: join(folder, 'clone'), beside: join(folder, 'beside') };
   };
 
-  test('opens the squash as a pull request, and then finds it up to date', async () => {
+  test('opens a pull request with the squash, and then finds it up to date', async () => {
     const { git, at, beside } = await clone();
     const inputs = {
       command: 'squash',
@@ -77,7 +77,7 @@ describe('action.yml', () => {
     await writeFile(join(at, 'db/3_c.sql'), 'CREATE TABLE c (total money);\n');
     const stale = await runAction(check, at, beside);
     expect(stale.code).toBe(1);
-    expect(stale.printed).toContain('The squash is stale');
+    expect(stale.printed).toContain('The squash is out of date');
     expect(stale.printed).toMatch(/^::\w+ file=db\/3_c\.sql,line=1,/m);
   });
 
@@ -85,7 +85,7 @@ describe('action.yml', () => {
     [{ command: 'deploy' }, 'not "deploy"'],
     [{ migrations: '$(touch owned)' }, '$(touch owned): no such file or folder'],
     [{ arguments: '--squashed "$(touch owned)"' }, '$(touch owned): no such file or folder'],
-  ])('%o is refused, and never run', async (inputs, message) => {
+  ])('refuses %o without running it', async (inputs, message) => {
     const { git, at, beside } = await clone();
     const { code, printed } = await runAction({ migrations: 'db', ...inputs }, at, beside);
     expect(code).not.toBe(0);
@@ -94,7 +94,7 @@ describe('action.yml', () => {
   });
 });
 
-test('the workflows of docs/ci.md are valid, and use inputs that the action has', async () => {
+test('the workflows of docs/ci.md are valid, and use inputs of the action', async () => {
   const { inputs } = await yamlOf('action.yml');
   const page = await readFile(repositoryFile('docs/ci.md'), 'utf8');
   const workflows = [...page.matchAll(/^```yaml\n(name:[\s\S]*?)^```$/gm)].map(([, text = '']) =>
@@ -119,7 +119,7 @@ interface Used {
 }
 
 describe('.pre-commit-hooks.yaml', () => {
-  test('is valid by its schema, and its commands are those of this version', async () => {
+  test('matches its schema, and its commands exist in this version', async () => {
     const hooks = await yamlOf('.pre-commit-hooks.yaml');
     expect(await isValidBy('pre-commit-hooks', hooks)).toBe(true);
     expect(await isValidBy('pre-commit-hooks', [{ id: 'a' }])).not.toBe(true);

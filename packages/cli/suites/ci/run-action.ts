@@ -1,4 +1,4 @@
-/** A composite action as a runner does it: step by step in bash, with inputs in the environment. */
+/** Runs a composite action like a runner: step by step in bash, with inputs in the environment. */
 import { spawnSync } from 'node:child_process';
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -23,11 +23,11 @@ export interface RanAction {
   readonly code: number | null;
   readonly printed: string;
   readonly outputs: string;
-  /** What `gh` was asked. */
+  /** The arguments of calls of `gh`. */
   readonly asked: string;
 }
 
-/** Runs `action.yml` in a clone; `beside` is a folder for the programs that stand in for npx and gh. */
+/** Runs `action.yml` in a clone; `beside` is a folder for programs that replace npx and gh. */
 export async function runAction(
   inputs: Readonly<Record<string, string>>,
   clone: string,
@@ -70,7 +70,7 @@ export async function runAction(
   return { code, printed, outputs: await text('outputs'), asked: await text('asked') };
 }
 
-/** npx runs the command that was built; gh writes down what it is asked, and knows no pull request. */
+/** npx runs the built command; gh records its arguments, and has no pull requests. */
 async function standIns(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const programs = {

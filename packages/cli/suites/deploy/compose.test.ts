@@ -1,6 +1,6 @@
 /**
- * The compose files, run by a real Docker: images made of this machine's files, PostgreSQL, an SMTP server that keeps what it is
- * sent. It takes minutes, so only \`npm run test:whole\` does it; files.test.ts is what CI has of it.
+ * The compose files, run by a real Docker: images made from this machine's files, PostgreSQL, an SMTP server that
+ * keeps what it receives. It takes minutes, so only \`npm run test:whole\` runs it; CI runs files.test.ts.
  */
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -20,7 +20,7 @@ const reason = !whole
   : (whyNoDocker() ?? (hasCompose ? undefined : 'docker-compose is not installed'));
 if (whole && reason) console.warn(`compose suite skipped: ${reason}`);
 
-/** An SMTP server that prints the letters that it is sent. */
+/** An SMTP server that prints the emails it receives. */
 const sink = `
 import { SMTPServer } from 'smtp-server';
 new SMTPServer({
@@ -77,7 +77,7 @@ describe.skipIf(reason)('docker compose', () => {
 
   const inspected = (ids: string) => JSON.parse(daemon.docker('inspect', ...ids.split('\n')));
   const healthy = async () => {
-    // Docker takes connections for a server that does not listen yet: such a request may never be answered.
+    // Docker accepts connections before the server listens: such a request may never be answered.
     const signal = AbortSignal.timeout(2_000);
     const address = `http://127.0.0.1:${port}/health`;
     const response = await fetch(address, { signal }).catch(() => undefined);
@@ -109,7 +109,7 @@ describe.skipIf(reason)('docker compose', () => {
     await compose('down', '--volumes');
   }, 900_000);
 
-  test('the platform works runs off with three workers, loses none with one of them, and takes five', async () => {
+  test('the platform processes runs with three workers, loses none when one dies, and scales to five', async () => {
     const files = [join(root, 'deploy/platform.compose.yaml'), join(daemon.folder, 'smtp.yaml')];
     const compose = composing('platform', files, {
       SVC_SECRET: 'a secret of at least thirty-two bytes',
@@ -146,7 +146,7 @@ describe.skipIf(reason)('docker compose', () => {
         ({ status, verdict }: { status: string; verdict: string }) => `${status} ${verdict}`,
       );
     };
-    // Once a second: on a busy machine it takes minutes, and the key has a limit for each of them.
+    // Once a second: on a busy machine it takes minutes, and the key has a rate limit.
     const interval = 1_000;
     await expect.poll(statuses, { interval }).toContain('processing null');
     const [worker] = inspected(await compose('ps', '-q', 'worker'));
@@ -154,7 +154,7 @@ describe.skipIf(reason)('docker compose', () => {
     await expect
       .poll(statuses, { interval, timeout: 280_000 })
       .toEqual(runs.map(() => 'completed proven'));
-    // Docker starts it again.
+    // Docker restarts it.
     await expect.poll(() => inspected(worker.Id)[0].RestartCount).toBe(1);
 
     await compose('up', '-d', '--no-build', '--scale', 'worker=5');

@@ -1,4 +1,4 @@
-/** What the files in deploy/ say, read by what reads them: YAML, the types and schemas of Kubernetes and KEDA, nginx. */
+/** Checks the files in deploy/ with YAML, the types and schemas of Kubernetes and KEDA, and nginx. */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
@@ -27,7 +27,7 @@ describe.each([
   // biome-ignore lint/suspicious/noExplicitAny: the test says what it expects of the file
   const { services } = parse(read(name), { merge: true }) as { services: Record<string, any> };
 
-  test('passes every setting through', () => {
+  test('passes every setting to the service', () => {
     for (const service of own) {
       expect(Object.keys(services[service].environment)).toEqual(
         expect.arrayContaining(Object.keys(variables.shape)),
@@ -35,7 +35,7 @@ describe.each([
     }
   });
 
-  test('limits the memory of every service, and asks each whether it is well', () => {
+  test('limits the memory of every service, and has a health check for each', () => {
     for (const service of Object.values(services)) expect(service.mem_limit).toMatch(/g\}?$/);
     expect(services[own.at(-1) ?? ''].healthcheck?.disable).toBeUndefined();
   });
@@ -53,14 +53,14 @@ describe.each(['platform.yaml', 'server.yaml'])('kubernetes/%s', (name) => {
   // biome-ignore lint/suspicious/noExplicitAny: the schemas say what it must be
   const objects = parseAllDocuments(read(`kubernetes/${name}`)).map((each) => each.toJS() as any);
 
-  test('is what the schemas take', () => {
+  test('matches the schemas', () => {
     for (const object of objects) {
       const Model = models[object.kind as keyof typeof models];
       expect(() => new Model(object).validate()).not.toThrow();
     }
   });
 
-  test('has no field that there is not', async () => {
+  test('has no unknown field', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'svc-kubernetes-'));
     await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
     const lines = objects.map((object) => {
@@ -78,7 +78,7 @@ describe.each(['platform.yaml', 'server.yaml'])('kubernetes/%s', (name) => {
     await rm(folder, { recursive: true });
   });
 
-  test('gives every process its memory, its probes, and no privilege', () => {
+  test('sets memory limits and probes for every process, and drops privileges', () => {
     for (const { spec } of objects.filter(({ kind }) => kind === 'Deployment')) {
       const [container] = spec.template.spec.containers;
       expect(container.resources.limits.memory).toMatch(/Gi$/);
@@ -90,7 +90,7 @@ describe.each(['platform.yaml', 'server.yaml'])('kubernetes/%s', (name) => {
     }
   });
 
-  test('scales what there is, by a metric that there is', () => {
+  test('scales existing deployments by existing metrics', () => {
     const { spec } = objects.find(({ kind }) => kind === 'ScaledObject');
     const names = objects
       .filter(({ kind }) => kind === 'Deployment')
@@ -104,7 +104,7 @@ describe.each(['platform.yaml', 'server.yaml'])('kubernetes/%s', (name) => {
 const hasNginx = ['/usr/sbin/nginx', '/usr/bin/nginx'].some((path) => existsSync(path));
 if (!hasNginx) console.warn('the proxy is not tried: nginx is not installed');
 
-test.skipIf(!hasNginx)('the proxy limits requests of one client, and no webhooks', async () => {
+test.skipIf(!hasNginx)('the proxy limits requests per client, but not webhooks', async () => {
   const answering = createServer((_request, response) => response.end('ok')).listen(0, '127.0.0.1');
   await once(answering, 'listening');
   const upstream = (answering.address() as AddressInfo).port;

@@ -1,4 +1,7 @@
-/** A stand-in for the image postgres:18, on the stand-in for Node's: the PostgreSQL that npm has installed, set up as that image does it. */
+/**
+ * Replaces the image postgres:18, based on the replacement for Node's image: the PostgreSQL from npm, set up like
+ * that image.
+ */
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -20,7 +23,7 @@ fi
 exec postgres -D $data -c listen_addresses='*' -k /tmp
 `;
 
-/** Answers as \`pg_isready\` does, as far as a health check asks. */
+/** Replaces \`pg_isready\` for health checks. */
 const isReady = `#!/usr/local/bin/node
 require('node:net').connect(5432, '127.0.0.1').on('connect', () => process.exit(0)).on('error', () => process.exit(2));
 `;

@@ -1,6 +1,6 @@
 /**
- * The documentation runs: every command in README.md and docs/, in order, as somebody new would type it. What is not run says
- * so in a comment above it, and why.
+ * Runs the documentation: every command in README.md and docs/, in order, as a new user would type it. A comment
+ * above a command says why it is not run.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ const documents = [
 ];
 const fencesIn = (name: string) => fencesOf(name, readFileSync(join(root, name), 'utf8'));
 
-/** Documents that are read one after the other, in one folder. Each list has a server of its own, or none. */
+/** Documents that are read in order, in one folder. Each list has its own server, or none. */
 const sessions: Readonly<Record<string, readonly string[]>> = {
   'the command': [
     'README.md',
@@ -38,12 +38,12 @@ const sessions: Readonly<Record<string, readonly string[]>> = {
   operations: ['docs/operate.md'],
 };
 
-test('every fence is run, excused, or shows what was printed', () => {
+test('every fence is run, excused, or shows output', () => {
   const unknown = documents.flatMap(fencesIn).filter((each) => treatmentOf(each) === 'unknown');
   expect(unknown.map(({ place, language }) => `${place} ${language}`)).toEqual([]);
 });
 
-test('every metric is explained, and no other', async () => {
+test('documents every metric, and no others', async () => {
   const { metrics } = await startedOperations();
   const shown = (await metrics.text()).match(/(?<=^# HELP )svc_\w+/gm) ?? [];
   const text = readFileSync(join(root, 'docs/operate.md'), 'utf8');
@@ -53,7 +53,7 @@ test('every metric is explained, and no other', async () => {
   expect(explained.sort()).toEqual(shown.sort());
 });
 
-/** Everything that a server of ours measures. */
+/** All metrics of our servers. */
 async function startedOperations(): Promise<Operations> {
   const settings = { HOST: '127.0.0.1', SVC_SHUTDOWN_DELAY_S: 0 };
   const operations = await Operations.start(settings, createLog('error'), () => {});
@@ -87,7 +87,7 @@ describe('a newcomer follows', () => {
   });
   afterAll(() => production.drop());
 
-  // Each takes half a minute: a sample is one of them.
+  // Each takes half a minute, so the sample is one of them.
   const all = Object.entries(sessions);
   const chosen = whole ? all : new Random(seed).shuffled(all).slice(0, 1);
 

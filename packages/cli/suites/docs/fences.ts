@@ -6,14 +6,14 @@ export interface Fence {
   /** The language that the fence names. */
   readonly language: string;
   readonly text: string;
-  /** Why nobody runs it, as the comment above it says. */
+  /** Why it is not run, from the comment above it. */
   readonly excuse: string | undefined;
 }
 
 /** Languages that are run, by the program that runs them. */
 const programs: Readonly<Record<string, string>> = { sh: 'bash', js: 'node' };
 
-/** Languages in which documents show what was printed or written, or draw. */
+/** Languages that show output or draw. */
 const shown = ['text', 'json', 'yaml', 'sql', 'mermaid'];
 
 const opening = /^( *)```(\S*)\s*$/;
@@ -40,14 +40,14 @@ export function fencesOf(document: string, text: string): readonly Fence[] {
   return found;
 }
 
-/** What is to be done with a fence: nothing that is not said is left out. */
+/** What to do with a fence; every fence needs an explicit decision. */
 export function treatmentOf({ language, excuse }: Fence): 'run' | 'excused' | 'shown' | 'unknown' {
   if (excuse !== undefined) return 'excused';
   if (programs[language] !== undefined) return 'run';
   return shown.includes(language) ? 'shown' : 'unknown';
 }
 
-/** The fences as one script of bash, in order, each after a line that says which one it is. */
+/** The fences as one bash script, in order, each after a line that identifies it. */
 export function scriptOf(fences: readonly Fence[]): string {
   return fences
     .map(({ place, language, text }) => {

@@ -3,7 +3,7 @@ import { readPlatformSettings } from '../../../platform/src/settings.js';
 import { readServerSettings } from '../../../server/src/settings.js';
 import { svc } from '../run-svc.js';
 
-/** The settings in the example of a command's help, with something in the places that it leaves open. */
+/** The settings in the example of a command's help, with placeholders filled in. */
 async function exampleOf(command: string): Promise<Readonly<Record<string, string>>> {
   const { stdout } = await svc([command, '--help']);
   const [, example = ''] = /^Example:\n {2}(.+)$/m.exec(stdout) ?? [];
@@ -22,7 +22,7 @@ test.each([
   ['serve', readServerSettings],
   ['platform', readPlatformSettings],
   ['worker', readPlatformSettings],
-] as const)('svc %s takes the settings of its own example', async (command, read) => {
+] as const)('svc %s accepts the settings of its own example', async (command, read) => {
   const settings = await exampleOf(command);
   expect(read(settings).DATABASE_URL).toBe(settings.DATABASE_URL);
 });

@@ -1,4 +1,4 @@
-/** Somebody who has installed svc in a folder of theirs, and does what the documentation says. */
+/** A new user who has installed svc in a folder, and follows the documentation. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
@@ -9,7 +9,7 @@ import { text } from 'node:stream/consumers';
 
 export const root = resolve(import.meta.dirname, '../../../..');
 
-/** A request that is refused is a failure, and so is anything else that fails. */
+/** A failed request or command is an error. */
 const preamble = `set -euo pipefail
 curl() { command curl --fail-with-body "$@"; }
 `;
@@ -19,10 +19,13 @@ export interface Newcomer {
   leave(): Promise<void>;
 }
 
-/** A folder with the packages, as npm puts them there, the example as \`migrations\`, and the example where a clone has it. */
+/**
+ * A folder with the packages installed by npm, the example as \`migrations\`, and the example at its path in a
+ * clone.
+ */
 export async function newcomer(): Promise<Newcomer> {
   const folder = await mkdtemp(join(tmpdir(), 'svc-docs-'));
-  // PostgreSQL may run as another user than we do.
+  // PostgreSQL may run as another user.
   await chmod(folder, 0o755);
   const modules = join(folder, 'node_modules');
   await mkdir(join(modules, '@svc'), { recursive: true });
@@ -41,7 +44,7 @@ export interface Ended {
   readonly output: string;
 }
 
-/** Runs a script in the folder, with nothing of ours in its environment. What it leaves behind in the background is ended. */
+/** Runs a script in the folder, with a clean environment. Ends its background processes. */
 export async function runScript(
   { folder }: Newcomer,
   script: string,
@@ -65,12 +68,12 @@ export async function runScript(
   try {
     if (child.pid !== undefined) process.kill(-child.pid, 'SIGTERM');
   } catch {
-    // Nothing was left.
+    // No processes were left.
   }
   return { code, output: (await output).join('\n') };
 }
 
-/** A port that nobody listens on: 8080 may be taken. */
+/** A free port: 8080 may be taken. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

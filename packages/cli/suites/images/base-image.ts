@@ -1,7 +1,6 @@
 /**
- * A stand-in for the image that the Dockerfile begins with, made of files of this machine: a shell, the programs and users
- * that the Debian image has and that svc or the Dockerfile uses, Node and npm. It has no libraries but theirs and those of
- * the C library.
+ * Replaces the base image of the Dockerfile with files of this machine: a shell, the programs and users of the
+ * Debian image that svc or the Dockerfile uses, Node and npm. It has only their libraries and the C library.
  */
 import {
   chmodSync,
@@ -35,7 +34,7 @@ nogroup:x:65534:
 node:x:1000:
 `;
 
-/** Imports it under the name that the Dockerfile has for it, with more files by their names. */
+/** Imports it under the name in the Dockerfile, with additional files. */
 export function importBaseImage(
   daemon: Daemon,
   image: string,

@@ -1,6 +1,6 @@
 /**
- * Builds the images of deploy/Dockerfile. Packages and their dependencies come from this machine as npm has installed and
- * packed them; with SVC_WHOLE=1 the Dockerfile builds them itself, with everything from the npm registry.
+ * Builds the images of deploy/Dockerfile. Packages and their dependencies come from this machine as npm installed
+ * and packed them; with SVC_WHOLE=1 the Dockerfile builds them itself, from the npm registry.
  */
 import { execFile } from 'node:child_process';
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -69,7 +69,7 @@ async function build({ socketPath }: Daemon, context: string): Promise<Images> {
   return images;
 }
 
-/** The image that the Dockerfile begins with. */
+/** The base image of the Dockerfile. */
 export async function baseName(): Promise<string> {
   const dockerfile = await readFile(join(root, 'deploy/Dockerfile'), 'utf8');
   const names = new Set(dockerfile.match(/(?<=^FROM )\S+:\S+/gm));
@@ -78,7 +78,7 @@ export async function baseName(): Promise<string> {
   return name;
 }
 
-/** The archives that the registry makes of installed packages have other sums. */
+/** The registry's archives of installed packages have other checksums. */
 async function lockWithoutSums(): Promise<string> {
   const text = await readFile(join(root, 'package-lock.json'), 'utf8');
   return JSON.stringify(

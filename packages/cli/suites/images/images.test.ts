@@ -1,4 +1,7 @@
-/** The images of deploy/Dockerfile, as users run them: without network, as any user, on a read-only root file system. */
+/**
+ * The images of deploy/Dockerfile, run like users do: without network, as any user, on a read-only root file
+ * system.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chown, readFile, stat } from 'node:fs/promises';
@@ -29,7 +32,7 @@ describe.skipIf(reason)('images', () => {
   }, 1_800_000);
   afterAll(() => daemon?.stop());
 
-  /** Runs the client and gives how it ended: the daemon's own servers may need this process meanwhile. */
+  /** Runs the client and returns its outcome, without blocking this process, which the daemon may need. */
   async function docker(...words: readonly string[]) {
     const child = spawn('docker', ['-H', `unix://${daemon.socketPath}`, ...words], {
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -83,7 +86,7 @@ describe.skipIf(reason)('images', () => {
       await expectSquashed(folder, uid, gid);
     });
 
-    test('proves and writes as the user that Docker is told to take, with no privilege', async () => {
+    test('proves and writes as the user given to Docker, without privileges', async () => {
       const [uid, gid] = [23_456, 23_457];
       const folder = await folderOf(uid, gid);
       const words = [...onFolder(folder), ...confined, '--user', `${uid}:${gid}`, images.command];
@@ -100,7 +103,7 @@ describe.skipIf(reason)('images', () => {
       await expectSquashed(folder, uid, gid);
     });
 
-    test('ends with the exit code of svc, and has no servers in it', async () => {
+    test('returns the exit code of svc, and does not contain the servers', async () => {
       const words = [...onFolder(await folderOf(1000, 1000)), ...confined, '--user', '1000:1000'];
       const validate = await docker(...words, images.command, 'validate', 'migrations', 'other');
       expect(validate).toMatchObject({ code: 1, stdout: expect.stringMatching(/^✗ different/) });
@@ -117,7 +120,7 @@ describe.skipIf(reason)('images', () => {
     const environment = Object.entries(settings).flatMap((pair) => ['-e', pair.join('=')]);
     const inServer = (...words: readonly string[]) => docker('exec', 'server', ...words);
 
-    test('is healthy, squashes, and ends when it is told to', async () => {
+    test('is healthy, squashes, and stops on request', async () => {
       const words = ['run', '-d', '--name', 'server', ...confined, ...volume, ...environment];
       expect(await docker(...words, images.server)).toMatchObject({ code: 0 });
       const [{ Config }] = JSON.parse((await docker('inspect', images.server)).stdout);
@@ -125,7 +128,7 @@ describe.skipIf(reason)('images', () => {
       await expect.poll(() => inServer('sh', '-c', probe)).toMatchObject({ code: 0 });
 
       const { stdout: token } = await inServer('svc', 'token', '--ttl', '10m');
-      // A proof in the sandbox takes longer than all the rest.
+      // A proof in the sandbox takes longer than everything else.
       const config = { validate: whole };
       const migrations = ['CREATE TABLE t (a int);', 'ALTER TABLE t ADD b int;'];
       const request = `fetch('http://127.0.0.1:8080/squash', {
@@ -141,7 +144,7 @@ describe.skipIf(reason)('images', () => {
       expect(State).toMatchObject({ Status: 'exited', ExitCode: 0 });
     });
 
-    test('holds the versions that svc was tested with, and nothing for development', async () => {
+    test('has the versions that svc was tested with, and no development dependencies', async () => {
       const words = ['run', '--rm', '--network', 'none', '--entrypoint', 'cat', images.server];
       const { stdout } = await docker(...words, '/opt/svc/node_modules/.package-lock.json');
       const versionsIn = (lock: string) =>

@@ -1,4 +1,4 @@
-/** A registry that has the packages in node_modules, in their installed versions, and no others. */
+/** A registry with the installed versions of the packages in node_modules. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ interface Installed {
   readonly manifest: { readonly name: string; readonly version: string };
 }
 
-/** Serves the packages that the lock file of this folder lists, on a port of this machine's own. */
+/** Serves the packages in the lock file of this folder, on a local port. */
 export async function startRegistry(root: string): Promise<Registry> {
   const installed = packagesIn(root);
   const server = createServer((request, response) => {
@@ -60,7 +60,7 @@ function packagesIn(root: string): readonly Installed[] {
     });
 }
 
-/** Not compressed, which npm takes as well. */
+/** Uncompressed, which npm accepts. */
 function archiveOf(folder: string) {
   const words = ['-C', folder, '--exclude=./node_modules', '--transform=s,^\\.,package,'];
   return spawn('tar', [...words, '-cf', '-', '.'], { stdio: ['ignore', 'pipe', 'inherit'] }).stdout;

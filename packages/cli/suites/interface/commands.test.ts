@@ -1,4 +1,4 @@
-/** Every command and flag that the interface names, through the real command. */
+/** Every command and flag of the interface, tested with the real command. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -15,7 +15,7 @@ const files = {
 interface Row {
   readonly words: readonly string[];
   readonly code: number;
-  /** What is to be seen of it, in what was printed and in the folder afterwards. */
+  /** What is expected in the output and in the folder afterwards. */
   see(ended: Ended, folder: string): unknown;
 }
 
@@ -102,7 +102,7 @@ const rows: readonly Row[] = [
     words: ['init-config', '--config', 'aggressive.json'],
     code: 1,
     see: async ({ stderr }, folder) => {
-      expect(stderr).toContain('aggressive.json is there already');
+      expect(stderr).toContain('aggressive.json already exists');
       expect(await readFile(join(folder, 'aggressive.json'), 'utf8')).toBe(
         files['aggressive.json'],
       );

@@ -1,4 +1,4 @@
-/** What svc writes: nothing of somebody else's is replaced, and what cannot be written is said. */
+/** svc does not replace files of others, and reports what cannot be written. */
 import { execFileSync } from 'node:child_process';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ describe('a migration', () => {
     expect(await readFile(join(folder, 'm/001_a.sql'), 'utf8')).toBe(history['m/001_a.sql']);
   });
 
-  test('that an earlier squash wrote stays where it is', async () => {
+  test('of an earlier squash stays in place', async () => {
     const folder = await folderWith(history);
     await svc(squash, { folder });
     const before = await readFile(join(folder, 'squashed/squashed.sql'), 'utf8');
@@ -37,12 +37,12 @@ describe('a migration', () => {
 });
 
 describe('analyze --export', () => {
-  test('does not replace a file of others without --force', async () => {
+  test('does not replace a file of the user without --force', async () => {
     const folder = await folderWith({ ...history, 'notes.txt': 'mine' });
     const words = ['analyze', 'm', '--export', 'notes.txt'];
     expect(await svc(words, { folder })).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('notes.txt is there already, and svc has not written it'),
+      stderr: expect.stringContaining('notes.txt already exists, and svc did not write it'),
     });
     expect(await svc([...words, '--force'], { folder })).toMatchObject({ code: 0 });
     expect(await readFile(join(folder, 'notes.txt'), 'utf8')).not.toBe('mine');
@@ -53,7 +53,7 @@ describe('analyze --export', () => {
     ['report.json', /^\{\n {2}"generator": "svc",/],
     ['report.html', /^<!doctype html>/],
     ['new/folder/report.html', /^<!doctype html>/],
-  ])('writes %s by its ending, again and again, and says so', async (path, beginning) => {
+  ])('writes %s by its extension, repeatedly, and reports it', async (path, beginning) => {
     const folder = await folderWith(history);
     for (let run = 0; run < 2; run += 1) {
       const { code, stderr } = await svc(['analyze', 'm', '--export', path], { folder });
@@ -70,16 +70,16 @@ describe('squash', () => {
     expect([code, stdout]).toEqual([0, '']);
   });
 
-  test('--filename without --single-file names the flag', async () => {
+  test('--filename without --single-file suggests the flag', async () => {
     const folder = await folderWith(history);
     const words = ['squash', 'm', '--filename', 'x.sql', '--no-validate'];
     expect(await svc(words, { folder })).toMatchObject({
       code: 2,
-      stderr: expect.stringMatching(/^error: --filename is the name of the one file/),
+      stderr: expect.stringMatching(/^error: --filename names the single file/),
     });
   });
 
-  test('names an output folder that cannot be made', async () => {
+  test('reports an output folder that cannot be created', async () => {
     const folder = await folderWith({ ...history, taken: 'a file' });
     const { code, stderr } = await svc([...squash, '--output', 'taken/out'], { folder });
     expect([code, stderr]).toEqual([1, expect.stringMatching(/^error: taken\/out: /)]);
@@ -87,7 +87,7 @@ describe('squash', () => {
   });
 
   // Only root may mount a file system that is small enough to fill.
-  test.runIf(process.getuid?.() === 0)('says that the disk is full', async () => {
+  test.runIf(process.getuid?.() === 0)('reports that the disk is full', async () => {
     const folder = await folderWith(history);
     const full = join(folder, 'full');
     await mkdir(full);
@@ -96,14 +96,14 @@ describe('squash', () => {
       const { code, stderr } = await svc([...squash, '--output', 'full/out'], { folder });
       expect([code, stderr]).toEqual([
         1,
-        'error: full/out: nothing was written: the disk is full: make room, or give another folder with --output\n',
+        'error: full/out: nothing was written: the disk is full: free some space, or give another folder with --output\n',
       ]);
     } finally {
       execFileSync('umount', [full]);
     }
   });
 
-  test('a schema that no migration mentions gets a note', async () => {
+  test('notes a schema that no migration mentions', async () => {
     const folder = await folderWith({
       ...history,
       'svc.config.json': '{ "include_schemas": ["public", "blling"] }',
@@ -112,12 +112,12 @@ describe('squash', () => {
     expect([code, stderr]).toEqual([0, expect.stringContaining('include_schemas has "blling"')]);
   });
 
-  test('a temporary folder that is not there is named', async () => {
+  test('reports a missing temporary folder', async () => {
     const folder = await folderWith(history);
     const environment = { TMPDIR: '/nonexistent' };
     expect(await svc(['squash', 'm', '--single-file'], { folder, environment })).toMatchObject({
       code: 3,
-      stdout: expect.stringContaining('set TMPDIR to a folder that is there'),
+      stdout: expect.stringContaining('set TMPDIR to an existing folder'),
     });
   });
 });

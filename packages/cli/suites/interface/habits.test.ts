@@ -1,11 +1,11 @@
-/** What people expect of a command line, through the real command. */
+/** What users expect of a command line, tested with the real command. */
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { folderWith, svc, svcAlone } from '../run-svc.js';
 
 describe('standard input', () => {
-  test('squash - takes a history from a pipe, and gives the result to the next', async () => {
+  test('squash - reads a history from a pipe, and writes the result to the next', async () => {
     const folder = await folderWith({});
     const history = 'CREATE TABLE t (a int); ALTER TABLE t ADD b int;';
     const words = ['squash', '-', '--output', '-', '--no-validate', '--quiet'];
@@ -14,7 +14,7 @@ describe('standard input', () => {
     expect([code, stderr]).toEqual([0, '']);
   });
 
-  test('an error in it has a place', async () => {
+  test('an error has a place', async () => {
     const { code, stderr } = await svcAlone(
       ['squash', '-', '--no-validate'],
       { folder: await folderWith({}) },
@@ -23,7 +23,7 @@ describe('standard input', () => {
     expect([code, stderr]).toEqual([1, 'error: stdin:2:1: syntax error at or near "SELEC".\n']);
   });
 
-  test('it can be read only once', async () => {
+  test('can be read only once', async () => {
     const { code, stderr } = await svcAlone(
       ['validate', '-', '-'],
       { folder: await folderWith({}) },
@@ -31,7 +31,7 @@ describe('standard input', () => {
     );
     expect([code, stderr]).toEqual([
       2,
-      'error: - stands for standard input, which can be read only once\n',
+      'error: - means standard input, which can be read only once\n',
     ]);
   });
 });
@@ -42,7 +42,7 @@ describe('squash --keep-going', () => {
     'migrations/2.sql': 'CREATE TABLE u ();\nCREATE TABEL v ();',
   };
 
-  test('names every error of the history', async () => {
+  test('reports every error of the history', async () => {
     const folder = await folderWith(broken);
     const { code, stdout, stderr } = await svc(['squash', 'migrations', '--keep-going'], {
       folder,
@@ -60,7 +60,7 @@ describe('squash --keep-going', () => {
     expect([code, stdout]).toEqual([1, '']);
   });
 
-  test('without it, the first', async () => {
+  test('without it, reports the first', async () => {
     const folder = await folderWith(broken);
     const { stderr } = await svc(['squash', 'migrations'], { folder });
     expect(stderr).toBe('error: migrations/1.sql:3:1: syntax error at or near "SELEC".\n');
@@ -70,12 +70,12 @@ describe('squash --keep-going', () => {
 describe('squash --diff', () => {
   const words = ['squash', 'migrations', '--single-file', '--no-validate', '--diff'];
 
-  test('shows what changes against the last squash', async () => {
+  test('shows changes since the last squash', async () => {
     const folder = await folderWith({ 'migrations/1.sql': 'CREATE TABLE t (a int);' });
     const first = await svc(words, { folder });
     expect(first.stdout).toMatch(/^--- \/dev\/null\n\+\+\+ squashed\/squashed\.sql\n@@/);
     expect((await svc([...words, '--dry-run'], { folder })).stdout).toMatch(
-      /^The same as the last squash\.\n/,
+      /^No changes since the last squash\.\n/,
     );
     await writeFile(join(folder, 'migrations/2.sql'), 'ALTER TABLE t ADD b int;');
     const { stdout } = await svc([...words, '--dry-run'], { folder });
@@ -87,17 +87,17 @@ describe('squash --diff', () => {
     ).toContain('\n+  b int\n');
   });
 
-  test('there is none for a stream', async () => {
+  test('cannot be combined with --output -', async () => {
     const { code, stderr } = await svc(['squash', 'x', '--diff', '--output', '-']);
     expect([code, stderr]).toEqual([
       2,
-      expect.stringContaining('--diff does not go with --output -'),
+      expect.stringContaining('--diff cannot be combined with --output -'),
     ]);
   });
 });
 
 describe('init-config', () => {
-  test('writes a file that the other commands read, and overwrites nothing', async () => {
+  test('writes a file that the other commands read, and does not overwrite it', async () => {
     const folder = await folderWith({ 'migrations/1.sql': 'CREATE TABLE t (a int);' });
     expect(await svc(['init-config'], { folder })).toEqual({
       code: 0,
@@ -108,13 +108,13 @@ describe('init-config', () => {
     const again = await svc(['init-config'], { folder });
     expect([again.code, again.stderr]).toEqual([
       1,
-      expect.stringMatching(/^error: svc\.config\.json is there already: .* --force to overwrite/),
+      expect.stringMatching(/^error: svc\.config\.json already exists: .* --force to overwrite/),
     ]);
     expect((await svc(['init-config', '--force', '--quiet'], { folder })).stdout).toBe('');
     expect(await readdir(folder)).toEqual(['migrations', 'squashed', 'svc.config.json']);
   });
 
-  test('--config names the file, and the commands take it by the same flag', async () => {
+  test('--config names the file, for init-config and for the other commands', async () => {
     const folder = await folderWith({
       'migrations/1.sql': 'CREATE TABLE t (a int); DROP TABLE t;',
     });
@@ -148,7 +148,7 @@ describe('every command', () => {
 });
 
 describe('doctor', () => {
-  test('says what works, and why the rest does not', async () => {
+  test('reports what works, and why the rest does not', async () => {
     const folder = await folderWith({});
     const environment = {
       PROD_DB_DSN: 'postgresql://u:secret@127.0.0.1:1/db',
@@ -179,7 +179,7 @@ describe('doctor', () => {
   });
 });
 
-test.each(['bash', 'zsh', 'fish'])('completion %s names every command', async (shell) => {
+test.each(['bash', 'zsh', 'fish'])('completion %s lists every command', async (shell) => {
   const { code, stdout } = await svc(['completion', shell]);
   for (const command of ['squash', 'validate', 'init-config', 'doctor'])
     expect(stdout).toContain(command);

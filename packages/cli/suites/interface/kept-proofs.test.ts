@@ -1,10 +1,10 @@
-/** A set that was proven is not proven again while nothing has changed. */
+/** A set that was proven is not proven again until something changes. */
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { folderWith, svc } from '../run-svc.js';
 
-test('a squash is proven once, until something changes or --no-cache is given', async () => {
+test('proves a squash once, until something changes or --no-cache is given', async () => {
   const folder = await folderWith({ 'migrations/1.sql': 'CREATE TABLE t (a int);\n' });
   const around = { folder, environment: { SVC_CACHE_DIR: join(folder, 'kept') } };
   const squash = async (...more: readonly string[]) => {
@@ -39,7 +39,7 @@ test('a squash is proven once, until something changes or --no-cache is given', 
   expect((await squash()).since).toBeUndefined();
 });
 
-test('so is a validation, but only one that found both sets equivalent', async () => {
+test('proves a validation once, if both sets were equivalent', async () => {
   const folder = await folderWith({
     'a.sql': 'CREATE TABLE t (a int);\n',
     'b.sql': 'CREATE TABLE t (a int );\n',

@@ -1,6 +1,6 @@
 /**
- * Every key of the configuration file, seen at work through the real command: the same history, with
- * a file that says one thing and with one that says another.
+ * Tests the effect of every key of the configuration file with the real command: the same history, with different
+ * values.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -23,14 +23,14 @@ interface Seen {
   readonly code: number | null;
   readonly stdout: string;
   readonly stderr: string;
-  /** The text of all that was written, and the names. */
+  /** The text of all written files, and their names. */
   readonly sql: string;
   readonly names: readonly string[];
 }
 
 const remembered = new Map<string, Promise<Seen>>();
 
-/** Runs `svc squash migrations` under these settings; the same run only once. */
+/** Runs `svc squash migrations` with these settings; identical runs only once. */
 function squash(
   settings: object,
   words: readonly string[] = ['--no-validate'],
@@ -71,7 +71,7 @@ async function runSquash(
 
 const statements = ({ sql }: Seen) => sql.replaceAll(/^--.*\n/gm, '');
 
-/** For each key, two runs that only it keeps apart, or one that it decides. */
+/** For each key, two runs that differ only in the key, or one that it decides. */
 const seen: Readonly<Record<string, () => Promise<void>>> = {
   safety_level: async () => {
     expect(statements(await squash({}))).not.toContain('draft');
@@ -171,7 +171,7 @@ const seen: Readonly<Record<string, () => Promise<void>>> = {
     expect([refused.code, refused.stderr, refused.names]).toEqual([
       1,
       expect.stringContaining(
-        '20240105_new.sql:1:1: this uses STORAGE in CREATE TABLE, which PostgreSQL has from version 16 on',
+        '20240105_new.sql:1:1: this uses STORAGE in CREATE TABLE, which PostgreSQL supports from version 16 on',
       ),
       [],
     ]);
@@ -209,7 +209,7 @@ const seen: Readonly<Record<string, () => Promise<void>>> = {
     ]);
     expect([lowered.code, lowered.stderr]).toEqual([
       0,
-      expect.stringContaining('is off: safety level conservative'),
+      expect.stringContaining('is turned off: it is not available at safety level conservative'),
     ]);
   },
   'rules.consolidate_rls': async () => {
@@ -225,7 +225,7 @@ const seen: Readonly<Record<string, () => Promise<void>>> = {
     );
   },
   'performance.streaming': async () => {
-    // The first file is no SQL, the last no text: who reads all files first stumbles over the last.
+    // The first file is not SQL, the last is not text: reading all files first fails at the last.
     const broken = {
       'migrations/20240100_a.sql': 'SELEC 1;',
       'migrations/20240199_z.sql': Uint8Array.of(0xff),
@@ -258,7 +258,7 @@ const seen: Readonly<Record<string, () => Promise<void>>> = {
     expect([small.code, small.stderr]).toEqual([
       1,
       expect.stringMatching(
-        /^error: squashing takes more than 64 MB of memory: raise performance\.memory_limit_mb .* the first with --to \S+\.sql$/m,
+        /^error: squashing needs more than 64 MB of memory: raise performance\.memory_limit_mb .* the first with --to \S+\.sql$/m,
       ),
     ]);
     expect(small.names).toEqual([]);
@@ -268,7 +268,7 @@ const seen: Readonly<Record<string, () => Promise<void>>> = {
     });
     expect(await svc(['analyze', 'rows.sql'], { folder })).toMatchObject({
       code: 1,
-      stderr: expect.stringMatching(/^error: analyzing takes more than 64 MB of memory: raise/),
+      stderr: expect.stringMatching(/^error: analyzing needs more than 64 MB of memory: raise/),
     });
   },
   'validation.engine': async () => {
@@ -283,7 +283,7 @@ const seen: Readonly<Record<string, () => Promise<void>>> = {
     const { code, stderr } = await squash({ validation: { image: 'postgres:18' } }, []);
     expect([code, stderr]).toEqual([
       2,
-      expect.stringContaining('only the engine container has images'),
+      expect.stringContaining('only the container engine uses images'),
     ]);
   },
   'validation.dsn': async () => {
@@ -344,11 +344,14 @@ const seen: Readonly<Record<string, () => Promise<void>>> = {
       'svc.config.json': JSON.stringify({ check: { max_files: 3 } }),
     });
     const { code, stdout } = await svc(['check', 'migrations'], { folder });
-    expect([code, stdout]).toEqual([1, expect.stringContaining('4 migrations have piled up')]);
+    expect([code, stdout]).toEqual([
+      1,
+      expect.stringContaining('4 migrations are not squashed yet'),
+    ]);
   },
 };
 
-test('no key is left out but those that only the server reads', () => {
+test('covers every key except those that only the server reads', () => {
   const keys = [...valueKeys().keys()].filter((key) => !key.startsWith('pull_requests.'));
   expect(Object.keys(seen)).toEqual(keys);
 });

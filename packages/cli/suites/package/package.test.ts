@@ -1,6 +1,6 @@
 /**
- * What npm would publish, installed in an empty folder far from this repository by an ordinary user, does the job: first
- * the package `svc` alone, then with the package of the servers beside it.
+ * Installs what npm would publish in an empty folder outside of this repository as an ordinary user, and tests
+ * it: first the package `svc` alone, then with the package of the servers.
  */
 import { execFile } from 'node:child_process';
 import {
@@ -20,7 +20,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../../../..');
-/** `nobody` where the tests run as root, which may become anybody. */
+/** `nobody` if the tests run as root. */
 const user = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
 let packed: string;
 let home: string;
@@ -29,7 +29,7 @@ let installing: string;
 const run = (program: string, words: readonly string[], cwd: string, more = {}) =>
   promisify(execFile)(program, words, { cwd, maxBuffer: 1 << 26, ...more });
 
-/** Runs a program as the user, who knows nothing of this repository. */
+/** Runs a program as the user, with a clean environment. */
 const asUser = (program: string, words: readonly string[], environment = {}) =>
   run(program, words, home, {
     ...user,
@@ -63,14 +63,14 @@ afterAll(async () => {
   for (const folder of [packed, home]) await rm(folder, { recursive: true, force: true });
 });
 
-test('installing says nothing but that PostgreSQL has an install script, which it does without', () => {
+test('npm warns only about the install script of PostgreSQL, which is not needed', () => {
   const warnings = installing.split('\n').filter((line) => line.startsWith('npm warn'));
   expect(
     warnings.filter((line) => !/install-scripts|Unknown (user|env) config/.test(line)),
   ).toEqual([]);
 });
 
-test('it is small, PostgreSQL aside', async () => {
+test('is small, apart from PostgreSQL', async () => {
   const modules = join(home, 'node_modules');
   const { packages } = JSON.parse(await readFile(join(modules, '.package-lock.json'), 'utf8'));
   const names = Object.keys(packages);
@@ -84,7 +84,7 @@ test('it is small, PostgreSQL aside', async () => {
   expect(bytes).toBeLessThan(25 * 1024 * 1024);
 });
 
-test('it holds what people look for, and nothing but the product', async () => {
+test('has the files that users look for, and only the product', async () => {
   const names = await readdir(join(home, 'node_modules/svc'), { recursive: true });
   expect(names).toEqual(
     expect.arrayContaining([
@@ -102,12 +102,12 @@ test('it holds what people look for, and nothing but the product', async () => {
   expect(names.filter((name) => /\.test\.|suites|\.tsbuildinfo/.test(name))).toEqual([]);
 });
 
-test('it is this version', async () => {
+test('has this version', async () => {
   const own = JSON.parse(await readFile(join(root, 'packages/cli/package.json'), 'utf8'));
   expect((await svc('--version')).stdout).toBe(`${own.version}\n`);
 });
 
-test('it squashes and proves, and its result can be validated, analyzed and explained', async () => {
+test('squashes and proves, and its result can be validated, analyzed and explained', async () => {
   const { stdout } = await svc('squash', 'migrations', '--single-file');
   expect(stdout).toMatch(/^✓ equivalent/);
   const sql = await readFile(join(home, 'squashed/squashed.sql'), 'utf8');
@@ -120,7 +120,7 @@ test('it squashes and proves, and its result can be validated, analyzed and expl
   expect((await svc('doctor')).stdout).toContain('PostgreSQL 18');
 });
 
-test('the configuration file refers to the schema that came along', async () => {
+test('the configuration file refers to the installed schema', async () => {
   await svc('init-config');
   const file = JSON.parse(await readFile(join(home, 'svc.config.json'), 'utf8'));
   expect(file.$schema).toBe('./node_modules/svc/svc.config.schema.json');
@@ -157,7 +157,7 @@ describe('the servers', () => {
     });
   });
 
-  test('with it, they are there, and use the engine of svc', async () => {
+  test('with their package, they start and use the engine of svc', async () => {
     await install(await archive('svc-0'), await archive('svc-servers'));
     const secret = { JWT_SECRET: 'x'.repeat(32) };
     const words = ['token', '--ttl', '10m'];

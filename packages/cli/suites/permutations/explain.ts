@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Order, PermutedHistory } from './permuted-history.js';
 import { wrongSwap } from './wrong-swap.js';
 
-/** A failure in words: which two statements must not change places, and where the file is. */
+/** Describes a failure: which two statements must not be swapped, and where the file is. */
 export async function explain(
   name: string,
   history: PermutedHistory,

@@ -5,7 +5,7 @@ import { npmHistories } from '../../../proof/suites/corpora/npm-histories.js';
 import { readTraps } from '../../../proof/suites/traps/histories.js';
 import type { ReferenceHistory } from './reference.js';
 
-/** A history, and in how many orders it is to be tried. */
+/** A history, and how many orders to try. */
 export interface NamedHistory extends ReferenceHistory {
   readonly name: string;
   readonly orders: number;
@@ -23,7 +23,7 @@ export async function publishedHistories(): Promise<readonly NamedHistory[]> {
   return (await npmHistories()).map((history) => ({ ...history, orders: 10 }));
 }
 
-/** Folders of migrations by their paths; beside a folder may lie its prelude, `<folder>.prelude.sql`. */
+/** Folders of migrations by their paths; a folder may have a prelude beside it, `<folder>.prelude.sql`. */
 export function ownHistories(paths: string): readonly NamedHistory[] {
   return paths.split(delimiter).map((path) => {
     const prelude = `${path}.prelude.sql`;

@@ -1,8 +1,8 @@
 /**
- * Every order that a trace permits builds the same database: if one does not, a footprint lies. A
- * sample by a printed seed within a budget of time; the whole is 50 orders of each trap and 10 of each
- * published history. SVC_HISTORIES names folders of migrations to take instead,
- * parted like those of PATH; what a platform brings is in the file of that name with `.prelude.sql`.
+ * Every order that a trace permits builds the same database; otherwise a footprint is wrong. A sample by a
+ * printed seed within a time budget; the whole suite runs 50 orders of each trap and 10 of each published
+ * history. SVC_HISTORIES names other folders of migrations, separated like those of PATH; a prelude is in the
+ * file of the same name with `.prelude.sql`.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Random } from '../../../proof/suites/second-opinion/random.js';
@@ -36,7 +36,7 @@ afterAll(async () => {
   await server.close();
 });
 
-it('finds two statements whose footprints do not say that they belong in order', async () => {
+it('finds two statements whose footprints do not keep them in order', async () => {
   const text =
     'CREATE TABLE a ();\nCREATE TABLE t (n int);\nCREATE TABLE b ();\nINSERT INTO t VALUES (1);';
   const honest = await PermutedHistory.read([{ name: '1.sql', text }]);
@@ -65,7 +65,7 @@ it.for(histories)('$name', { timeout: 3_600_000 }, async (named, { skip }) => {
     for (let number = 0; number < count && performance.now() < deadline; number += 1) {
       const order = number === 0 ? history.reversed() : history.shuffled(new Random(seed + number));
       const sql = history.print(order);
-      // A history that can hardly be permuted gives the same orders again and again.
+      // A history with few permitted orders gives the same orders repeatedly.
       if (seen.has(sql)) continue;
       seen.add(sql);
       tried += 1;

@@ -38,19 +38,19 @@ export class PermutedHistory {
     return this.operations.map(({ number }) => number);
   }
 
-  /** What comes last in the history comes as early as it may. */
+  /** Moves late operations as early as permitted. */
   reversed(): Order {
     return this.#arranged(this.original.toReversed(), 'predecessors');
   }
 
-  /** An order of chance: of what may come next, or of what may come last, the luckiest does. */
+  /** A random order: picks randomly what comes next, or what comes last. */
   shuffled(random: Random): Order {
     const [direction = 'predecessors'] = random.shuffled(['predecessors', 'successors'] as const);
     const order = this.#arranged(random.shuffled(this.original), direction);
     return direction === 'predecessors' ? order : order.toReversed();
   }
 
-  /** The operations in this order, as one file with the brackets and settings that a squash has. */
+  /** The operations in this order, as one file with the transactions and settings of a squash. */
   print(order: Order): string {
     const pieces = order.flatMap((number) => {
       const operation = this.operations[number];
@@ -60,12 +60,12 @@ export class PermutedHistory {
     return printSql(statements, ['a permuted history']);
   }
 
-  /** Takes the first of `wanted` that waits for nobody, again and again. */
+  /** Repeatedly takes the first of `wanted` that waits for no other. */
   #arranged(wanted: Order, direction: 'predecessors' | 'successors'): Order {
     const waitsFor = this.#graph[direction].map((others) => others.length);
     const frees = this.#graph[direction === 'predecessors' ? 'successors' : 'predecessors'];
     const rank = new Map(wanted.map((number, index) => [number, index]));
-    // A gate of the graph stands for nothing, and opens at once.
+    // A gate of the graph has no operation, and opens at once.
     const rankOf = (vertex: number) => rank.get(vertex) ?? -1;
     const ready = waitsFor.flatMap((count, vertex) => (count === 0 ? [vertex] : []));
     const order: number[] = [];

@@ -28,9 +28,8 @@ interface Original {
 }
 
 /**
- * A history that is built once, to hold many texts against it quickly: all databases are on one
- * server. The proof itself is asked wherever something seems to differ, and always where the history
- * concerns what belongs to a whole cluster.
+ * A history that is built once, to compare many texts with it quickly: all databases are on one server. If
+ * something seems to differ, or the history affects a whole cluster, the proof itself decides.
  */
 export class Reference {
   readonly #prelude: readonly PreparedMigration[];
@@ -46,7 +45,7 @@ export class Reference {
     this.#isLocal = ![...prelude, ...migrations].some(({ text }) => clusterWide.test(text));
   }
 
-  /** Says what is wrong with a text that should build the same database; undefined when nothing is. */
+  /** Describes what is wrong with a text that should build the same database; undefined if it is right. */
   async check(sql: string): Promise<string | undefined> {
     const squashed = [{ name: 'permuted.sql', text: sql }];
     if (this.#isLocal && (await this.#isSame(squashed))) return undefined;
@@ -66,7 +65,7 @@ export class Reference {
     }
   }
 
-  /** The quick answer; false also means that it is not known. */
+  /** The quick answer; false may also mean unknown. */
   async #isSame(squashed: readonly Migration[]): Promise<boolean> {
     this.#original ??= this.#buildOriginal();
     const { description, builds } = await this.#original;
@@ -98,7 +97,7 @@ export class Reference {
     }
   }
 
-  /** The original twice: what differs between its builds says nothing about others. */
+  /** Two builds of the original: differences between them are ignored. */
   async #buildOriginal(): Promise<Original> {
     const { migrations } = this.history;
     const builds = [await this.#build(migrations), await this.#build(migrations)] as const;
@@ -118,6 +117,6 @@ export class Reference {
   }
 }
 
-/** What belongs to a cluster: databases on one server would see each other's. */
+/** Objects of the cluster: databases on one server would see each other's. */
 const clusterWide =
   /\b(create|alter|drop|comment\s+on)\s+(role|user|group|database|tablespace|subscription)\b|\bcurrent_database|replication_slot|\balter\s+system\b|\b(reassign|drop)\s+owned\b|\bon\s+database\b/i;

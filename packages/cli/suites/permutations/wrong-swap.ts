@@ -1,17 +1,17 @@
 import type { Order } from './permuted-history.js';
 
-/** Two neighbours whose swap makes a history another one. */
+/** Two adjacent operations whose swap changes the result. */
 export interface WrongSwap {
   readonly first: number;
   readonly second: number;
-  /** The order in which the two have been swapped. */
+  /** The order after the swap. */
   readonly order: Order;
 }
 
 /**
- * Finds a swap of two neighbours that does harm, on the way from an order that is right to one that
- * is wrong: the way goes by swaps of neighbours that the wrong order has the other way round, so the
- * trace permits every order on it. Halves the way until two steps are left.
+ * Finds a harmful swap of two adjacent operations between a right and a wrong order. The path consists of swaps
+ * of neighbors that the wrong order has reversed, so the trace permits every order on it. Bisects the path until
+ * two steps are left.
  */
 export async function wrongSwap(
   right: Order,
@@ -33,7 +33,7 @@ export async function wrongSwap(
   return { first, second, order: swapped(before, [at]) };
 }
 
-/** The places at which neighbours are swapped, one after the other, to get from one order to another. */
+/** The positions at which neighbors are swapped, in sequence, to get from one order to another. */
 function swapsBetween(from: Order, to: Order): readonly number[] {
   const rank = new Map(to.map((number, index) => [number, index]));
   const ranks = from.map((number) => rank.get(number) ?? 0);

@@ -3,7 +3,7 @@ import { findPostgresPackage } from '../../../proof/src/engines/embedded/postgre
 import { PrivateFolders } from '../../../proof/src/engines/embedded/private-folder.js';
 import { connectTo, withDatabase } from '../../../proof/src/engines/server/dsn.js';
 
-/** A running PostgreSQL that stands for somebody's production, with a password that must never be seen. */
+/** A running PostgreSQL that acts as production, with a password that must never be shown. */
 export class ProductionServer {
   #count = 0;
 
@@ -27,7 +27,7 @@ export class ProductionServer {
     return server;
   }
 
-  /** Makes a database in which the role app has run this SQL, and gives its DSN. */
+  /** Creates a database in which the role app has run this SQL, and returns its DSN. */
   async database(sql: string): Promise<string> {
     this.#count += 1;
     const name = `shop_${this.#count}`;

@@ -1,4 +1,4 @@
-/** `svc reconcile` and `svc status` as a user runs them, on a database with the table of sql-migrate. */
+/** `svc reconcile` and `svc status` as a user runs them, on a database with the history table of sql-migrate. */
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectTo } from '../../../proof/src/engines/server/dsn.js';
@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const ids = ['1-a.sql', '2-b.sql', '3-c.sql', '4-d.sql'];
 
-/** A database that ran the first so many migrations. */
+/** A database that ran the first migrations. */
 const database = (count: number, more = '') =>
   server.database(
     `CREATE TABLE gorp_migrations (id text NOT NULL PRIMARY KEY, applied_at timestamptz);
@@ -45,7 +45,7 @@ async function recorded(dsn: string): Promise<readonly (string | null | undefine
 
 const around = (dsn: string) => ({
   folder,
-  // The migrations are built beside the database, which takes less time than another server.
+  // The migrations are built on the same server, which is faster than another server.
   environment: { SVC_VALIDATION_DSN: dsn, PROD_DB_DSN: '' },
 });
 const reconcile = (dsn: string, ...words: readonly string[]) =>
@@ -96,7 +96,7 @@ describe('reconcile', () => {
     ]);
   });
 
-  test('one table alone is enough to tell who ran the migrations', async () => {
+  test('recognizes the tool by its table alone', async () => {
     const dsn = await database(3);
     const words = ['reconcile', 'migrations', 'squashed', '--dsn', dsn, '--apply', '--quiet'];
     expect(await svc(words, { folder })).toMatchObject({
@@ -107,7 +107,7 @@ describe('reconcile', () => {
     });
   });
 
-  test('refuses a database inside the range by name', async () => {
+  test('refuses a database that ran only some of the migrations, and lists the missing ones', async () => {
     const dsn = await database(1);
     const { code, stdout, stderr } = await reconcile(dsn, '--apply', '--accept-drift');
     expect([code, stdout]).toEqual([1, '']);
@@ -117,7 +117,7 @@ describe('reconcile', () => {
     expect(await recorded(dsn)).toEqual(['1-a.sql']);
   });
 
-  test('refuses a schema that has drifted, unless that is accepted', async () => {
+  test('refuses a schema that has drifted, unless --accept-drift is given', async () => {
     const dsn = await database(
       4,
       'ALTER TABLE orders ADD by_hand int; DROP INDEX orders_by_total;',
@@ -131,13 +131,13 @@ describe('reconcile', () => {
     expect([accepted.code, await recorded(dsn)]).toEqual([0, ['3-squashed.sql', '4-d.sql']]);
   });
 
-  test('refuses rows that no file has, and a database without the table', async () => {
+  test('refuses rows without a file, and a database without the table', async () => {
     const unknown = await reconcile(
       await database(4, `INSERT INTO gorp_migrations VALUES ('5-e.sql', now())`),
     );
     expect([unknown.code, unknown.stderr]).toEqual([
       1,
-      expect.stringContaining('has migrations that neither folder has: 5-e.sql. Use'),
+      expect.stringContaining('has migrations that are in neither folder: 5-e.sql. Use'),
     ]);
     const empty = await reconcile(await server.database('SELECT 1'));
     expect([empty.code, empty.stderr]).toEqual([
@@ -148,13 +148,13 @@ describe('reconcile', () => {
     ]);
   });
 
-  test('says with exit code 2 what it cannot do', async () => {
+  test('exits with code 2 if svc does not know the history table', async () => {
     const apply = await svc(['reconcile', 'migrations', 'squashed', '--apply'], { folder });
-    expect([apply.code, apply.stderr]).toEqual([2, 'error: --apply needs the database: --dsn\n']);
+    expect([apply.code, apply.stderr]).toEqual([2, 'error: --apply needs a database: add --dsn\n']);
     const knex = await svc(['reconcile', 'migrations', 'squashed', '--layout', 'knex'], { folder });
     expect([knex.code, knex.stderr]).toEqual([
       2,
-      expect.stringContaining('svc does not know the table in which a project with Knex'),
+      expect.stringContaining('svc does not know the history table of Knex'),
     ]);
     const plain = await folderWith({
       'migrations/1.sql': 'CREATE TABLE t (a int);',
@@ -168,23 +168,25 @@ describe('reconcile', () => {
     const swapped = await svc(['reconcile', 'squashed', 'migrations'], { folder });
     expect([swapped.code, swapped.stderr]).toEqual([
       1,
-      expect.stringContaining('migrations/1-a.sql was not written by svc: give the original'),
+      expect.stringContaining(
+        'migrations/1-a.sql was not written by svc: give the folder of the original',
+      ),
     ]);
   });
 
-  test('a squash in plain files is none of the tool', async () => {
+  test('refuses a squash in plain files', async () => {
     const words = ['--no-validate', '--quiet', '--output', 'plain'];
     expect(await svc(['squash', 'migrations', ...words], { folder })).toMatchObject({ code: 0 });
     const { code, stderr } = await svc(['reconcile', 'migrations', 'plain'], { folder });
     expect([code, stderr]).toEqual([
       2,
-      expect.stringContaining('is not what sql-migrate takes: squash with --layout sql-migrate'),
+      expect.stringContaining('is not what sql-migrate : squash with --layout sql-migrate'),
     ]);
   });
 });
 
 describe('status', () => {
-  test('before, inside and after', async () => {
+  test('before, inside and after the squashed range', async () => {
     const before = await status(await server.database('SELECT 1'));
     expect([before.code, before.stdout]).toEqual([
       1,
@@ -206,7 +208,7 @@ describe('status', () => {
     expect(after.stdout).toContain('the baseline is not recorded');
   });
 
-  test('a history without a squash, drift and rows of nobody, as JSON', async () => {
+  test('a history without a squash, drift and unknown rows, as JSON', async () => {
     const dsn = await database(
       4,
       `INSERT INTO gorp_migrations VALUES ('9-x.sql', now()); ALTER TABLE orders ADD by_hand int;`,

@@ -1,4 +1,4 @@
-/** The tables of runners by their source: none of these was at hand. */
+/** History tables of tools that were not available for testing, from their source code. */
 import { crc32 } from 'node:zlib';
 import { digest, each, nameOf, type Project, plain, ranAt, sql, stamped } from './project.js';
 

@@ -1,21 +1,21 @@
-/** Small projects of migration tools, each with the history table that its runner leaves behind. */
+/** Small projects of migration tools, each with the history table that its tool writes. */
 import { createHash } from 'node:crypto';
 
 type Files = Readonly<Record<string, string>>;
 
 export interface Project {
   readonly layout: string;
-  /** Where the migrations lie. */
+  /** The folder of the migrations. */
   readonly folder: string;
-  /** Three migrations that are squashed and one that stays, with the files beside them. */
+  /** Three migrations to squash and one that stays, with the files beside them. */
   readonly files: Files;
-  /** SQL that makes the history table. */
+  /** SQL that creates the history table. */
   readonly table: string;
-  /** SQL that records the migrations with these numbers, as the runner does. */
+  /** SQL that records the migrations with these numbers, like the tool. */
   readonly record: (numbers: readonly number[]) => string;
-  /** A query for the rows that are of interest, one value in each. */
+  /** A query for the relevant rows, one value in each. */
   readonly rows: string;
-  /** These rows after everything ran and was reconciled; undefined where the tool needs nothing. */
+  /** The rows after everything ran and was reconciled; undefined if the tool needs no changes. */
   readonly after?: (written: (name: string) => string) => readonly string[];
 }
 

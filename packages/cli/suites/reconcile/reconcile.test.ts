@@ -1,4 +1,4 @@
-/** The history tables that runners leave, brought to a squash by the SQL that svc prints. */
+/** Runs the SQL that svc prints on the history tables of migration tools. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -43,7 +43,7 @@ const write = (folder: string, files: Iterable<readonly [string, string | Uint8A
   }
 };
 
-/** Writes the project and its squash, which leaves the last migration as it is. */
+/** Writes the project and its squash, which keeps the last migration. */
 async function prepare(
   { layout, files, folder }: Project,
   options: { readonly change: (text: string) => string } = { change: (text) => text },
@@ -61,7 +61,7 @@ async function prepare(
     set.folder,
   );
   const tool = layout as ToolLayoutName;
-  // At this level CONCURRENTLY stays, which refuses a transaction.
+  // At this level CONCURRENTLY stays, which cannot run in a transaction.
   const squashed = await squash(set.migrations.slice(0, -1), { safetyLevel: 'conservative' });
   const laid = layOut(squashed, toolLayouts[tool], given);
   write(result, [
@@ -73,7 +73,7 @@ async function prepare(
   return { owner, result, history: squashedHistory(set, await readSets([result]), owner) };
 }
 
-/** Makes the table as the runner leaves it after these migrations, in place of all that was there. */
+/** Creates the table as the tool leaves it after these migrations, replacing what was there. */
 async function record({ table, record: rows }: Project, numbers: readonly number[]) {
   await session.execute('ROLLBACK');
   const schemas = await session.query(
@@ -110,7 +110,7 @@ describe.each([...runnerTables, ...documentedTables].map((each) => [each.layout,
       sql = 'nothing' in needs ? undefined : reconcileSql(history, owner, needs, table);
     });
 
-    test('finds what ran', async () => {
+    test('finds the migrations that ran', async () => {
       const { squashed, kept } = prepared.history;
       const names = [...squashed, ...kept].map(({ name }) => name);
       await record(project, [1, 2]);
@@ -157,19 +157,22 @@ describe.each([...runnerTables, ...documentedTables].map((each) => [each.layout,
       ]);
     });
 
-    test.runIf(project.after)('one inside the range is refused, and stays as it is', async () => {
-      await record(project, [1, 2]);
-      const before = await values(project.rows);
-      await expect(session.execute(sql?.script ?? '')).rejects.toThrow(
-        /^this database has not run every squashed migration: \S*[3c]\S* missing; bring it/,
-      );
-      await session.execute('ROLLBACK');
-      expect(await values(project.rows)).toEqual(before);
-    });
+    test.runIf(project.after)(
+      'refuses a database that ran only some of the migrations, without changes',
+      async () => {
+        await record(project, [1, 2]);
+        const before = await values(project.rows);
+        await expect(session.execute(sql?.script ?? '')).rejects.toThrow(
+          /^this database has not run every squashed migration: \S*[3c]\S* missing; bring it/,
+        );
+        await session.execute('ROLLBACK');
+        expect(await values(project.rows)).toEqual(before);
+      },
+    );
 
-    // Graphile Migrate's table has a foreign key to the row before.
+    // Graphile Migrate's table has a foreign key to the previous row.
     test.runIf(project.after && project.layout !== 'graphile-migrate')(
-      'the last squashed migration alone is not the baseline',
+      'does not mistake the last squashed migration for the baseline',
       async () => {
         await record(project, [3]);
         await expect(session.execute(sql?.script ?? '')).rejects.toThrow(
@@ -178,7 +181,7 @@ describe.each([...runnerTables, ...documentedTables].map((each) => [each.layout,
       },
     );
 
-    // The hash of the third evolution is a part of what Play knows it by; Sqitch runs a script as it is.
+    // Play identifies the third evolution by its hash; Sqitch runs a script as it is.
     test.skipIf(project.layout === 'evolutions' || project.layout === 'sqitch')(
       'a baseline of two parts',
       async () => {
@@ -197,7 +200,7 @@ describe.each([...runnerTables, ...documentedTables].map((each) => [each.layout,
         const { keys } = await readTable(session, owner, undefined);
         const known = standingOf(keyed(history, owner), keys, owner);
         expect(known).toMatchObject({ place: 'after', pending: [], unknown: [] });
-        // One that looks only at the last version, or moment, has no need of the first part.
+        // A tool that compares only the last version or time does not need the first part.
         if (!owner.isPosition && project.layout !== 'drizzle') {
           expect(keys).toEqual(expect.arrayContaining(parts));
         }
@@ -206,7 +209,7 @@ describe.each([...runnerTables, ...documentedTables].map((each) => [each.layout,
   },
 );
 
-test('a table that changed since it was read is left alone', async () => {
+test('leaves a table alone that changed since it was read', async () => {
   const project = runnerTables.find(({ layout }) => layout === 'sql-migrate') as Project;
   const { owner, history } = await prepare(project);
   await record(project, [1, 2, 3]);
@@ -217,18 +220,18 @@ test('a table that changed since it was read is left alone', async () => {
   const before = await values(project.rows);
   const { script } = reconcileSql(history, owner, rewrite, table, state);
   await expect(session.execute(script)).rejects.toThrow(
-    /^the history table is no longer as svc read it/,
+    /^the history table has changed since svc read it/,
   );
   await session.execute('ROLLBACK');
   expect(await values(project.rows)).toEqual(before);
 });
 
-test('a table of Drizzle before 1.0, which has no names, is refused with what to do', async () => {
+test('refuses a table of Drizzle before 1.0, which has no names, with advice', async () => {
   const project = runnerTables.find(({ layout }) => layout === 'drizzle-folders') as Project;
   const { owner } = await prepare(project);
   await record(project, [1, 2, 3]);
   await session.execute('ALTER TABLE drizzle.__drizzle_migrations DROP COLUMN name');
   await expect(readTable(session, owner, undefined)).rejects.toThrow(
-    /let the migrator of Drizzle 1.0 run once with the original migrations$/,
+    /run the migrator of Drizzle 1.0 once with the original migrations$/,
   );
 });

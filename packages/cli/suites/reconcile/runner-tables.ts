@@ -1,4 +1,4 @@
-/** The tables of runners that were observed at work, as they make and fill them. */
+/** History tables of tools that were observed, as they create and fill them. */
 import {
   digest,
   each,
@@ -108,7 +108,7 @@ const drizzleFolders: Project = {
   record: (numbers) =>
     each(
       numbers,
-      // Rows of an earlier version keep a moment that the name of the folder does not have.
+      // Rows of an earlier version keep a time that the folder name does not have.
       (number) =>
         `INSERT INTO drizzle.__drizzle_migrations (hash, created_at, name) VALUES ('${digest('sha256', `${sql[number - 1]}\n`)}', ${1_704_067_200_123 + 1_000 * number}, '${stamped(number)}_${nameOf(number)}');`,
     ),
@@ -267,7 +267,7 @@ const plan = (lines: readonly string[]) =>
 const planLine = (number: number) =>
   `${nameOf(number)} ${planned(number)} Ann <ann@example.com> # add ${nameOf(number)}`;
 
-/** The ids of a plan of these changes, as `sqitch plan` shows them. */
+/** The ids of a plan with these changes, as `sqitch plan` shows them. */
 function changeIds(numbers: readonly number[]): readonly string[] {
   const ids: string[] = [];
   for (const number of numbers) {

@@ -5,7 +5,7 @@ import { connectTo } from '../../../proof/src/engines/server/dsn.js';
 import { compareRows, nothingKnown } from '../../../proof/src/rows/compare-rows.js';
 import type { RunnerDatabase, RunnerServer } from './runner-server.js';
 
-/** Says how two databases differ, in the words of the proof, when what a tool has noted is taken away. */
+/** Describes how two databases differ, ignoring the tables of the migration tool. */
 export async function differences(
   server: RunnerServer,
   forget: string,
@@ -32,7 +32,7 @@ export async function differences(
   }
 }
 
-/** Both are databases of one server, under names of their own. */
+/** Both are databases of one server, with different names. */
 function ownFacts({ objects, unverified }: Description): Description {
   return {
     unverified,

@@ -1,4 +1,4 @@
-/** A history as teams write them, without any tool's marks. */
+/** A typical history, without marks of any tool. */
 export interface Step {
   readonly number: number;
   readonly name: string;
@@ -11,7 +11,10 @@ const step = (number: number, name: string, ...statements: readonly string[]): S
   statements: statements.map((text) => text.trim()),
 });
 
-/** Tables, an enum that grows and is used, a body with semicolons, renames, rows, comments, a table that goes. */
+/**
+ * Tables, an enum that grows and is used, a function body with semicolons, renames, rows, comments, a dropped
+ * table.
+ */
 export const history: readonly Step[] = [
   step(
     1,
@@ -75,7 +78,7 @@ $$;`,
   ),
 ];
 
-/** What is written when the history has been squashed. */
+/** A migration written after the history was squashed. */
 export const next: Step = step(
   7,
   'order_states',
@@ -84,7 +87,7 @@ export const next: Step = step(
   'CREATE INDEX orders_state ON orders (state);',
 );
 
-/** A version as tools write moments: an hour for each migration. */
+/** A timestamp version: one hour for each migration. */
 export function timestamp({ number }: Step): string {
   return `202401${String(number).padStart(2, '0')}120000`;
 }

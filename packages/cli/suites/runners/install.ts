@@ -1,5 +1,5 @@
 /**
- * Migration tools as their users have them: packages of npm in a folder for each tool, kept below the system's temporary
+ * Migration tools as users have them: npm packages in a folder for each tool, kept below the system's temporary
  * folder, and programs of the system.
  */
 import { execFile } from 'node:child_process';
@@ -30,7 +30,7 @@ export async function install(runner: Runner): Promise<Installed> {
     await writeFile(join(making, 'package.json'), '{ "private": true }\n');
     const options = ['--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund'];
     await run('npm', ['install', ...options, ...packages], { cwd: making });
-    // Runs side by side may both install: the first to finish stays.
+    // Parallel runs may both install: the first to finish wins.
     await rename(making, folder).catch(async (error: unknown) => {
       if (!(await exists(join(folder, 'node_modules')))) throw error;
     });

@@ -1,2 +1,2 @@
-/** What packages with programs for one platform are called by: `linux-x64`. */
+/** The platform suffix of packages with native programs: `linux-x64`. */
 export const platform = `${process.platform}-${process.arch}`;

@@ -1,4 +1,7 @@
-/** `prisma migrate dev` looks closer than `deploy`: it wants to reset a database whose history is not that of the folder. */
+/**
+ * `prisma migrate dev` is stricter than `deploy`: it wants to reset a database whose history differs from the
+ * folder.
+ */
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -20,7 +23,7 @@ describe.skipIf('missing' in installed)('prisma migrate dev', () => {
   let squashed: Project;
   let database: RunnerDatabase;
 
-  /** It asks for a terminal. */
+  /** It requires a terminal. */
   const dev = (project: Project): Promise<Ran> => {
     const command = prismaCommand('migrate', 'dev', '--skip-generate')(folder, project, database);
     const line = [command.program, ...command.words].join(' ');

@@ -6,14 +6,14 @@ import { PrivateFolders } from '../../../proof/src/engines/embedded/private-fold
 import type { Session } from '../../../proof/src/engines/engine.js';
 import { connectTo } from '../../../proof/src/engines/server/dsn.js';
 
-/** A database as a migration tool is told of it. */
+/** A database, as a migration tool connects to it. */
 export interface RunnerDatabase {
   readonly name: string;
   readonly port: number;
   readonly dsn: string;
 }
 
-/** A PostgreSQL 18 that tools reach over TCP, which not all of them do without. */
+/** A PostgreSQL 18 that tools reach over TCP, which some of them require. */
 export class RunnerServer {
   #count = 0;
 
@@ -30,7 +30,7 @@ export class RunnerServer {
     const door = createServer((outside) => {
       const inside = connect(socket);
       outside.pipe(inside).pipe(outside);
-      // Whoever hangs up, the other side is told.
+      // If one side closes the connection, the other side is closed too.
       outside.on('error', () => inside.destroy());
       inside.on('error', () => outside.destroy());
     });
@@ -38,7 +38,7 @@ export class RunnerServer {
     return new RunnerServer(folders, door);
   }
 
-  /** Makes a database: an empty one, or one that is as another is now. */
+  /** Creates a database: an empty one, or a copy of another. */
   async create(like?: RunnerDatabase): Promise<RunnerDatabase> {
     this.#count += 1;
     const made = this.#database(`shop_${this.#count}`);

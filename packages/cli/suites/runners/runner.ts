@@ -14,7 +14,7 @@ export interface Ran {
   readonly output: string;
 }
 
-/** A program with its words, and where it runs. */
+/** A command with its arguments and folder. */
 export interface Command {
   readonly program: string;
   readonly words: readonly string[];
@@ -22,37 +22,37 @@ export interface Command {
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-/** A program that comes with the system, and the Debian package that brings it. */
+/** A program of the system, and the Debian package that has it. */
 interface SystemProgram {
   readonly name: string;
   readonly debian: string;
 }
 
-/** One migration tool: what it is, how a project of it looks, and how it is asked to apply migrations. */
+/** One migration tool: its name, the files of a project, and how it applies migrations. */
 export interface Runner {
   readonly title: string;
-  /** The layout, where svc does not recognize the tool by its files. */
+  /** The layout, if svc does not recognize the tool by its files. */
   readonly layout?: string;
   /** Releases of npm. */
   readonly packages: readonly string[];
   readonly programs?: readonly SystemProgram[];
-  /** Where a project keeps its migrations; '' where the project is their folder. */
+  /** The folder of the migrations in a project; '' if it is the project itself. */
   readonly migrations: string;
   /** The files of a project beside its migrations. */
   readonly settings?: (installed: string) => Readonly<Record<string, string>>;
-  /** A script for databases that are not empty to begin with. */
+  /** A script for databases that are not empty. */
   readonly platform?: string;
-  /** Writes one more migration behind those that are there. */
+  /** Writes another migration after the existing ones. */
   readonly add: (migrations: string, step: Step) => Promise<void>;
-  /** What a migration is called by; its name unless said. */
+  /** The identifier of a migration; its name by default. */
   readonly called?: (step: Step) => string;
   readonly apply: (installed: string, project: Project, database: RunnerDatabase) => Command;
-  /** What it says of the squashed folder where only some of the squashed migrations ran. */
+  /** The tool's message about the squashed folder if only some of the squashed migrations ran. */
   readonly refusal: RegExp;
-  /** SQL by which the original migrations can go on in such a database, where that takes anything. */
+  /** SQL that lets the original migrations continue in such a database, if needed. */
   readonly recover?: string;
-  /** Takes away what the tool notes in a database. */
+  /** Drops the tool's own tables from a database. */
   readonly forget: string;
-  /** Reads what it has noted, for each migration a row, without moments. */
+  /** Reads the tool's records, one row for each migration, without times. */
   readonly noted: string;
 }

@@ -1,7 +1,7 @@
 /**
- * The real migration tools on a real PostgreSQL: each takes the folder that svc wrote in its layout, and builds from it what it
- * builds from the migrations; and each takes a database that ran the migrations, once svc has reconciled it. The tests
- * of a tool follow each other: they go on with the same databases.
+ * The real migration tools on a real PostgreSQL: each accepts the folder that svc wrote in its layout, and builds
+ * the same database from it as from the migrations; and each accepts a database that ran the migrations, once svc
+ * has reconciled it. The tests of a tool are sequential, because they continue with the same databases.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { whole } from '../../../proof/suites/seed.js';
@@ -63,12 +63,12 @@ describe.each(ready)('$title', ({ runner, folder }) => {
   });
   afterAll(() => trial?.end());
 
-  test('takes the squashed folder, and builds the same database', async () => {
+  test('accepts the squashed folder, and builds the same database', async () => {
     await applied(squashed, fresh);
     expect(await different(old, fresh)).toEqual([]);
   });
 
-  test('is up to date after svc reconcile, which may run twice', async () => {
+  test('is up to date after svc reconcile, which can run twice', async () => {
     for (const _time of [1, 2]) {
       const { code, stderr } = await trial.reconcile(original, squashed, reconciled);
       expect(code, stderr).toBe(0);
@@ -79,7 +79,7 @@ describe.each(ready)('$title', ({ runner, folder }) => {
     expect(await different(old, reconciled)).toEqual([]);
   });
 
-  test.runIf(whole)('takes migrations that stay behind the baseline', async () => {
+  test.runIf(whole)('accepts migrations that stay after the baseline', async () => {
     const kept = await trial.squashed('kept', original, ['--keep', '2']);
     const five = await trial.empty();
     await applied(await trial.original('five', history.slice(0, 5)), five);
@@ -108,7 +108,7 @@ describe.each(ready)('$title', ({ runner, folder }) => {
     }
   });
 
-  test('refuses a database inside the range, as svc reconcile does, and leaves it as it was', async () => {
+  test('refuses a database that ran only some of the migrations, like svc reconcile, without changes', async () => {
     const inside = await trial.empty();
     await applied(await trial.original('inside', history.slice(0, 3)), inside);
     const before = await server.create(inside);

@@ -27,5 +27,5 @@ export const runners: readonly Runner[] = [
   sqlMigrate,
 ];
 
-/** Those that npm installs in seconds. */
+/** Tools that npm installs in seconds. */
 export const quickRunners: readonly Runner[] = [postgresMigrations];

@@ -1,4 +1,4 @@
-/** A tool with its projects and databases: the history as it was written, and as svc has squashed it. */
+/** A tool with its projects and databases: the original history, and the squashed one. */
 import { execFile } from 'node:child_process';
 import { access, mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -24,19 +24,19 @@ export class Trial {
     return new Trial(runner, server, installed, home, template);
   }
 
-  /** A database that the tool has not seen. */
+  /** A new database. */
   empty(): Promise<RunnerDatabase> {
     return this.server.create(this.template);
   }
 
-  /** A project with these migrations, as their authors wrote them. */
+  /** A project with these migrations, as originally written. */
   async original(name: string, steps: readonly Step[] = history): Promise<Project> {
     const project = await this.#project(name);
     for (const step of steps) await this.runner.add(project.migrations, step);
     return project;
   }
 
-  /** A project with what svc makes of the migrations of another. */
+  /** A project with the squash of another project's migrations. */
   async squashed(name: string, from: Project, options: readonly string[] = []): Promise<Project> {
     const { runner } = this;
     const folder = join(this.home, name);
@@ -47,19 +47,19 @@ export class Trial {
     return this.#project(name);
   }
 
-  /** The tool applies what is pending. */
+  /** Lets the tool apply pending migrations. */
   apply(project: Project, database: RunnerDatabase): Promise<Ran> {
     return this.run(this.runner.apply(this.installed, project, database));
   }
 
-  /** What svc does to the history table of a database. */
+  /** Reconciles the history table of a database with svc. */
   reconcile(from: Project, to: Project, { dsn }: RunnerDatabase): Promise<Ended> {
     const { layout } = this.runner;
     const words = ['reconcile', from.migrations, to.migrations, '--dsn', dsn, '--apply'];
     return svc([...words, ...(layout === undefined ? [] : ['--layout', layout])]);
   }
 
-  /** What the tool has noted in a database. */
+  /** The tool's records in a database. */
   noted(database: RunnerDatabase): ReturnType<RunnerServer['query']> {
     return this.server.query(database, this.runner.noted);
   }
@@ -86,7 +86,7 @@ export class Trial {
     await mkdir(join(folder, migrations), { recursive: true });
     for (const [file, text] of Object.entries(settings?.(this.installed) ?? {})) {
       const path = join(folder, file);
-      // What svc has written stays.
+      // Files that svc wrote stay.
       if (
         await access(path).then(
           () => true,

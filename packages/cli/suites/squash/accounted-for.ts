@@ -1,7 +1,10 @@
 import { printWithLines, provenanceMap, type Squash } from '@svc/engine';
 import { expect } from 'vitest';
 
-/** Every statement of the history is accounted for, and every statement of the result has its origin. */
+/**
+ * Checks that every statement of the history is accounted for, and that every statement of the result has its
+ * origin.
+ */
 export function expectAccountedFor(squash: Squash): void {
   const { lines } = printWithLines(squash.statements, squash.head);
   const map = provenanceMap(squash, [{ name: 'squashed.sql', lines }]);

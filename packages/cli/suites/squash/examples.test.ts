@@ -9,9 +9,9 @@ import { seed, whole } from '../../../proof/suites/seed.js';
 import { warm } from '../../../proof/suites/warm-clusters.js';
 
 /**
- * The examples beside the fold rules, proven: before and after build the same database. Those that
- * use nothing but the schema they are in are built together, a schema each, in two databases: all of
- * them on 18. Of the others each version gets a sample by a printed seed.
+ * Proves the examples of the fold rules: before and after build the same database. Examples that use only their
+ * own schema are built together, each in its schema, in two databases: all of them on 18. Each version proves a
+ * sample of the others by a printed seed.
  */
 const sampled = { 15: 3, 18: 10 };
 if (!whole) console.log(`examples alone: ${JSON.stringify(sampled)} by SVC_SEED=${seed}`);
@@ -31,7 +31,7 @@ const examples: readonly Numbered[] = readdirSync(source, { recursive: true, enc
     })),
   );
 
-/** What concerns more than a schema, or how a file is applied. */
+/** Examples that concern more than a schema, or how a file is applied. */
 const reachesFurther =
   /^(begin|commit|rollback|savepoint|set|reset|vacuum)\b|\b(schemas?|public|search_path|role|owner|grant|revoke|extension|database|temp|temporary|publication|event|concurrently|execute (?!function)\w+|pg_\w+)\b/im;
 const isAlone = ({ before, after }: Example) => reachesFurther.test([...before, after].join('\n'));
@@ -62,7 +62,7 @@ describe.each([15, 18] as const)('on PostgreSQL %i', (version) => {
   const random = new Random(seed);
   const wanted = whole || version === 18 ? together : random.shuffled(together).slice(0, 150);
   const read = wanted.filter(({ since }) => since <= version);
-  it(`${read.length} examples, a schema each`, async () => {
+  it(`${read.length} examples, one schema each`, async () => {
     const found = await differences(
       read.flatMap((example) =>
         example.before.map((text, index) => ({
@@ -83,7 +83,7 @@ describe.each([15, 18] as const)('on PostgreSQL %i', (version) => {
   const chosen = whole ? alone : random.shuffled(alone).slice(0, sampled[version]);
   it.each(chosen.filter(({ since }) => since <= version))('$name', async ({ before }) => {
     const original = before.map((text, index) => ({ name: `${index + 1}.sql`, text }));
-    // With its settings and transactions, which an example does not show.
+    // With settings and transactions, which an example does not show.
     const { sql } = await squash(original);
     const squashed = [{ name: 'squashed.sql', text: sql }];
     const found = await differences(original, squashed, [], version);
@@ -91,7 +91,7 @@ describe.each([15, 18] as const)('on PostgreSQL %i', (version) => {
   });
 });
 
-/** Says which example a schema stands for. */
+/** The example of a schema. */
 function named(message: string): string {
   const example = together.findLast(({ schema }) => message.includes(schema));
   return example ? `${example.name}: ${message}` : message;

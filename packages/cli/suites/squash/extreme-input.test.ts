@@ -1,4 +1,4 @@
-/** What is nested deeply or is very large is squashed, or kept as written; nothing makes the command crash. */
+/** Deeply nested or very large input is squashed, or kept as written, and never crashes the command. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -10,7 +10,7 @@ const conjunction = Array.from({ length: count }, (_, index) => `a <> ${index}`)
 const nested = `${'('.repeat(count)}1${')'.repeat(count)}`;
 const cases = `${'CASE WHEN true THEN '.repeat(3000)}1${' END'.repeat(3000)}`;
 
-/** Squashes one file without the proof; gives the result's text. */
+/** Squashes one file without the proof; returns the result. */
 async function squashed(sql: string, words: readonly string[] = ['--no-validate']) {
   const folder = await folderWith({ '1.sql': sql });
   const began = performance.now();
@@ -47,14 +47,14 @@ describe('deep nesting', () => {
     expect(text).toMatch(/\bc int\b/);
   });
 
-  test('many statements that the parser gives up on, one after the other', async () => {
+  test('many consecutive statements that the parser refuses as too deep', async () => {
     const statement = `INSERT INTO t VALUES (${cases});\n`;
     const { text, stdout } = await squashed(`CREATE TABLE t (a int);\n${statement.repeat(8)}`);
     expect(text.split(cases)).toHaveLength(9);
     expect(stdout).toContain('the parser gave up');
   });
 
-  test('a chain that PostgreSQL takes is proven too', async () => {
+  test('proves a chain that PostgreSQL accepts', async () => {
     const { stdout } = await squashed(
       `CREATE TABLE t (a int);\nALTER TABLE t ADD CHECK (${conjunction});\nINSERT INTO t VALUES (-1);\n`,
       [],
@@ -63,7 +63,7 @@ describe('deep nesting', () => {
   });
 });
 
-test('a NUL byte is refused at its place', async () => {
+test('refuses a NUL byte with its place', async () => {
   const folder = await folderWith({ '1.sql': "SELECT 1;\nSELECT 'a\0';" });
   const { code, stderr } = await svc(['squash', '1.sql', '--no-validate'], { folder });
   expect(stderr).toMatch(/^error: 1\.sql:2:10: a NUL byte, which .*\. Remove it; if/);

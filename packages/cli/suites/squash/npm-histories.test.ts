@@ -1,6 +1,6 @@
 /**
  * Published histories squash to the same database: samples by a printed seed, three of them at standard and one at
- * each other level. What became of every statement is accounted for in each.
+ * each other level. Every statement is accounted for.
  */
 import { safetyLevels, squash } from '@svc/engine';
 import { validate } from '@svc/proof';
@@ -19,7 +19,7 @@ const random = new Random(seed);
 describe.each(safetyLevels)('at %s', (safetyLevel) => {
   const sampled = safetyLevel === 'standard' ? 3 : 1;
   const chosen = whole ? histories : random.shuffled(histories).slice(0, sampled);
-  it.each(chosen)('$name becomes fewer statements, first try', async (history) => {
+  it.each(chosen)('$name becomes fewer statements at the first attempt', async (history) => {
     const { name, migrations, prelude = [] } = history;
     const result = await squash(migrations, { safetyLevel });
     expectAccountedFor(result);

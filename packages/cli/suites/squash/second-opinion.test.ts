@@ -14,8 +14,8 @@ const all = await readHistories();
 const histories = whole ? all : new Random(seed).shuffled(all).slice(0, all.length / 12);
 if (!whole) console.log(`squashed histories for pg_dump: a twelfth of them by SVC_SEED=${seed}`);
 
-/** Traps and published histories, squashed: pg_dump, which knows nothing of our description, is asked too. */
-describe.skipIf(witness === undefined)('a squashed history, by the word of pg_dump', () => {
+/** Traps and published histories, squashed and compared with pg_dump, which is independent of our description. */
+describe.skipIf(witness === undefined)('a squashed history, compared with pg_dump', () => {
   it.each(histories.map((history) => [history.name, history] as const))(
     '%s',
     async (name, history) => {

@@ -9,8 +9,8 @@ import { warm } from '../../../proof/suites/warm-clusters.js';
 import { expectAccountedFor } from './accounted-for.js';
 
 /**
- * Traps, squashed and proven: samples by a printed seed, at standard on 18 a fifth of them, fewer on 15 and at the
- * other levels. What became of every statement is accounted for in each.
+ * Traps, squashed and proven: samples by a printed seed, a fifth of them at standard on 18, fewer on 15 and at
+ * the other levels. Every statement is accounted for.
  */
 if (!whole) console.log(`squashed traps in samples: by SVC_SEED=${seed}`);
 
@@ -23,7 +23,7 @@ function trapsAt(level: SafetyLevel, version: PostgresVersion): readonly Trap[] 
   const random = new Random(seed);
   if (whole) return all;
   if (level !== 'standard') return random.shuffled(all).slice(0, 3);
-  // On its version pg_dump is asked about each of the proof's traps: second-opinion.test.ts.
+  // second-opinion.test.ts compares each of the proof's traps with pg_dump on its version.
   return random.shuffled(all).slice(0, version === witness ? 8 : Math.ceil(all.length / 5));
 }
 
@@ -36,7 +36,7 @@ const places: readonly { readonly level: SafetyLevel; readonly version: Postgres
 
 describe.each(places)('at $level on PostgreSQL $version', ({ level, version }) => {
   for (const { name, history } of trapsAt(level, version)) {
-    it(`${name} builds the same database, first try`, async () => {
+    it(`${name} builds the same database at the first attempt`, async () => {
       const squashed = await squash(history, { safetyLevel: level });
       expectAccountedFor(squashed);
       const result = await validate({

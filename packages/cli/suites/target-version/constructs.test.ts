@@ -1,6 +1,6 @@
 /**
- * What svc takes for newer than a version is newer: PostgreSQL 15 refuses each of these, 18 takes it, and a
- * squash for 15 refuses it too.
+ * Checks the constructs that svc considers newer than a version: PostgreSQL 15 refuses each of them, 18 accepts
+ * it, and a squash for 15 refuses it too.
  */
 import { squash } from '@svc/engine';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -53,7 +53,7 @@ beforeAll(async () => {
 
 afterAll(() => Promise.all(engines.map((engine) => engine.close())));
 
-/** Runs a history and takes it back; gives what PostgreSQL says against it. */
+/** Runs a history and rolls it back; returns PostgreSQL's error, if any. */
 async function refusalOf(version: number, sql: string): Promise<string | undefined> {
   const session = await databases.get(version)?.connect();
   if (!session) throw new Error(`no PostgreSQL ${version}`);

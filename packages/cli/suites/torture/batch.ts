@@ -20,9 +20,9 @@ export type Squasher = (migrations: readonly Migration[], level: SafetyLevel) =>
 export const squashed: Squasher = async (migrations, safetyLevel) =>
   (await squash(migrations, { safetyLevel })).sql;
 
-/** A history of a batch that came out wrong. */
+/** A history of a batch that was squashed wrongly. */
 export interface Suspect {
-  /** Its place in the batch. */
+  /** Its index in the batch. */
   readonly number: number;
   readonly level: SafetyLevel;
   readonly problem: string;
@@ -30,15 +30,14 @@ export interface Suspect {
 
 interface Outcome {
   readonly suspects: readonly Suspect[];
-  /** Histories that were tried: those that apply. */
+  /** The tried histories that apply. */
   readonly tried: number;
   readonly statements: number;
 }
 
 /**
- * Squashes many histories at once, and compares what they build: a database for the originals, one for
- * each level, and in each the histories' schemas side by side. What seems wrong here is to be confirmed by
- * the proof.
+ * Squashes many histories at once, and compares what they build: one database for the originals and one for each
+ * level, with a schema for each history. The proof must confirm what seems wrong here.
  */
 export async function runBatch(
   server: TortureServer,
@@ -85,7 +84,7 @@ export async function runBatch(
   }
 }
 
-/** Builds what a level makes of a history, unless a level before made the same of it. */
+/** Builds the squash of a history at a level, unless an earlier level gave the same result. */
 async function tryLevel(
   side: Side,
   number: number,
@@ -104,7 +103,7 @@ async function tryLevel(
   }
 }
 
-/** A database in which histories are built, and what it holds at last. */
+/** A database for many histories, and its contents at the end. */
 class Side {
   readonly #built = new Set<number>();
   #session: Promise<Session> | undefined;
@@ -112,7 +111,7 @@ class Side {
 
   constructor(private readonly database: SharedDatabase) {}
 
-  /** Says what PostgreSQL refused; undefined when all is built. */
+  /** PostgreSQL's error, or undefined if everything was built. */
   async build(number: number, migrations: readonly Migration[]): Promise<string | undefined> {
     try {
       await applyHistory(this.database, prepareHistory(migrations));
@@ -127,7 +126,7 @@ class Side {
     }
   }
 
-  /** The first difference of each history that the other side has built too. */
+  /** The first difference of each history that the other side also built. */
   async differences(other: Side): Promise<ReadonlyMap<number, string>> {
     const found = new Map<number, string>();
     const concerns = (text: string) => other.#built.has(numberIn(text) ?? -1);

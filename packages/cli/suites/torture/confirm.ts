@@ -7,21 +7,21 @@ import { drafts } from './drafts.js';
 import { keepValid } from './keep-valid.js';
 import { prelude, type TortureServer } from './torture-server.js';
 
-/** A history that is squashed wrongly, as small as it could be made. */
+/** A history that is squashed wrongly, shrunk as far as possible. */
 export interface Failure {
   readonly level: SafetyLevel;
   readonly history: string;
   readonly problem: string;
 }
 
-/** Where histories are tried, and what is tried. */
+/** Where histories are tried, and with which squasher. */
 export interface Bench {
   readonly server: TortureServer;
   readonly version: PostgresVersion;
   readonly squasher: Squasher;
 }
 
-/** Makes a history that seems to be squashed wrongly small, and asks the proof. */
+/** Shrinks a history that seems to be squashed wrongly, and confirms it with the proof. */
 export async function confirm(
   bench: Bench,
   draft: Draft,
@@ -36,7 +36,7 @@ export async function confirm(
   return undefined;
 }
 
-/** The smallest history that still seems to be wrong. */
+/** The smallest history that still seems wrong. */
 async function shrink(
   { server, squasher }: Bench,
   draft: Draft,
@@ -62,7 +62,7 @@ async function validPart(server: TortureServer, draft: Draft): Promise<Draft> {
   }
 }
 
-/** What the proof says against a squash; undefined when nothing. */
+/** What the proof finds wrong with a squash; undefined if nothing. */
 async function problemOf(
   { squasher, version }: Bench,
   draft: Draft,

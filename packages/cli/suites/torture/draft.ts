@@ -1,14 +1,14 @@
 import type { Migration } from '@svc/engine';
 
 export interface DraftMigration {
-  /** The file begins and commits its transaction itself. */
+  /** The file starts and commits its own transaction. */
   readonly bracketed: boolean;
   readonly statements: readonly string[];
-  /** What follows the file's own COMMIT: a transaction each. */
+  /** Statements after the file's own COMMIT, each in its own transaction. */
   readonly after: readonly string[];
 }
 
-/** A history before it is text: statements that can be taken out one by one. */
+/** A history before it is text: statements that can be removed one by one. */
 export type Draft = readonly DraftMigration[];
 
 /** The history as files. */
@@ -25,7 +25,7 @@ function textsOf({ bracketed, statements, after }: DraftMigration): readonly str
   return bracketed ? ['BEGIN', ...statements, 'COMMIT', ...after] : statements;
 }
 
-/** The history as one text, `-- @migration` between its files. */
+/** The history as one text, with `-- @migration` between its files. */
 export function printDraft(draft: Draft): string {
   return migrationsOf(draft)
     .map(({ text }) => text)

@@ -24,7 +24,7 @@ class Drafts extends Arbitrary<Draft> {
 /** Random histories, for fast-check. */
 export const drafts: Arbitrary<Draft> = new Drafts();
 
-/** Kinds that a history does without make those that it has meet more often. */
+/** Excluding some kinds of statements makes the others interact more often. */
 function someKinds(draw: Draw): readonly StatementKind[] {
   const share = draw.pick(100, 60, 40, 25, 15);
   const [create, ...others] = statementKinds;
@@ -64,7 +64,7 @@ function cut(all: readonly string[], draw: Draw): Draft {
     });
 }
 
-/** Some statements get a transaction of their own, which may come to nothing. */
+/** Some statements get their own transaction, which may be rolled back. */
 function inTransactions(statements: readonly string[], draw: Draw): readonly string[] {
   return statements.map((statement) => {
     if (!draw.chance(20)) return statement;
@@ -72,7 +72,7 @@ function inTransactions(statements: readonly string[], draw: Draw): readonly str
   });
 }
 
-/** Halves go first, then quarters, down to single statements; last the cuts between files. */
+/** Removes halves first, then quarters, down to single statements; the file boundaries last. */
 function* smaller(draft: Draft): Generator<Draft> {
   const places = draft.flatMap(({ statements, after }, file) =>
     [...statements, ...after].map((_, index) => `${file}/${index}`),

@@ -1,6 +1,6 @@
 import type { Random } from 'fast-check';
 
-/** Choices of chance, made from fast-check's numbers so that a seed decides them all. */
+/** Random choices, made from fast-check's numbers so that a seed determines all of them. */
 export class Draw {
   constructor(private readonly random: Random) {}
 
@@ -9,28 +9,28 @@ export class Draw {
     return this.random.nextInt(min, max);
   }
 
-  /** True in so many of a hundred cases. */
+  /** True with this probability in percent. */
   chance(percent: number): boolean {
     return this.number(1, 100) <= percent;
   }
 
-  /** The text in so many of a hundred cases, else nothing. */
+  /** The text with this probability in percent, else nothing. */
   maybe(percent: number, text: string): string {
     return this.chance(percent) ? text : '';
   }
 
-  /** One of the items; undefined where there are none. */
+  /** One of the items; undefined if there are none. */
   find<T>(items: Iterable<T>): T | undefined {
     const all = [...items];
     return all.length === 0 ? undefined : all[this.number(0, all.length - 1)];
   }
 
-  /** One of items of which there is at least one. */
+  /** One of at least one item. */
   pick<T>(...items: readonly [T, ...T[]]): T {
     return items[this.number(0, items.length - 1)] ?? items[0];
   }
 
-  /** Some of the items, at least one of them where there are any, in an order of chance. */
+  /** Some of the items, at least one if there are any, in random order. */
   some<T>(items: Iterable<T>, most = 3): readonly T[] {
     const left = [...items];
     const chosen: T[] = [];
@@ -39,7 +39,7 @@ export class Draw {
     return chosen;
   }
 
-  /** One of the items, the heavier ones more often. */
+  /** One of the items, weighted. */
   weighted<T extends { readonly weight: number }>(items: readonly T[]): T | undefined {
     const total = items.reduce((sum, { weight }) => sum + weight, 0);
     let place = this.number(1, total);

@@ -4,7 +4,7 @@ import { allSchemaNames } from './statements/schemas.js';
 
 const schemas = ['public', ...allSchemaNames].map((name) => `'${name}'`).join(', ');
 
-/** Triggers and rules stay silent for a replica. What a constraint refuses stays as it is. */
+/** Triggers and rules do not fire for a replica. Rows that a constraint refuses stay unchanged. */
 const forget = `SET session_replication_role = replica;
 DO $$ DECLARE c record; BEGIN
   FOR c IN SELECT attrelid::regclass AS tab, attname AS col, atttypid::regtype AS typ FROM pg_attribute
@@ -21,7 +21,7 @@ DO $$ DECLARE c record; BEGIN
 END $$;
 RESET session_replication_role`;
 
-/** What the clock put into rows differs from build to build; what a history made of it must not. */
+/** Times in rows differ from build to build; what a history derived from them must not. */
 export async function forgetMoments(
   database: SharedDatabase,
   migrations: readonly Migration[],

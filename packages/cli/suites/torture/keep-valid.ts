@@ -2,7 +2,7 @@ import type { Database, Session } from '../../../proof/src/engines/engine.js';
 import { DatabaseError } from '../../../proof/src/engines/errors.js';
 import type { Draft, DraftMigration } from './draft.js';
 
-/** The history without the statements that PostgreSQL refuses, found by running it. */
+/** Removes the statements that PostgreSQL refuses, by running the history. */
 export async function keepValid(database: Database, draft: Draft): Promise<Draft> {
   const kept: DraftMigration[] = [];
   const session = await database.connect();
@@ -46,7 +46,7 @@ interface Copy {
   readonly data: string;
 }
 
-/** A COPY and the data that stands below it. */
+/** A COPY and the data below it. */
 function copyOf(statement: string): Copy | undefined {
   const [, sql, data] = /^(COPY .* FROM stdin[^;\n]*);\n(.*\n)\\\.\n$/s.exec(statement) ?? [];
   return sql !== undefined && data !== undefined ? { sql, data } : undefined;

@@ -8,13 +8,13 @@ export interface Column {
 export interface Table {
   name: string;
   columns: Column[];
-  /** Columns that are unique by themselves, as far as is known. */
+  /** Columns that are known to be unique. */
   readonly unique: Set<string>;
   readonly constraints: Set<string>;
   readonly triggers: Set<string>;
   readonly policies: Set<string>;
   readonly generated: Set<string>;
-  /** The column that a partitioned table is parted by. */
+  /** The partition key. */
   readonly partedBy?: string;
   readonly parent?: string;
 }
@@ -25,9 +25,9 @@ export interface View {
 }
 
 /**
- * What a history has built so far, roughly: enough to draw statements that most often apply. Where it
- * is mistaken PostgreSQL refuses a statement, and the history goes without it. Names are few, so that
- * they are used again and again.
+ * A rough model of what a history has built so far: enough to draw statements that usually apply. If it is wrong,
+ * PostgreSQL refuses a statement, and the history continues without it. There are few names, so that they are
+ * reused often.
  */
 export class Model {
   readonly tables = new Map<string, Table>();
@@ -40,7 +40,7 @@ export class Model {
   /** By name and types of arguments, such as `f(int)`. */
   readonly functions = new Set<string>();
   readonly triggerFunctions = new Set<string>();
-  /** What has no entry of its own here, by its name: a procedure, a rule, statistics. */
+  /** Other objects by name: a procedure, a rule, statistics. */
   readonly others = new Set<string>();
   /** Besides public. */
   readonly schemas = new Set<string>();
@@ -75,7 +75,7 @@ export class Model {
     );
   }
 
-  /** A value that a column of the type takes. */
+  /** A value that a column of the type accepts. */
   literal(type: string, draw: Draw): string {
     if (draw.chance(7)) return 'NULL';
     const labels = this.enums.get(type);
@@ -87,7 +87,7 @@ export class Model {
     return String(draw.number(0, 4));
   }
 
-  /** An expression over a column that is true or false. */
+  /** A boolean expression over a column. */
   condition({ name, type }: Column, draw: Draw): string {
     if (draw.chance(25)) return `${name} IS NOT NULL`;
     const labels = this.enums.get(type);
@@ -160,7 +160,7 @@ export class Model {
     this.tables.set(name, table);
   }
 
-  /** After a change of type of its name, columns have the type under its new name. */
+  /** Renames the type of the columns after its name changed. */
   renameType(from: string, to: string): void {
     for (const table of this.tables.values()) {
       table.columns = table.columns.map((each) =>
@@ -170,7 +170,7 @@ export class Model {
   }
 }
 
-/** The name that PostgreSQL would choose, as it must be written. */
+/** The name that PostgreSQL would choose, quoted if needed. */
 export function chosenName(...parts: readonly string[]): string {
   const name = parts.join('_').replaceAll('"', '');
   return /[A-Z]/.test(name) ? `"${name}"` : name;

@@ -4,8 +4,8 @@ import { PermutedHistory } from '../permutations/permuted-history.js';
 import type { Squasher } from './batch.js';
 
 /**
- * Instead of squashing a history, puts it into an order that its trace permits, another one for each
- * level: where it builds something else, a footprint lies.
+ * Instead of squashing a history, puts it into another order that its trace permits, a different one for each
+ * level: if it builds something else, a footprint is wrong.
  */
 export const reordered: Squasher = async (migrations, level) => {
   const history = await PermutedHistory.read(migrations);

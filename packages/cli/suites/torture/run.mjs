@@ -18,7 +18,7 @@ const { values } = parseArgs({
   },
 });
 const seed = Number(values.seed);
-// The suites are TypeScript and read the sources of the packages: loaded as the tests load them.
+// The suites are TypeScript and import the sources of the packages: loaded like the tests.
 const vite = await createViteServer({
   configFile: false,
   logLevel: 'error',

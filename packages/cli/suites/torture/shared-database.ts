@@ -3,9 +3,8 @@ import { connectSession } from '../../../proof/src/engines/pg-session.js';
 import { allSchemaNames } from './statements/schemas.js';
 
 /**
- * A database that many histories share, one after the other: each is built in `public`, as if it were
- * alone, and then set aside under names of its own. A session that was closed is used again, as good as
- * new, and with the catalogs at hand.
+ * A database that many histories share: each is built in `public`, as if it were alone, and then moved away under
+ * unique names. A closed session is reset and reused, with warm catalogs.
  */
 export class SharedDatabase implements Database {
   readonly name: string;
@@ -31,7 +30,7 @@ export class SharedDatabase implements Database {
 
   async park(): Promise<void> {}
 
-  /** The schemas get names that tell whose they are, and `public` is as in a new database. */
+  /** Renames the schemas to identify their history, and resets `public`. */
   async setAside(number: number): Promise<void> {
     const session = await this.connect();
     const names = ['public', ...allSchemaNames];
@@ -49,7 +48,7 @@ export class SharedDatabase implements Database {
     await session.close();
   }
 
-  /** Ends the session that waits to be used again. */
+  /** Ends the session that waits to be reused. */
   async close(): Promise<void> {
     await this.#idle?.close();
     this.#idle = undefined;
@@ -70,7 +69,7 @@ function asideName(number: number, schema: string | null | undefined): string {
   return schema === 'public' ? `h${number}` : `h${number}_${schema}`;
 }
 
-/** Whose schema a text speaks of first. */
+/** The history of the first schema that a text mentions. */
 export function numberIn(text: string): number | undefined {
   const found = /\bh(\d+)(_other2?|_writer)?\b/.exec(text)?.[1];
   return found === undefined ? undefined : Number(found);

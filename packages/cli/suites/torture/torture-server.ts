@@ -8,10 +8,10 @@ import { connectSession } from '../../../proof/src/engines/pg-session.js';
 import { SharedDatabase } from './shared-database.js';
 import { roles } from './statements/privileges.js';
 
-/** What every history finds: roles belong to the cluster, so no history makes them. */
+/** Objects that exist before every history: roles belong to the cluster, so no history creates them. */
 export const prelude = roles.map((role) => `CREATE ROLE ${role};`).join('\n');
 
-/** A PostgreSQL for many histories at once: a new database takes a fraction of a new server's time. */
+/** A PostgreSQL for many histories at once, because a new database is much faster than a new server. */
 export class TortureServer {
   #count = 0;
 

@@ -1,7 +1,6 @@
 /**
  * Random histories squash to what they build, at every level, and build it in every order that their traces
- * permit: 1,000 of them by a printed seed, and 100; a sample is 20 and 10. `npm run
- * torture` runs more.
+ * permit: 1,000 of them by a printed seed, and 100; a sample is 20 and 10. `npm run torture` runs more.
  */
 import { expect, it } from 'vitest';
 import { seed, whole } from '../../../proof/suites/seed.js';
@@ -10,7 +9,7 @@ import type { Failure } from './confirm.js';
 import { reordered } from './reordered.js';
 import { torture } from './torture.js';
 
-it('a squash that loses something is found, and the history made small', async () => {
+it('finds a squash that loses something, and shrinks the history', async () => {
   const failures: Failure[] = [];
   await torture({
     seed: 1,

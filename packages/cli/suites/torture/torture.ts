@@ -6,11 +6,11 @@ import { TortureServer } from './torture-server.js';
 
 export interface TortureOptions {
   readonly seed: number;
-  /** How many histories at most. */
+  /** The maximum number of histories. */
   readonly runs: number;
-  /** When to begin no more. */
+  /** When to stop starting new ones. */
   readonly seconds: number;
-  /** How many failures are enough: each takes its time to be made small. Default: all. */
+  /** How many failures are enough, because shrinking each takes time. Default: all. */
   readonly mostFailures?: number;
   /** Default: the engine. */
   readonly squasher?: Squasher;
@@ -24,12 +24,12 @@ export interface Progress {
   readonly failures: number;
 }
 
-/** So many histories share the description of a database. */
+/** How many histories share one description of a database. */
 const batchSize = 100;
 
 /**
- * Draws histories by the seed, squashes them at every level and compares what they build; three of four
- * batches on PostgreSQL 18, one on 15.
+ * Draws histories by the seed, squashes them at every level and compares what they build; three of four batches
+ * on PostgreSQL 18, one on 15.
  */
 export async function torture({
   squasher = squashed,

@@ -3,13 +3,13 @@ import type { Squash, SquashOptions } from '../squash.js';
 import type { Note } from '../text/note.js';
 import type { Place } from '../text/place.js';
 
-/** What a history is, what it builds, and what could be better about it. */
+/** The analysis of a history: what it builds, and recommendations. */
 export interface Analysis {
   readonly files: number;
   readonly statements: number;
-  /** How many statements there are of each kind, such as `CREATE TABLE`, the most frequent first. */
+  /** The number of statements of each kind, such as `CREATE TABLE`, most frequent first. */
   readonly statementKinds: ReadonlyMap<string, number>;
-  /** Every object that the history made, in the order in which they came. */
+  /** Every object that the history created, in order. */
   readonly objects: readonly ObjectLife[];
   /** The dependencies between objects at the end of the history. */
   readonly dependencies: readonly Dependency[];
@@ -17,18 +17,18 @@ export interface Analysis {
   readonly recommendations: readonly Recommendation[];
   /** Undefined for a history with errors, which cannot be squashed. */
   readonly squash: Squash | undefined;
-  /** What of the migrations is not executed, or executed in vain. */
+  /** Statements of the migrations that are not executed, or are rolled back. */
   readonly notes: readonly Note[];
 }
 
 export interface AnalyzeOptions extends SquashOptions {
   /**
-   * How many of the migrations have run already, wherever they run. What concerns a database in use
-   * (locks, rewrites, what clients still need) is then said of the others alone, and in full; else of all,
-   * and only in passing where the history itself puts no rows into the table.
+   * How many of the migrations have already run. Findings about a database in use (locks, rewrites, clients) are
+   * then reported only for the others, and in full; otherwise for all, with low impact unless the history itself
+   * inserts rows into the table.
    */
   readonly deployed?: number;
-  /** The squash of these migrations, where the caller has it already: they are not squashed again. */
+  /** The squash of these migrations, if the caller already has it. */
   readonly squash?: Squash;
 }
 
@@ -52,7 +52,7 @@ export const dependencyTypes = [
 
 export type DependencyType = (typeof dependencyTypes)[number];
 
-/** `source` needs `target`. Names are qualified unless they are in public. */
+/** `source` depends on `target`. Names are qualified unless they are in public. */
 export interface Dependency {
   readonly source: string;
   readonly target: string;
@@ -63,11 +63,11 @@ export type RecommendationType = 'error' | 'warning' | 'optimization' | 'info';
 
 export type Impact = 'high' | 'medium' | 'low';
 
-/** Something worth knowing about a history, and what to do about it. */
+/** A finding about a history, and what to do about it. */
 export interface Recommendation {
   readonly type: RecommendationType;
   readonly impact: Impact;
-  /** The name of the rule that found it: what `-- svc:ignore` takes. */
+  /** The name of the rule, for `-- svc:ignore`. */
   readonly rule: string;
   readonly message: string;
   /** Why it matters. */
@@ -75,8 +75,8 @@ export interface Recommendation {
   /** What to do instead. */
   readonly advice: string;
   readonly place: Place;
-  /** The number of the migration, from 0. */
+  /** The index of the migration, from 0. */
   readonly migration: number;
-  /** The other places that it holds for, in order. */
+  /** The other places with the same finding, in order. */
   readonly otherPlaces: readonly Place[];
 }

@@ -3,12 +3,12 @@ import { squash } from '../squash.js';
 import { analyze } from './analyze.js';
 import { reportOf } from './report.js';
 
-/** Migrations called 1.sql, 2.sql … */
+/** Migrations named 1.sql, 2.sql … */
 function history(...texts: readonly string[]) {
   return texts.map((text, index) => ({ name: `${index + 1}.sql`, text }));
 }
 
-it('takes a squash that the caller has, and makes no other', async () => {
+it('uses a squash that the caller passes, and makes no other', async () => {
   const migrations = history('CREATE TABLE t (a int PRIMARY KEY);', 'INSERT INTO t VALUES (1);');
   const rules = ({ recommendations }: Awaited<ReturnType<typeof analyze>>) =>
     recommendations.map(({ rule }) => rule);
@@ -20,7 +20,7 @@ it('takes a squash that the caller has, and makes no other', async () => {
 });
 
 describe('the summary', () => {
-  it('counts files, statements and their kinds, and says how much a squash would save', async () => {
+  it('counts files, statements and their kinds, and the savings of a squash', async () => {
     const report = reportOf(
       await analyze(
         history(
@@ -47,7 +47,7 @@ describe('the summary', () => {
     });
   });
 
-  it('is there for a history of nothing', async () => {
+  it('exists for an empty history', async () => {
     const report = reportOf(await analyze([]));
     expect(report.summary.total_files).toBe(0);
     expect(report.consolidation_percentage).toBe(0);
@@ -65,7 +65,7 @@ describe('what PostgreSQL refuses', () => {
         message,
       }));
 
-  it('is told for every statement, and the rest is analyzed', async () => {
+  it('reports every syntax error, and analyzes the rest', async () => {
     const texts = ['CREATE TABLE a (x int);\nSELEC 1;\nCREATE TABLE b (y int);', 'DROP TABEL a;'];
     expect(await errors(...texts)).toEqual([
       { rule: 'syntax-error', at: '0 2:1', message: 'syntax error at or near "SELEC"' },
@@ -76,34 +76,34 @@ describe('what PostgreSQL refuses', () => {
     expect(summary).toMatchObject({ total_statements: 4, errors: 2 });
   });
 
-  it('is told where the text ends inside of quotes, and what stands before it counts', async () => {
+  it('reports an unclosed quote, and analyzes the statements before it', async () => {
     const texts = ["CREATE TABLE a (x int);\nINSERT INTO a VALUES ('1);", 'CREATE TABLE b ();'];
     expect(await errors(...texts)).toMatchObject([{ rule: 'syntax-error', at: '0 2:23' }]);
     const { objects } = reportOf(await analyze(history(...texts)));
     expect(objects.map(({ name }) => name)).toEqual(['a', 'b']);
   });
 
-  it('is told of statements that contradict the history, each of them', async () => {
+  it('reports every statement that contradicts the history', async () => {
     const texts = ['CREATE TABLE a (x int);', 'CREATE TABLE a (y int); ALTER TABLE a DROP z;'];
     expect(await errors(...texts)).toEqual([
       {
         rule: 'history-error',
         at: '1 1:1',
-        message: 'the table a exists already (1.sql:1:1)',
+        message: 'the table a already exists (1.sql:1:1)',
       },
       { rule: 'history-error', at: '1 1:25', message: expect.stringContaining('z') },
     ]);
   });
 });
 
-describe('the lives of objects', () => {
+describe('histories of objects', () => {
   const lives = async (...texts: readonly string[]) =>
     (await analyze(history(...texts))).objects.map(
       ({ kind, name, exists, events }) =>
         `${kind} ${name}: ${events.map(({ what, migration }) => `${what} ${migration}`).join(', ')}${exists ? '' : '.'}`,
     );
 
-  it('go from the making over every change to the end', async () => {
+  it('include the creation, every change and the drop', async () => {
     expect(
       await lives(
         'CREATE TABLE t (a int); CREATE VIEW v AS SELECT a FROM t;',
@@ -117,7 +117,7 @@ describe('the lives of objects', () => {
     ]);
   });
 
-  it('end with the table that an object stands on', async () => {
+  it('end when the table of the object is dropped', async () => {
     expect(
       await lives(
         "CREATE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NEW; END';",
@@ -132,7 +132,7 @@ describe('the lives of objects', () => {
     ]);
   });
 
-  it('know the names that were left behind', async () => {
+  it('include former names', async () => {
     const { objects } = await analyze(
       history('CREATE SCHEMA s; CREATE TABLE t (a int);', 'ALTER TABLE t SET SCHEMA s;'),
     );

@@ -15,8 +15,8 @@ import { countKinds } from './statement-kinds.js';
 import { Watch } from './watch.js';
 
 /**
- * Says what a history is, what it builds and what could be better about it. Pure. SQL that PostgreSQL
- * refuses does not throw: each place is a recommendation of type error, and the rest is analyzed.
+ * Analyzes a history: what it builds, and recommendations. Pure. SQL that PostgreSQL refuses does not throw: each
+ * place is a recommendation of type error, and the rest is analyzed.
  */
 export async function analyze(
   migrations: readonly Migration[],
@@ -53,7 +53,7 @@ export async function analyze(
   };
 }
 
-/** What the target version does not have is an error of the history like any other. */
+/** Constructs that the target version lacks are errors like any other. */
 function unlessSource(refused: (error: SourceError) => void): (error: unknown) => undefined {
   return (error) => {
     if (!(error instanceof SourceError)) throw error;

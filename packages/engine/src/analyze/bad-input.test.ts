@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { analyze } from './analyze.js';
 
-/** How often the text of a file is searched while it is analyzed. */
+/** How often the text of a file is searched during an analysis. */
 async function searches(text: string): Promise<number> {
   const search = vi.spyOn(String.prototype, 'indexOf');
   try {
@@ -12,7 +12,7 @@ async function searches(text: string): Promise<number> {
   }
 }
 
-test('a file with twice as many errors takes twice the work', async () => {
+test('the work grows linearly with the number of errors in a file', async () => {
   const bad = "');\n";
   const once = await searches(bad.repeat(200));
   const twice = await searches(bad.repeat(400));

@@ -11,21 +11,21 @@ async function rulesHeard(...texts: readonly string[]): Promise<readonly string[
 const table = 'CREATE TABLE t (id bigint PRIMARY KEY, a bigint);';
 
 describe('-- svc:ignore', () => {
-  it('above a statement', async () => {
+  it('works above a statement', async () => {
     expect(await rulesHeard(table, 'DROP TABLE t;')).toContain('drop-table 1');
     expect(await rulesHeard(table, '-- svc:ignore drop-table\nDROP TABLE t;')).not.toContain(
       'drop-table 2',
     );
   });
 
-  it('at the end of its line, and inside of it', async () => {
+  it('works at the end of its line, and inside of it', async () => {
     const dropped = 'DROP TABLE t; -- svc:ignore drop-table';
     expect(await rulesHeard(table, dropped)).not.toContain('drop-table 1');
     const inside = 'DROP TABLE\n  -- svc:ignore drop-table\n  t;';
     expect(await rulesHeard(table, inside)).not.toContain('drop-table 1');
   });
 
-  it('is for the one statement alone', async () => {
+  it('applies to that statement only', async () => {
     const heard = await rulesHeard(
       `${table} CREATE TABLE u (id bigint PRIMARY KEY);`,
       'DROP TABLE t; -- svc:ignore drop-table\nDROP TABLE u;',
@@ -34,7 +34,7 @@ describe('-- svc:ignore', () => {
     expect(heard).not.toContain('drop-table 1');
   });
 
-  it('takes a list of rules', async () => {
+  it('accepts a list of rules', async () => {
     const index = 'CREATE INDEX i ON t (a);';
     expect(await rulesHeard(table, index)).toContain('index-not-concurrent 1');
     expect(
@@ -42,7 +42,7 @@ describe('-- svc:ignore', () => {
     ).not.toContain('index-not-concurrent 2');
   });
 
-  it('says when there is no such rule', async () => {
+  it('reports an unknown rule', async () => {
     expect(await rulesHeard(table, '-- svc:ignore drop-tabel\nDROP TABLE t;')).toEqual(
       expect.arrayContaining(['unknown-rule 1', 'drop-table 2']),
     );

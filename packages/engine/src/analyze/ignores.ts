@@ -1,20 +1,20 @@
 import type { Migration, Statement } from '../text/migration.js';
 
-/** `-- svc:ignore rule, other-rule`, with what stands before it on its line. */
+/** `-- svc:ignore rule, other-rule`, with the text before it on its line. */
 const mark = /^(.*?)--[ \t]*svc:ignore\b[ \t]*(.*)$/gm;
 
-/** A rule that a person does not want to hear of, on the lines of one statement. */
+/** A rule to ignore on the lines of one statement. */
 export interface Ignore {
   readonly rule: string;
-  /** Where it is written. */
+  /** The place of the comment. */
   readonly line: number;
   readonly from: number;
   readonly to: number;
 }
 
 /**
- * The rules that a migration tells svc to ignore: in the statement that the comment stands in or ends, or
- * in the one below a comment on a line of its own.
+ * The rules that comments of a migration ignore: for the statement that contains the comment or ends on its line,
+ * or for the one below a comment on its own line.
  */
 export function ignoresIn(
   { text }: Migration,

@@ -4,7 +4,7 @@ import type { Impact, Recommendation, RecommendationType } from './analysis.js';
 import type { Ignore } from './ignores.js';
 import type { Finding, Rule } from './rules/rule.js';
 
-/** A finding of a rule, with the place of the statement it was made at. */
+/** A finding of a rule, with the place of its statement. */
 export interface Found {
   readonly rule: Rule;
   readonly finding: Finding;
@@ -12,14 +12,14 @@ export interface Found {
   readonly migration: number;
 }
 
-/** What decides which findings are said, and how loudly. */
+/** What decides which findings are reported, and their impact. */
 export interface Hearing {
   readonly deployed: number | undefined;
   /** By migration. */
   readonly ignores: readonly (readonly Ignore[])[];
 }
 
-/** Turns findings into recommendations, errors aside, in the order in which they are to be read. */
+/** Turns findings into recommendations, except errors, sorted for reading. */
 export function recommend(found: readonly Found[], hearing: Hearing): readonly Recommendation[] {
   const groups = new Map<string, Found[]>();
   for (const each of found) {
@@ -30,7 +30,7 @@ export function recommend(found: readonly Found[], hearing: Hearing): readonly R
   return [...groups.values()].flatMap((group) => gather(group, hearing));
 }
 
-/** Findings that are told together: the same about one table in one migration, or all of a rule. */
+/** Groups findings that are reported together: those about one table in one migration, or all of a rule. */
 function groupOf(found: Found, hearing: Hearing): string {
   const { rule, finding, place, migration } = found;
   if (isInPassing(found, hearing)) return JSON.stringify([rule.name, 'in passing']);
@@ -47,7 +47,7 @@ function isHeard({ rule, migration, place }: Found, { deployed, ignores }: Heari
   );
 }
 
-/** It concerns a database in use, but nobody can tell that there was one with rows in the table. */
+/** The finding concerns a database in use, but the history does not show that the table has rows. */
 function isInPassing({ rule, finding }: Found, { deployed }: Hearing): boolean {
   return rule.concernsUse === true && deployed === undefined && finding.table?.isFilled === false;
 }
@@ -66,7 +66,7 @@ function recommendation({ rule, finding, place, migration }: Found): Recommendat
   };
 }
 
-/** Several findings of one rule as one recommendation, which names all places. */
+/** Several findings of one rule as one recommendation that lists all places. */
 function gather(found: readonly Found[], hearing: Hearing): readonly Recommendation[] {
   const [first, ...others] = found;
   if (!first) return [];
@@ -85,7 +85,7 @@ function gather(found: readonly Found[], hearing: Hearing): readonly Recommendat
   return [{ ...one, message, otherPlaces }];
 }
 
-/** What cannot be read, or cannot apply. */
+/** SQL that cannot be parsed or cannot apply. */
 export function errorOf(error: SourceError, migration: number): Recommendation {
   const { place, problem, hint } = error;
   const isContradiction = error.name === 'HistoryError';
@@ -97,7 +97,7 @@ export function errorOf(error: SourceError, migration: number): Recommendation {
     why: isContradiction
       ? 'The history cannot apply on any database, and cannot be squashed.'
       : 'PostgreSQL cannot read it, so the history cannot apply and cannot be squashed.',
-    advice: hint ?? 'Mend the statement: PostgreSQL refuses it as it is written.',
+    advice: hint ?? 'Fix the statement: PostgreSQL refuses it as written.',
     place,
     migration,
     otherPlaces: [],
@@ -107,7 +107,7 @@ export function errorOf(error: SourceError, migration: number): Recommendation {
 const typeOrder: readonly RecommendationType[] = ['error', 'warning', 'optimization', 'info'];
 const impactOrder: readonly Impact[] = ['high', 'medium', 'low'];
 
-/** Errors first, then what weighs most, then in the order of the history. */
+/** Errors first, then by impact, then in the order of the history. */
 export function byWeight(a: Recommendation, b: Recommendation): number {
   const isError = Number(b.type === 'error') - Number(a.type === 'error');
   return (

@@ -4,7 +4,7 @@ import type { Place } from '../text/place.js';
 import type { Analysis, Dependency, Recommendation } from './analysis.js';
 import { consolidationPercentage } from './consolidation.js';
 
-/** An analysis as clients get it, from the command line and over HTTP. */
+/** The JSON format of an analysis, for the command line and HTTP. */
 export interface AnalysisReport {
   readonly summary: {
     readonly total_files: number;
@@ -31,7 +31,7 @@ export interface ReportedRecommendation {
   readonly rule: string;
   readonly why: string;
   readonly advice: string;
-  /** The number of the migration, from 0. */
+  /** The index of the migration, from 0. */
   readonly migration: number;
   readonly file: string;
   readonly line: number;
@@ -45,7 +45,7 @@ export interface ReportedObject {
   readonly former_names: readonly string[];
   readonly exists: boolean;
   readonly events: readonly ReportedEvent[];
-  /** Of a table: the columns to which something happened after its making. */
+  /** For a table: the columns that changed after it was created. */
   readonly columns?: readonly ReportedColumn[];
 }
 
@@ -56,7 +56,7 @@ export interface ReportedEvent extends Place {
   readonly migration: number;
 }
 
-/** The analysis under the names that clients know. */
+/** Converts the analysis to the names in the JSON format. */
 export function reportOf(analysis: Analysis): AnalysisReport {
   const { files, statements, recommendations, squash } = analysis;
   const count = (type: Recommendation['type']) =>

@@ -1,6 +1,6 @@
 import { codeTokens } from '../text/code-tokens.js';
 
-/** Words between a verb and the kind of object that do not change what kind it is. */
+/** Words between a verb and the kind of object that do not change the kind. */
 const modifiers: ReadonlySet<string> = new Set([
   'constraint',
   'global',
@@ -16,7 +16,7 @@ const modifiers: ReadonlySet<string> = new Set([
   'unlogged',
 ]);
 
-/** Kinds that are named by more than one word. */
+/** Kinds with names of more than one word. */
 const longKinds: Readonly<Record<string, number>> = {
   access: 2,
   default: 2,
@@ -26,7 +26,7 @@ const longKinds: Readonly<Record<string, number>> = {
   text: 3,
 };
 
-/** What kind of statement a text is, as PostgreSQL's command tags have it: `CREATE TABLE`, `INSERT`. */
+/** The kind of a statement, like PostgreSQL's command tags: `CREATE TABLE`, `INSERT`. */
 export function statementKind(text: string): string {
   const [verb = '', ...rest] = codeTokens(text, 8);
   if (verb === 'create' || verb === 'alter' || verb === 'drop') {
@@ -39,7 +39,7 @@ export function statementKind(text: string): string {
   return /^[a-z]+$/.test(verb) ? verb.toUpperCase() : 'SELECT';
 }
 
-/** How many statements there are of each kind, the most frequent first. */
+/** The number of statements of each kind, most frequent first. */
 export function countKinds(texts: readonly string[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const text of texts) {

@@ -9,7 +9,7 @@ import { rules } from './rules/all-rules.js';
 import type { Reviewed } from './rules/rule.js';
 import { Tables } from './rules/tables.js';
 
-/** Looks on while a history is read: follows its objects, and shows each statement to the rules. */
+/** Observes the reading of a history: follows its objects, and shows each statement to the rules. */
 export class Watch implements Watcher {
   readonly #lives = new Lives();
   readonly #tables = new Tables();
@@ -36,13 +36,13 @@ export class Watch implements Watcher {
     this.#tables.take(tree, context, statement.transaction);
   }
 
-  /** The lives of all objects, when everything is read. */
+  /** The histories of all objects, after everything is read. */
   finish(): readonly ObjectLife[] {
     if (this.#context) this.#lives.follow(this.#context, this.#last?.tree);
     return this.#lives.all();
   }
 
-  /** What all rules found, those too that look at the whole. */
+  /** The findings of all rules, including those about the whole history. */
   findings(reviewed: Reviewed): readonly Found[] {
     const numberOf = new Map(reviewed.migrations.map(({ name }, index) => [name, index]));
     const reviews = rules.flatMap((rule) =>

@@ -10,8 +10,8 @@ import { plainStatements } from './inline-block.js';
 import type { PlainStatement } from './plain-statement.js';
 
 /**
- * The statements that a function comes down to when it is called with constants, such as one that puts a
- * trigger on the table it is given. Undefined when anything is open.
+ * The statements that a function runs when it is called with constants, for example one that creates a trigger on
+ * a given table. Undefined if anything is open.
  */
 export function calledStatements(
   { args = [] }: FuncCall,
@@ -28,7 +28,7 @@ export function calledStatements(
   return plain.statements.some(({ text }) => /\$\d/.test(text)) ? undefined : plain.statements;
 }
 
-/** The parameters that a function was made with. */
+/** The parameters of a function. */
 function parametersIn(
   { definition }: FunctionObject,
   { parser }: Context,
@@ -39,7 +39,7 @@ function parametersIn(
     : [];
 }
 
-/** What the parameters hold as texts, when each has a name of its own and gets a constant. */
+/** The values of the parameters as texts, if each has a name and gets a constant. */
 function givenTexts(
   args: readonly Tree[],
   parameters: readonly FunctionParameter[],
@@ -67,13 +67,13 @@ function constantText(tree: Tree | undefined): string | undefined {
   return isName ? constantText(arg) : undefined;
 }
 
-/** What a literal of a type is as a text. */
+/** The text of a literal of a type. */
 function asType(literal: string, type: string, context: Context): string | undefined {
   if (type === 'text') return literal;
   return type === 'regclass' ? relationText(literal, context) : undefined;
 }
 
-/** A relation as PostgreSQL writes it: with its schema where the search path does not lead to it. */
+/** A relation as PostgreSQL prints it: with its schema if the search path does not find it. */
 function relationText(literal: string, context: Context): string | undefined {
   const found = context.relation(nameFromText(literal), context.newFootprint());
   if (!found || found.uncertain || found.schema === temporarySchema) return undefined;

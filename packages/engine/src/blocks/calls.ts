@@ -11,8 +11,8 @@ import { decidedToNothing, readEach } from './do-blocks.js';
 import { withoutRows } from './no-op-without-rows.js';
 
 /**
- * CALL. A procedure that looks for rows where there are none comes to nothing, whatever it would do with them. One
- * whose statements are known from what it is given *is* those statements.
+ * CALL. A procedure that only processes rows of empty tables does nothing. If the statements of a procedure are
+ * known from its arguments, the call *is* those statements.
  */
 export const call: Reader<'CallStmt'> = (statement, context) => {
   const tree = { CallStmt: statement };
@@ -23,7 +23,7 @@ export const call: Reader<'CallStmt'> = (statement, context) => {
   else if (!carriesOut(tree, statement.funccall, called, context)) readData(tree, context);
 };
 
-/** SELECT by itself: only what it runs on the way can change anything. */
+/** SELECT by itself: only the functions that it calls can change anything. */
 export const select: Reader<'SelectStmt'> = (statement, context) => {
   const tree = selectTree(statement);
   const alone = callIn(statement);
@@ -46,7 +46,7 @@ function callIn({ targetList = [], ...rest }: SelectStmt): FuncCall | undefined 
     : undefined;
 }
 
-/** Reads the statements that a call comes down to; false when those are not known, or need not be. */
+/** Reads the statements that a call runs; false if they are unknown, or not needed. */
 function carriesOut(
   tree: Tree,
   written: FuncCall | undefined,
@@ -54,7 +54,7 @@ function carriesOut(
   context: Context,
 ): boolean {
   if (!written || !called || !context.decidesBlocks || context.calling.has(called.id)) return false;
-  // What can be followed while it runs stays a call.
+  // A call whose execution can be followed stays a call.
   if (execute(context, (run) => run.statement(tree)).obstacle === undefined) return false;
   const statements = calledStatements(written, called, context);
   if (!statements) return false;
@@ -78,7 +78,7 @@ function onlyCalled(tree: Tree, context: Context): FunctionObject | undefined {
   return context.catalog.functions.byId(candidate);
 }
 
-/** The code of a procedure that runs under the settings of the moment. */
+/** The code of a procedure that runs under the current settings. */
 function codeUnderSettings(called: FunctionObject, context: Context): Code | undefined {
   if (called.uncertain || (called.settings?.size ?? 0) > 0) return undefined;
   const code = called.language === 'plpgsql' ? bodyOf(called, context.parser) : undefined;

@@ -1,7 +1,7 @@
 import type { AlterPublicationStmt, Node as Tree } from 'libpg-query';
 import { namesIn } from './guarded-statements.js';
 
-/** What a statement makes; undefined when that is not one thing with a name. */
+/** What a statement creates; undefined if it is not a single named object. */
 export function createdName(tree: Tree): string | undefined {
   if ('CreateEnumStmt' in tree)
     return namesIn({ List: { items: tree.CreateEnumStmt.typeName ?? [] } }).at(-1);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { reading } from '../history/history.test-support.js';
 
-/** The statements that a block comes down to, after what was there before it. */
+/** The statements that a block becomes, after the given statements. */
 async function block(code: string, before = '') {
   const history = await reading(`${before};\nDO $$ ${code} $$;`);
   const { operations, actions } = history;
@@ -15,20 +15,20 @@ describe('a guard on the catalogs', () => {
   const create = "CREATE TYPE mood AS ENUM ('sad')";
   const guarded = `BEGIN IF NOT EXISTS (SELECT 1 FROM pg_type WHERE typname = 'mood') THEN ${create}; END IF; END`;
 
-  it('that lets pass leaves the statement', async () => {
+  it('that is true leaves the statement', async () => {
     expect(await block(guarded)).toEqual([create]);
   });
 
-  it('that holds back leaves nothing', async () => {
-    expect(await block(guarded, create)).toEqual(['nothing: its guard holds it back']);
+  it('that is false leaves nothing', async () => {
+    expect(await block(guarded, create)).toEqual(['nothing: its guard is false']);
   });
 
-  it('is open once something happened that nobody follows', async () => {
+  it('is open after a statement that is not followed', async () => {
     const before = "SELECT unknown_function('x')";
     expect(await block(guarded, before)).toEqual(['barrier: it runs CREATE ENUM']);
   });
 
-  it('is open when a statement before it could change the answer', async () => {
+  it('is open if an earlier statement could change the answer', async () => {
     const both = `BEGIN ${create};
       IF NOT EXISTS (SELECT FROM pg_type WHERE typname = 'mood') THEN CREATE TABLE t (a int); END IF; END`;
     const [only] = await block(both);
@@ -90,7 +90,7 @@ describe('a guard on the catalogs', () => {
     "SELECT 1 FROM pg_proc WHERE proname = 'f'",
     "SELECT 1 FROM pg_class WHERE relname = 't' AND relkind = 'r'",
     "SELECT 1 FROM information_schema.columns WHERE column_name = 'zzz'",
-    // A schema that no statement made is somebody else's, with whatever is in it.
+    // A schema that no statement created belongs to others, with unknown contents.
     "SELECT 1 FROM information_schema.tables WHERE table_schema = 'storage' AND table_name = 't'",
   ])('%s is not certain', async (query) => {
     const code = `BEGIN IF EXISTS (${query}) THEN CREATE TABLE yes (); END IF; END`;
@@ -103,20 +103,20 @@ describe('an EXCEPTION clause', () => {
   const add = 'ALTER TABLE t ADD CONSTRAINT c CHECK (a > 0)';
   const guarded = `BEGIN ${add}; EXCEPTION WHEN duplicate_object THEN null; END`;
 
-  it('is not needed when nothing is in the way', async () => {
+  it('is removed if nothing can fail', async () => {
     expect(await block(guarded, 'CREATE TABLE t (a int)')).toEqual([add]);
   });
 
-  it('undoes the statement when it is', async () => {
+  it('removes the statement if it fails', async () => {
     const before = 'CREATE TABLE t (a int, CONSTRAINT c CHECK (a > 1))';
-    expect(await block(guarded, before)).toEqual(['nothing: its guard holds it back']);
+    expect(await block(guarded, before)).toEqual(['nothing: its guard is false']);
   });
 
-  it('undoes the whole block', async () => {
+  it('removes the whole block', async () => {
     const two = "CREATE TYPE a AS ENUM ('y'); CREATE TYPE b AS ENUM ('z')";
     const code = `BEGIN ${two}; EXCEPTION WHEN duplicate_object THEN null; END`;
     expect(await block(code, "CREATE TYPE b AS ENUM ('x')")).toEqual([
-      'nothing: its guard holds it back',
+      'nothing: its guard is false',
     ]);
   });
 
@@ -125,22 +125,22 @@ describe('an EXCEPTION clause', () => {
     const other = "CREATE FUNCTION f(a int) RETURNS int LANGUAGE sql AS 'SELECT 1'";
     const code = `BEGIN ${create}; EXCEPTION WHEN duplicate_function THEN null; END`;
 
-    it('is not needed for the first of its arguments', async () => {
+    it('is removed for the first function with these arguments', async () => {
       expect(await block(code)).toEqual([create]);
       expect(await block(code, other)).toEqual([create]);
     });
 
-    it('undoes the second', async () => {
-      expect(await block(code, create)).toEqual(['nothing: its guard holds it back']);
+    it('removes the second one', async () => {
+      expect(await block(code, create)).toEqual(['nothing: its guard is false']);
     });
 
-    it('is open where types decide', async () => {
+    it('is open if types decide', async () => {
       const [only] = await block(code.replace(create, other), other);
       expect(only).toMatch(/^barrier/);
     });
   });
 
-  it('for anything catches what nobody foresees', async () => {
+  it('for any error catches unforeseen errors', async () => {
     const code = `BEGIN ${add}; EXCEPTION WHEN others THEN null; END`;
     const [only] = await block(code, 'CREATE TABLE t (a int)');
     expect(only).toMatch(/^barrier/);
@@ -173,7 +173,7 @@ describe('a block that changes rows', () => {
     expect(history.operation('UPDATE').action.type).toBe('keep');
   });
 
-  it('is nothing when it only looks', async () => {
+  it('is removed if it only reads', async () => {
     expect(
       await block('BEGIN ASSERT (SELECT count(*) FROM t) = 0; END', 'CREATE TABLE t (a int)'),
     ).toEqual(['nothing: it only reads']);
@@ -181,7 +181,7 @@ describe('a block that changes rows', () => {
     expect(await block(raises, 'CREATE TABLE t (a int)')).toEqual(['nothing: it only reads']);
   });
 
-  it('may make roles without anything else being lost', async () => {
+  it('may create roles without losing other knowledge', async () => {
     const before = 'CREATE TABLE t (a int)';
     const code = "BEGIN CREATE ROLE r; EXCEPTION WHEN others THEN RAISE NOTICE '%', SQLERRM; END";
     const history = await reading(`${before}; DO $$ ${code} $$; DROP TABLE IF EXISTS u;`);
@@ -194,7 +194,7 @@ describe('a block about roles', () => {
     CREATE ROLE r; GRANT ALL ON ALL TABLES IN SCHEMA public TO r;
     ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT SELECT ON TABLES TO r; END IF; END`;
 
-  it('keeps its order to what comes and goes, and lets pass what only changes', async () => {
+  it('keeps its order to created and dropped objects, but not to changed ones', async () => {
     const history = await reading(`
       CREATE TABLE t (a int);
       DO $$ ${guarded} $$;
@@ -210,7 +210,7 @@ describe('a block about roles', () => {
     "EXECUTE format('CREATE USER r PASSWORD %L', gen_random_uuid());",
     "EXECUTE format('GRANT CREATE ON DATABASE %I TO r', current_database());",
     "EXECUTE format('ALTER DEFAULT PRIVILEGES IN SCHEMA %I GRANT ALL ON TABLES TO r', lower('S'));",
-  ])('whose names show only then is followed: %s', async (execute) => {
+  ])('with names known only at run time is followed: %s', async (execute) => {
     const history = await reading(`
       CREATE TABLE t (a int);
       DO $$ BEGIN ${execute} END $$;
@@ -218,7 +218,7 @@ describe('a block about roles', () => {
     expect(history.actions).toEqual(['create', 'keep', 'nothing: nothing to drop']);
   });
 
-  it('keeps its place where the names may be those of objects', async () => {
+  it('keeps its place if the names may be those of objects', async () => {
     const history = await reading(`
       CREATE TABLE t (a int);
       DO $$ BEGIN EXECUTE format('GRANT ALL ON %I TO r', lower('T')); END $$;
@@ -226,7 +226,7 @@ describe('a block about roles', () => {
     expect(history.touched('DO', 'write')).toContain('everything');
   });
 
-  it('on the database alone is passed by changes of tables', async () => {
+  it('about the database alone does not conflict with changes of tables', async () => {
     const history = await reading(`
       CREATE TABLE t (a int);
       DO $$ BEGIN EXECUTE format('GRANT CREATE ON DATABASE %I TO r', current_database()); END $$;
@@ -240,7 +240,7 @@ describe('a block about roles', () => {
     "EXECUTE format('ALTER ROLE %I SET search_path = other', lower('R'));",
     "EXECUTE format('GRANT ALL ON t TO %I', f());",
     "EXECUTE format('GRANT ALL ON t TO %I; DROP TABLE t', lower('R'));",
-  ])('is not followed when it may do more: %s', async (execute) => {
+  ])('is not followed if it may do more: %s', async (execute) => {
     const history = await reading(`CREATE TABLE t (a int); DO $$ BEGIN ${execute} END $$;`);
     expect(history.actions.at(-1)).toMatch(/^barrier/);
   });
@@ -255,7 +255,7 @@ describe('a view that a block makes of the columns of a table', () => {
       FROM information_schema.columns WHERE table_name = t)); END LOOP; END`;
   const tables = 'CREATE TABLE a (id int, x int); CREATE TABLE b (id int, z int)';
 
-  it('is known, and the block keeps its place: the order of the columns is its own', async () => {
+  it('is known, and the block keeps its place, because it determines the order of the columns', async () => {
     const history = await reading(`${tables}; DO $$ ${make} $$;
       DROP VIEW IF EXISTS c_view;
       CREATE VIEW names AS SELECT z FROM b_view;`);
@@ -276,12 +276,12 @@ describe('a view that a block makes of the columns of a table', () => {
     ['by way of a variable', make.replace('BEGIN FOR', "BEGIN t := 'a'; FOR")],
     ['that is a table', make.replace('CREATE VIEW', 'CREATE TABLE')],
   ])('is not followed %s', async (_, code) => {
-    expect(await block(code, tables)).toEqual(['barrier: it executes text that it builds']);
+    expect(await block(code, tables)).toEqual(['barrier: it executes SQL that it builds']);
   });
 });
 
 describe('plain statements inside a block', () => {
-  it('stand at their own places', async () => {
+  it('have their own places', async () => {
     const history = await reading(
       'DO $$\nBEGIN\n  CREATE TABLE t (a int);\n  CREATE TABLE u (b int);\nEND $$;',
     );
@@ -299,7 +299,7 @@ describe('a loop over constants', () => {
   const loop = (body: string) => `DECLARE i text; names text[] := ARRAY['a', 'b'];
     BEGIN FOREACH i IN ARRAY names LOOP ${body} END LOOP; END`;
 
-  it('is its body once for each', async () => {
+  it('becomes its body once for each', async () => {
     const body = "EXECUTE format('ALTER TABLE %1$I ADD x int; ALTER TABLE %1$I ADD y int', i);";
     expect(await block(loop(body), tables)).toEqual([
       'ALTER TABLE a ADD x int',
@@ -310,7 +310,7 @@ describe('a loop over constants', () => {
   });
 
   it.each(["FOR i IN SELECT unnest(ARRAY['a', 'b'])", "FOR i IN VALUES ('a'), ('b')"])(
-    'may go through rows: %s',
+    'may iterate over rows: %s',
     async (head) => {
       const code = `DECLARE i text; BEGIN
       ${head} LOOP EXECUTE format('ALTER TABLE %I ADD x int', i); END LOOP; END`;
@@ -321,7 +321,7 @@ describe('a loop over constants', () => {
     },
   );
 
-  it('may ask the catalogs about each', async () => {
+  it('may query the catalogs for each', async () => {
     const body = `SELECT EXISTS (SELECT 1 FROM pg_policies WHERE tablename = i AND policyname = 'p') INTO there;
       IF NOT there THEN EXECUTE format('CREATE POLICY p ON %I USING (true)', i); END IF;`;
     const code = `DECLARE i text; there boolean; BEGIN
@@ -330,15 +330,15 @@ describe('a loop over constants', () => {
     expect(await block(code, before)).toEqual(['CREATE POLICY p ON b USING (true)']);
   });
 
-  it('is not followed where one answer depends on what was made before it', async () => {
+  it('is not followed if one answer depends on what was created before it', async () => {
     const body = `SELECT EXISTS (SELECT 1 FROM pg_policies WHERE policyname = 'p') INTO there;
       IF NOT there THEN EXECUTE format('CREATE POLICY p ON %I USING (true)', i); END IF;`;
     const code = `DECLARE i text; there boolean; BEGIN
       FOR i IN VALUES ('a'), ('b') LOOP ${body} END LOOP; END`;
-    expect(await block(code, tables)).toEqual(['barrier: it executes text that it builds']);
+    expect(await block(code, tables)).toEqual(['barrier: it executes SQL that it builds']);
   });
 
-  it('may build its text by hand', async () => {
+  it('may build its text by concatenation', async () => {
     const body = "EXECUTE 'ALTER TABLE ' || i || ' ADD x int';";
     expect(await block(loop(body), tables)).toEqual([
       'ALTER TABLE a ADD x int',
@@ -353,7 +353,7 @@ describe('a loop over constants', () => {
     ['another value for the variable', "i := 'b'; EXECUTE format('ALTER TABLE %I ADD x int', i);"],
     ['a text that does not parse', "EXECUTE format('ALTER TABLE %I ADD ''', i);"],
   ])('is not followed with %s', async (_, body) => {
-    expect(await block(loop(body), tables)).toEqual(['barrier: it executes text that it builds']);
+    expect(await block(loop(body), tables)).toEqual(['barrier: it executes SQL that it builds']);
   });
 
   it('is not followed with a setting', async () => {
@@ -373,9 +373,9 @@ describe('a loop over constants', () => {
     ]);
   });
 
-  it('is a barrier, and those behind it are read, with a setting that only chooses plans', async () => {
+  it('is a barrier with a setting that only affects plans, and later statements are read', async () => {
     const body = "EXECUTE format('SET enable_%Iscan = off', i);";
-    expect(await block(loop(body), tables)).toEqual(['barrier: it executes text that it builds']);
+    expect(await block(loop(body), tables)).toEqual(['barrier: it executes SQL that it builds']);
     const plain = 'BEGIN SET LOCAL enable_seqscan = off; PERFORM 1; END';
     expect(await block(plain, tables)).toEqual(['barrier: it changes settings']);
   });
@@ -383,12 +383,12 @@ describe('a loop over constants', () => {
   it('is not followed where format is a function of the history', async () => {
     const own = `${tables}; CREATE FUNCTION format(text, text) RETURNS text LANGUAGE sql AS 'SELECT $1'`;
     const body = "EXECUTE format('ALTER TABLE a ADD %I int', i);";
-    expect(await block(loop(body), own)).toEqual(['barrier: it executes text that it builds']);
+    expect(await block(loop(body), own)).toEqual(['barrier: it executes SQL that it builds']);
   });
 
-  it('is not followed where an array is cut to its type', async () => {
+  it('is not followed if an array is truncated to its type', async () => {
     const cut = `DECLARE i varchar(1); BEGIN FOREACH i IN ARRAY ARRAY['aa'] LOOP
       EXECUTE format('ALTER TABLE %I ADD x int', i); END LOOP; END`;
-    expect(await block(cut, tables)).toEqual(['barrier: it executes text that it builds']);
+    expect(await block(cut, tables)).toEqual(['barrier: it executes SQL that it builds']);
   });
 });

@@ -18,10 +18,10 @@ import { includeStrictly, readOpenBlock } from './open-blocks.js';
 import type { PlainStatement } from './plain-statement.js';
 
 /**
- * DO. A block that comes down to plain statements *is* those statements: its guards are decided from
- * what is there at this moment. One that looks for rows where there are none comes to nothing. A block
- * that only reads and changes rows is a statement on rows. One that may change tables or not, nobody
- * knows, is bounded by what it says. Any other keeps its place.
+ * DO. A block that becomes plain statements *is* those statements: its guards are decided from the current
+ * catalog. A block that only processes rows of empty tables does nothing. A block that only reads and changes
+ * rows is a statement on rows. A block that may or may not change tables is bounded by its text. Any other keeps
+ * its place.
  */
 export const runBlock: Reader<'DoStmt'> = (statement, context) => {
   const code = codeIn(statement, context);
@@ -47,8 +47,8 @@ export const runBlock: Reader<'DoStmt'> = (statement, context) => {
 };
 
 /**
- * It makes views whose columns it alone can order, or tries what fails: it keeps its text and its place,
- * and finds all that it names.
+ * It creates views whose columns only it can order, or tries something that fails: it keeps its text and place,
+ * and finds everything that it names.
  */
 function readInPlace(statements: readonly PlainStatement[], context: Context): void {
   const footprint = footprintOf(statements, context);
@@ -62,23 +62,23 @@ function readInPlace(statements: readonly PlainStatement[], context: Context): v
 }
 
 /**
- * Whether the statement does something is open, but what it would make is there afterwards in either
- * case: it touches what it would touch, and keeps its text.
+ * Whether the statement does something is open, but its object exists afterwards in either case: it touches what
+ * it would touch, and keeps its text.
  */
 function readIfMissing(guarded: PlainStatement, context: Context): void {
   const footprint = footprintOf([guarded], context);
   if (footprint) context.emit({ type: 'keep' }, context.undecided(footprint));
 }
 
-/** What the block comes down to is known, but it keeps its text. */
+/** What the block does is known, but it keeps its text. */
 function readAsOne(statements: readonly PlainStatement[], context: Context): void {
   const footprint = footprintOf(statements, context);
-  // It looks at the catalog where it stands, and must find there what it found.
+  // It queries the catalog at its place, and must find the same there.
   if (footprint)
     context.emit({ type: 'keep' }, context.stays(footprint.read(context.cells.catalog)));
 }
 
-/** What statements of a block touch together; undefined when one of them is a barrier, and so the block. */
+/** What the statements of a block touch together; undefined if one of them is a barrier, and so the block. */
 function footprintOf(
   statements: readonly PlainStatement[],
   context: Context,
@@ -105,15 +105,15 @@ function codeIn(statement: DoStmt, context: Context): Code | undefined {
     : undefined;
 }
 
-/** It looked, and did nothing: where it is kept all the same, it must not come to look earlier. */
+/** It looked and did nothing: if it is kept, it must not look earlier. */
 export function decidedToNothing(context: Context, footprint = context.newFootprint()): void {
-  const reason = 'its guard holds it back';
+  const reason = 'its guard is false';
   context.emit({ type: 'nothing', reason }, footprint.read(context.cells.catalog));
 }
 
 /**
- * Reads the statements that the one being read comes down to. A block can stand for them where none found a better
- * place; a call cannot, since its function may be another there, or gone.
+ * Reads the statements that the current one becomes. A block can be printed instead of them if none found a
+ * better place; a call cannot, because its function may have changed or been dropped there.
  */
 export function readEach(
   statements: readonly PlainStatement[],
@@ -135,7 +135,7 @@ export function readEach(
     const sources = joinedBy(comingDown[of], block);
     const statement = { ...inner, comments, ...(apart ? { apart } : {}), sources };
     const written = of === 'block' ? origin.written : statement;
-    // Places in its tree count in itself, not in the block.
+    // Offsets in its tree are relative to itself, not to the block.
     context.origin = { ...origin, statement, written, whole: inner.text };
     context.readInner(tree);
   });
@@ -143,8 +143,8 @@ export function readEach(
 }
 
 const comingDown = {
-  block: 'a decided block is what it comes down to',
-  call: 'a call is what its function does',
+  block: 'a decided block becomes the statements that it runs',
+  call: 'a call becomes the statements of its function',
 } as const;
 
 /** A statement inside another, at its own place. */

@@ -7,7 +7,7 @@ CREATE TABLE child (id int, parent int, note text);
 INSERT INTO parent (id) VALUES (1);
 INSERT INTO child (id, parent) VALUES (1, 1);`;
 
-/** Whether a change that comes before or after a statement on rows keeps its order to it. */
+/** Whether a change before or after a statement on rows keeps its order to it. */
 async function order(change: string, data: string) {
   const before = await reading(`${tables} ${change}; ${data};`);
   const after = await reading(`${tables} ${data}; ${change};`);
@@ -21,7 +21,7 @@ const mayComeLater = { staysBefore: false, staysAfter: true };
 const mayComeEarlier = { staysBefore: true, staysAfter: false };
 const stays = { staysBefore: true, staysAfter: true };
 
-describe('what only refuses rows may come later than they do', () => {
+describe('changes that only refuse rows may come later than the rows', () => {
   it.each([
     'ALTER TABLE child ADD CONSTRAINT c CHECK (id > 0)',
     'ALTER TABLE child ADD CONSTRAINT c UNIQUE (id)',
@@ -37,7 +37,7 @@ describe('what only refuses rows may come later than they do', () => {
   });
 });
 
-describe('what does more than that stays', () => {
+describe('changes that do more keep their order', () => {
   it.each([
     'ALTER TABLE child ADD CONSTRAINT c UNIQUE (id) DEFERRABLE',
     'ALTER TABLE child ADD CONSTRAINT c CHECK (pg_try_it(id))',
@@ -49,7 +49,7 @@ describe('what does more than that stays', () => {
     expect(before.ordered(change, 'INSERT INTO child (id) VALUES (2)')).toBe(true);
   });
 
-  it('a key that acts on rows does, where the others go', async () => {
+  it('a foreign key with an action keeps its order to deletes', async () => {
     const key = 'ALTER TABLE child ADD CONSTRAINT c FOREIGN KEY (parent) REFERENCES parent (id)';
     expect(await order(`${key} ON DELETE CASCADE`, 'DELETE FROM parent')).toEqual(stays);
     expect(await order(key, 'DELETE FROM parent')).toEqual(mayComeLater);
@@ -58,24 +58,24 @@ describe('what does more than that stays', () => {
     );
   });
 
-  it('ON CONFLICT looks for the index', async () => {
+  it('ON CONFLICT needs its index', async () => {
     const data = 'INSERT INTO child (id) VALUES (1) ON CONFLICT (id) DO NOTHING';
     expect(await order('CREATE UNIQUE INDEX i ON child (id)', data)).toEqual(stays);
   });
 
-  it('what is refused may be caught', async () => {
+  it('an error may be caught', async () => {
     const data = `DO $$ BEGIN INSERT INTO child (id) VALUES (1);
       EXCEPTION WHEN unique_violation THEN NULL; END $$`;
     expect(await order('CREATE UNIQUE INDEX i ON child (id)', data)).toEqual(stays);
   });
 
-  it('TRUNCATE CASCADE reaches who refers to the table', async () => {
+  it('TRUNCATE CASCADE reaches referencing tables', async () => {
     const key = 'ALTER TABLE child ADD CONSTRAINT c FOREIGN KEY (parent) REFERENCES parent (id)';
     expect(await order(key, 'TRUNCATE parent CASCADE')).toEqual(stays);
   });
 });
 
-describe('what lets more through may come earlier', () => {
+describe('changes that permit more may come earlier', () => {
   it.each([
     ['ALTER TABLE child ADD CONSTRAINT c CHECK (id > 0)', 'ALTER TABLE child DROP CONSTRAINT c'],
     ['CREATE INDEX i ON child (id)', 'DROP INDEX i'],
@@ -100,7 +100,7 @@ describe('changes of a type', () => {
     'ALTER TABLE child ADD CONSTRAINT c UNIQUE (id)',
     'ALTER TABLE child ALTER COLUMN id SET NOT NULL',
     'ALTER TABLE child ADD CONSTRAINT c FOREIGN KEY (id) REFERENCES parent (id)',
-  ])('may come before %s, which is built anew', async (change) => {
+  ])('may come before %s, which is rebuilt', async (change) => {
     expect(await order(change, retype)).toEqual(mayComeLater);
   });
 
@@ -114,7 +114,7 @@ describe('changes of a type', () => {
   });
 });
 
-describe('unique indexes that somebody needs', () => {
+describe('unique indexes that are needed', () => {
   const index = 'CREATE UNIQUE INDEX i ON child (id)';
 
   it.each([
@@ -124,7 +124,7 @@ describe('unique indexes that somebody needs', () => {
     expect((await order(index, data)).staysBefore).toBe(true);
   });
 
-  it('stay before a refresh that locks nobody out', async () => {
+  it('stay before a concurrent refresh', async () => {
     const view = 'CREATE MATERIALIZED VIEW m AS SELECT id FROM child';
     const [key, refresh] = [
       'CREATE UNIQUE INDEX k ON m (id)',
@@ -143,7 +143,7 @@ describe('extensions', () => {
     'ALTER TABLE child ADD COLUMN a varchar(3) DEFAULT $$x$$',
     'CREATE INDEX i ON child (id)',
     'ALTER TABLE child ADD CONSTRAINT c FOREIGN KEY (id) REFERENCES parent (id)',
-  ])('nothing of theirs is in %s', async (change) => {
+  ])('%s uses nothing of an extension', async (change) => {
     expect((await reading(`${tables} ${extension}; ${change};`)).ordered(extension, change)).toBe(
       false,
     );
@@ -154,7 +154,7 @@ describe('extensions', () => {
     'ALTER TABLE child ADD COLUMN a text DEFAULT f()',
     'CREATE INDEX i ON child USING gin (id)',
     'ALTER TABLE child ADD CONSTRAINT c CHECK (id > 0)',
-  ])('something of theirs may be in %s', async (change) => {
+  ])('%s may use something of an extension', async (change) => {
     expect((await reading(`${tables} ${extension}; ${change};`)).ordered(extension, change)).toBe(
       true,
     );

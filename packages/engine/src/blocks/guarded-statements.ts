@@ -1,4 +1,4 @@
-/** Whether a statement would fail because of what is there already, as far as that is certain. */
+/** Whether a statement would fail because of existing objects, as far as that is certain. */
 
 import type { AlterTableStmt, CreateFunctionStmt, RenameStmt, Node as Tree } from 'libpg-query';
 import type { Context } from '../footprints/context.js';
@@ -9,7 +9,7 @@ import { listName, rangeVarName } from '../sql/written-names.js';
 import { hasNoType, mayNameConstraint } from '../state/objects.js';
 import { givenConstraintNames } from './given-names.js';
 
-/** The error that a statement would give, by PostgreSQL's name of it; undefined when that is open. */
+/** The condition name of the error that a statement would raise; undefined if that is open. */
 export type Outcome = 'succeeds' | FailsWith;
 
 export type FailsWith =
@@ -30,7 +30,7 @@ const duplicates: ReadonlySet<string> = new Set<FailsWith>([
   'duplicate_table',
 ]);
 
-/** True when what is looked at here is all that can make a statement fail so: a handler may catch what nobody foresees. */
+/** Whether only the checks here can make a statement fail: a handler may catch unforeseen errors. */
 export function isForeseen(error: string, tree: Tree): boolean {
   const only = 'AlterTableStmt' in tree ? tree.AlterTableStmt.cmds?.[0] : undefined;
   const { subtype, def } = only && 'AlterTableCmd' in only ? only.AlterTableCmd : {};
@@ -48,7 +48,7 @@ export function isForeseen(error: string, tree: Tree): boolean {
   }
 }
 
-/** What would come of a statement; only statements that define something are looked at. */
+/** The outcome of a statement; only definitions are checked. */
 export function outcomeOf(tree: Tree, context: Context): Outcome | undefined {
   if (context.catalog.mayHaveUnknownObjects) return undefined;
   if ('CreateEnumStmt' in tree)
@@ -59,7 +59,7 @@ export function outcomeOf(tree: Tree, context: Context): Outcome | undefined {
   if ('CompositeTypeStmt' in tree && tree.CompositeTypeStmt.typevar) {
     const written = rangeVarName(tree.CompositeTypeStmt.typevar);
     const { kind } = context.catalog.relation(context.creationSchema(written), written.name) ?? {};
-    // Its name is that of a relation, too, and met there it fails in another way.
+    // Its name is also that of a relation, whose existence raises another error.
     return kind !== undefined && hasNoType(kind) ? undefined : freeType(written, context);
   }
   if ('CreateStmt' in tree && tree.CreateStmt.relation) {
@@ -101,7 +101,7 @@ export function outcomeOf(tree: Tree, context: Context): Outcome | undefined {
   return 'AlterTableStmt' in tree ? alterOutcome(tree.AlterTableStmt, context) : undefined;
 }
 
-/** True when nothing but what is looked at here can make the statement fail. */
+/** Whether only the checks here can make the statement fail. */
 export function cannotFailOtherwise(tree: Tree): boolean {
   return 'CreateEnumStmt' in tree || 'AlterEnumStmt' in tree;
 }
@@ -124,7 +124,7 @@ function freeTable(written: WrittenName, table: Tree, context: Context): Outcome
   return meetsOthers(table, schema, context) ? undefined : 'succeeds';
 }
 
-/** The index of a key that is named inside may be there. */
+/** The index of a named key inside may already exist. */
 function meetsOthers(
   tree: Tree,
   schema: string,
@@ -147,7 +147,7 @@ function indexOutcome(
   return context.catalog.relation(table.schema, idxname) ? 'duplicate_table' : 'succeeds';
 }
 
-/** Overloads are told apart by their types, which is certain where one of the two has none. */
+/** Overloads are distinguished by their types, which is certain if one of the two has none. */
 function functionOutcome(
   { funcname, parameters = [], replace }: CreateFunctionStmt,
   context: Context,
@@ -185,7 +185,7 @@ function alterOutcome(
   if (objtype !== 'OBJECT_TABLE') return undefined;
   const { subtype, name = '', def, missing_ok } = command;
   const hasColumn = table.columns.some((column) => column.name === name);
-  // What comes down to children meets what they have: it is merged with that, or refused.
+  // Changes that propagate to children are merged with what they have, or refused.
   const heirs = family(context, table).slice(1);
   switch (subtype) {
     case 'AT_AddColumn': {

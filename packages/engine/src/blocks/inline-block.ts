@@ -22,10 +22,9 @@ import { isNotice } from './only-if-missing.js';
 import type { PlainStatement } from './plain-statement.js';
 
 /**
- * The statements that code comes down to when every guard in it can be decided: IF on the system
- * catalogs, EXCEPTION around what is there already. Undefined when anything is open. Statements are
- * decided before any of them is carried out, so one that could change a later guard leaves it open.
- * `given` are the texts that parameters have.
+ * The statements that code becomes if every guard in it can be decided: IF on the system catalogs, EXCEPTION
+ * around existing objects. Undefined if anything is open. Statements are decided before any of them is executed,
+ * so one that could change a later guard leaves it open. `given` are the texts of parameters.
  */
 export function plainStatements(
   code: Code,
@@ -36,12 +35,12 @@ export function plainStatements(
   return follow(code.body, inliner) === undefined ? undefined : inliner;
 }
 
-/** What code comes down to. */
+/** The outcome of inlining. */
 export interface Plain {
   readonly statements: readonly PlainStatement[];
-  /** The columns of the views that it makes may stand in another order. */
+  /** The columns of the views that it creates may be in another order. */
   readonly orderIsOpen: boolean;
-  /** Something is tried and fails, after it has looked for all that it names. */
+  /** A statement is tried and fails, after it has looked up everything that it names. */
   readonly failsInside: boolean;
 }
 
@@ -65,13 +64,13 @@ class BlockInliner implements Plain, Course {
   constructor(
     private readonly context: Context,
     private readonly variables: ReadonlyMap<string, string | undefined>,
-    /** What is known of variables: texts, each set once, and the answers of guards. */
+    /** Known variables: texts that are assigned once, and the results of guards. */
     private readonly values = new Map<string, Constant | boolean>(),
-    /** Variables that count, and whether they are more than nothing. */
+    /** Counter variables, and whether they are greater than zero. */
     private readonly counts = new Map<string, boolean>(),
   ) {}
 
-  /** A variable gets a number, or its only text: so it matters not when. */
+  /** A variable is assigned a number, or its only text, so that the time does not matter. */
   assign({ trees, targets }: Extract<CodeStatement, { type: 'evaluate' }>): End | undefined {
     const [tree, ...others] = trees;
     const [target, ...more] = new Set(targets);
@@ -88,7 +87,7 @@ class BlockInliner implements Plain, Course {
     return 'goes on';
   }
 
-  /** A loop over constants is its body once for each. */
+  /** A loop over constants becomes its body once for each. */
   loop(loop: Loop): End | undefined {
     if (loop.over === 'condition' || loop.over === 'nothing') return undefined;
     const { variable, over, source, body } = loop;
@@ -106,7 +105,7 @@ class BlockInliner implements Plain, Course {
     return 'goes on';
   }
 
-  /** `SELECT EXISTS (…) INTO variable` or `SELECT count(*) INTO …`: the answer is that of the moment. */
+  /** `SELECT EXISTS (…) INTO variable` or `SELECT count(*) INTO …`: decided at this point. */
   into(targets: readonly string[], query: Tree): End | undefined {
     const [target, ...more] = targets.filter((name) => !name.startsWith('('));
     if (target === undefined || more.length > 0) return undefined;
@@ -128,7 +127,7 @@ class BlockInliner implements Plain, Course {
     return decision && !this.#mayChange(decision) ? decision.holds : undefined;
   }
 
-  /** EXECUTE of a text that is known: the statements in it. Variables are not seen in there. */
+  /** EXECUTE of a known text: its statements, in which variables are not visible. */
   execute(query: Tree): End | undefined {
     const evaluation = new Evaluation(this.values, this.context);
     const text = constantIn(query, evaluation);
@@ -166,7 +165,7 @@ class BlockInliner implements Plain, Course {
     return trees.length === 0;
   }
 
-  /** A statement before may have made or ended what a guard asks for. */
+  /** An earlier statement may have created or dropped what a guard looks for. */
   #mayChange({ names, table }: Omit<Decision, 'holds'>): boolean {
     return this.statements.some(({ tree }) => {
       if (isRowChange(tree)) return false;
@@ -180,18 +179,18 @@ class BlockInliner implements Plain, Course {
     });
   }
 
-  /** A label that comes or gets another name, in a type that has others, matters to who asks for that label. */
+  /** An added or renamed label in an existing type matters only to guards on that label. */
   #mayChangeLabels({ typeName, oldVal, newVal }: AlterEnumStmt, names: readonly string[]): boolean {
     const type = this.context.type(listName(typeName ?? []), this.context.newFootprint());
     const hasLabels = type !== undefined && 'labels' in type && type.labels.length > 0;
     return !hasLabels || [oldVal, newVal].some((label) => names.includes(label ?? ''));
   }
 
-  /** The block is a subtransaction: all of it happens, or nothing and then what the handler does. */
+  /** The block is a subtransaction: all of it happens, or only what the handler does. */
   guarded(body: readonly CodeStatement[], written: readonly Handler[]): End | undefined {
     const handlers = catching(written);
     if (handlers.length === 0) return follow(body, this);
-    // Where it fails, what came after that was never answered.
+    // If it fails, the statements after that are never executed.
     const inner = new BlockInliner(
       this.context,
       this.variables,
@@ -229,7 +228,7 @@ class BlockInliner implements Plain, Course {
   }
 }
 
-/** The handlers without those at the end that only fail again. */
+/** The handlers, without trailing ones that only raise again. */
 function catching(handlers: readonly Handler[]): readonly Handler[] {
   const last = handlers.findLastIndex(({ body }) => {
     const [first] = body.filter((each) => !isNotice(each));
@@ -261,7 +260,7 @@ function statementsIn(text: string): readonly string[] | undefined {
   }
 }
 
-/** Settings and transactions belong to the session, which reads only what stands by itself. */
+/** Settings and transactions belong to the session, which reads only top-level statements. */
 function isForSession(tree: Tree): boolean {
   return 'VariableSetStmt' in tree || 'TransactionStmt' in tree || 'DoStmt' in tree;
 }
@@ -270,7 +269,7 @@ function isRowChange(tree: Tree): boolean {
   return 'InsertStmt' in tree || 'UpdateStmt' in tree || 'DeleteStmt' in tree;
 }
 
-/** A statement that makes something and ends nothing. */
+/** A statement that creates something and drops nothing. */
 function isDefinition(tree: Tree): boolean {
   const type = Object.keys(tree)[0] ?? '';
   if (type !== 'AlterTableStmt') return /^(Create|Index|View|Comment|CompositeType)/.test(type);
@@ -282,7 +281,7 @@ function isDefinition(tree: Tree): boolean {
   );
 }
 
-/** The table that an ALTER adds to is not what it makes. */
+/** The table that an ALTER adds to is not what it creates. */
 function isContainer(tree: Tree, name: string): boolean {
   if (!('AlterTableStmt' in tree)) return false;
   const { relation, cmds } = tree.AlterTableStmt;

@@ -4,7 +4,7 @@ import { reading } from '../history/history.test-support.js';
 const tables = 'CREATE TABLE t (id int, a int); CREATE TABLE u (a int);';
 const rows = 'INSERT INTO t VALUES (1, 1);';
 
-/** What becomes of a block after tables and, perhaps, rows. */
+/** What becomes of a block after the given tables and rows. */
 async function block(code: string, before = tables): Promise<readonly string[]> {
   const { operations, actions } = await reading(`${before} DO $$ ${code} $$;`);
   const start = (await reading(before)).operations.length;
@@ -21,13 +21,13 @@ describe('a loop over rows', () => {
   const loop = 'DECLARE r record; BEGIN FOR r IN SELECT id FROM t LOOP %; END LOOP; END';
   const dynamic = loop.replace('%', "EXECUTE 'DROP TABLE u' || r.id");
 
-  it('is not gone through where there are none, whatever it does with each', async () => {
+  it('is skipped without rows, whatever its body does', async () => {
     expect(await block(dynamic)).toEqual(nothing);
   });
 
-  it('is gone through where there may be some', async () => {
+  it('is executed if there may be rows', async () => {
     expect(await block(dynamic, `${tables} ${rows}`)).toEqual([
-      'barrier: it executes text that it builds',
+      'barrier: it executes SQL that it builds',
     ]);
     const filled = dynamic.replace('BEGIN', 'BEGIN INSERT INTO t VALUES (1, 1);');
     expect((await block(filled))[0]).toMatch(/^barrier/);
@@ -40,7 +40,7 @@ describe('a loop over rows', () => {
     expect((await block(changed))[0]).toMatch(/^barrier/);
   });
 
-  it('does not say how many rows the statement before it had', async () => {
+  it('does not know the row count of the statement before it', async () => {
     const counted = `DECLARE r record; n int; BEGIN INSERT INTO u VALUES (1);
       FOR r IN SELECT id FROM t LOOP NULL; END LOOP;
       GET DIAGNOSTICS n = ROW_COUNT; IF n > 0 THEN CREATE TABLE v (); END IF; END`;
@@ -75,18 +75,18 @@ describe('a backfill in batches', () => {
     ['rows of another statement', 'INSERT INTO t VALUES (1, 1)', 'EXIT WHEN n = 0'],
     ['a variable of another block', update, 'DECLARE n int := 0; BEGIN EXIT WHEN n = 0; END'],
     ['errors that are caught', `BEGIN ${update}; EXCEPTION WHEN others THEN NULL; END`, 'EXIT'],
-  ])('is followed no further with %s', async (_, change, until) => {
+  ])('is not followed with %s', async (_, change, until) => {
     expect(await block(batches(change, until))).toEqual(['barrier: it commits']);
   });
 
-  it('is followed no further where a trigger fires without rows', async () => {
+  it('is not followed if a trigger fires without rows', async () => {
     const trigger = `CREATE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END';
       CREATE TRIGGER g AFTER UPDATE ON t FOR EACH STATEMENT EXECUTE FUNCTION f();`;
     const code = batches(update, 'EXIT WHEN n = 0');
     expect(await block(code, `${tables} ${trigger}`)).toEqual(['barrier: it commits']);
   });
 
-  it('may stand in a procedure', async () => {
+  it('may be in a procedure', async () => {
     const procedure = `CREATE PROCEDURE p() LANGUAGE plpgsql AS $$ ${batches(update, 'EXIT WHEN n = 0')} $$;`;
     const quiet = await reading(`${tables} ${procedure} CALL p();`);
     expect(quiet.actions.at(-1)).toBe('nothing: no rows to change');

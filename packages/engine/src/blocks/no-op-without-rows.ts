@@ -11,10 +11,10 @@ import { temporarySchema } from '../state/built-in-names.js';
 import type { PlainStatement } from './plain-statement.js';
 
 /**
- * What is left of code that looks for rows where there cannot be any: a backfill in batches, which ends
- * with the first, or a loop over what a table holds. The statements are those that make temporary
- * tables, which stay empty. Undefined when it may do anything else: it is followed statement by
- * statement, and each must change nothing, so that what is known of the tables stays true on the way.
+ * What is left of code that processes rows of empty tables: a backfill in batches, which ends with the first, or
+ * a loop over a table. What is left are the temporary tables that it creates, which stay empty. Undefined if it
+ * may do anything else: it is followed statement by statement, and each must change nothing, so that the
+ * knowledge about the tables stays true.
  */
 export function withoutRows(code: Code, context: Context): readonly PlainStatement[] | undefined {
   const run = new RunWithoutRows(context, code);
@@ -25,11 +25,11 @@ export function withoutRows(code: Code, context: Context): readonly PlainStateme
 class RunWithoutRows implements Course {
   readonly made: PlainStatement[] = [];
   readonly #temporary = new Set<string>();
-  /** What variables hold; the compiler has one for FOUND. */
+  /** The values of variables; the compiler has one for FOUND. */
   readonly #known = new Map<string, number | boolean>();
-  /** Names that stand for two variables. */
+  /** Names of two variables. */
   readonly #doubtful: ReadonlySet<string>;
-  /** Whether the statement before is certain to have had no rows. */
+  /** Whether the previous statement certainly had no rows. */
   #hadNone = false;
 
   constructor(
@@ -53,7 +53,7 @@ class RunWithoutRows implements Course {
     const value = tree && others.length === 0 ? numberOf(tree, this.#known) : undefined;
     const hadNone = countsRows && this.#hadNone;
     for (const target of targets) this.#set(target, hadNone ? 0 : value);
-    // PERFORM is among these, and finds what it finds.
+    // PERFORM is among these, and sets FOUND.
     if (!countsRows) this.#finds(undefined);
     return 'goes on';
   }
@@ -78,7 +78,7 @@ class RunWithoutRows implements Course {
     return holds === undefined ? undefined : holds ? 'leaves' : 'goes on';
   }
 
-  /** It is not gone through, or left before it comes round. */
+  /** Its body is not executed, or left before it repeats. */
   loop(loop: Loop): End | undefined {
     if (loop.over === 'array') return undefined;
     if (loop.over === 'rows') {
@@ -144,7 +144,7 @@ class RunWithoutRows implements Course {
     return 'goes on';
   }
 
-  /** An INSERT into a table made here, of no rows. */
+  /** An INSERT of no rows into a table created here. */
   #fillsTemporary(tree: Tree): boolean {
     if (!('InsertStmt' in tree) || rowChanges(tree).length > 1) return false;
     const { relation, selectStmt, withClause } = tree.InsertStmt;
@@ -156,7 +156,7 @@ class RunWithoutRows implements Course {
     );
   }
 
-  /** A temporary table under a name that means nothing else so far. */
+  /** A temporary table with a name that is unused so far. */
   #make(text: string, statement: CreateStmt): End | undefined {
     const { relation } = statement;
     const name = relation?.relname ?? '';

@@ -5,8 +5,8 @@ import { givenConstraintNames } from './given-names.js';
 import type { PlainStatement } from './plain-statement.js';
 
 /**
- * The one statement of a block that makes something and passes over its being there already, as tools
- * write it: `BEGIN …; EXCEPTION WHEN duplicate_object THEN null; END`.
+ * The only statement of a block that creates something and ignores that it already exists, as tools write it:
+ * `BEGIN …; EXCEPTION WHEN duplicate_object THEN null; END`.
  */
 export function onlyIfMissing({ body }: Pick<Code, 'body'>): PlainStatement | undefined {
   const [outer, ...after] = body.filter((each) => each.type !== 'return');
@@ -22,7 +22,7 @@ export function onlyIfMissing({ body }: Pick<Code, 'body'>): PlainStatement | un
   return { text: only.text, tree: only.tree };
 }
 
-/** A key inside that has a name of its own may be what is there already. */
+/** A named key inside may be what already exists. */
 function namesMore(tree: Tree): boolean {
   const only = 'AlterTableStmt' in tree ? tree.AlterTableStmt.cmds?.[0] : undefined;
   const isItself =
@@ -30,7 +30,7 @@ function namesMore(tree: Tree): boolean {
   return givenConstraintNames(tree).length > (isItself ? 1 : 0);
 }
 
-/** Whatever is printed, nothing comes of it: SQLERRM and kin are known to the handler alone. */
+/** Messages have no effect: only the handler knows SQLERRM and the like. */
 export function isNotice(statement: CodeStatement): boolean {
   return statement.type === 'raise' && !statement.fails;
 }

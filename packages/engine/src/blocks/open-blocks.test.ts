@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { reading } from '../history/history.test-support.js';
 
-/** A block that does something when the table t has rows, which it may have. */
+/** A block that does something if the table t has rows, which it may have. */
 function block(code: string): string {
   return `DO $$ BEGIN IF (SELECT count(*) FROM t) > 3 THEN ${code} END IF; END $$;`;
 }
@@ -12,7 +12,7 @@ const before = `CREATE TABLE t (a int, b text);
   INSERT INTO u VALUES (1);`;
 
 describe('a block whose guard is open', () => {
-  it('keeps the order of all that is about its table, and of nothing else', async () => {
+  it('keeps its order to everything about its table, and to nothing else', async () => {
     const { ordered, actions } = await reading(`${before}
       ${block('ALTER TABLE t ADD COLUMN c int;')}
       ALTER TABLE t ADD COLUMN d int;
@@ -27,7 +27,7 @@ describe('a block whose guard is open', () => {
     expect(ordered('DO', 'ALTER TABLE u')).toBe(false);
   });
 
-  it('keeps the order to what it may come to depend on', async () => {
+  it('keeps its order to what it may come to depend on', async () => {
     const { ordered } = await reading(`${before}
       ${block('ALTER TABLE t ADD CONSTRAINT t_u FOREIGN KEY (a) REFERENCES u;')}
       DELETE FROM u WHERE a = 7;
@@ -37,7 +37,7 @@ describe('a block whose guard is open', () => {
     expect(ordered('DO', 'ALTER TABLE u')).toBe(true);
   });
 
-  it('keeps the order to what it may let go of', async () => {
+  it('keeps its order to what it may release', async () => {
     const { ordered } = await reading(`CREATE TYPE mood AS ENUM ('sad');
       CREATE TABLE t (a int, m mood);
       INSERT INTO t VALUES (1);
@@ -70,7 +70,7 @@ describe('a block whose guard is open', () => {
   });
 
   it.each(["int DEFAULT nextval('s')", 'serial'])(
-    'may have given a column of %s another default, which runs with new rows',
+    'may have changed the default of a column of type %s, which runs with new rows',
     async (type) => {
       const { actions } = await reading(`CREATE SEQUENCE s;
       CREATE TABLE t (a ${type}, b int);
@@ -81,7 +81,7 @@ describe('a block whose guard is open', () => {
     },
   );
 
-  it('asks the catalogs for what has a name, in every schema', async () => {
+  it('looks up a name in every schema', async () => {
     const { ordered } = await reading(`${before}
       CREATE SCHEMA s;
       CREATE TABLE s.asked (a int);
@@ -123,7 +123,7 @@ describe('a block whose guard is open', () => {
     expect(actions.at(-1)).toMatch(/^barrier/);
   });
 
-  it('is a barrier where the table has children', async () => {
+  it('is a barrier if the table has children', async () => {
     const { actions } = await reading(`${before}
       CREATE TABLE child () INHERITS (t);
       ${block('ALTER TABLE t ADD COLUMN c int;')}`);

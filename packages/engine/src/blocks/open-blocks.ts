@@ -1,7 +1,7 @@
 /**
- * Blocks whose guards are open: nobody can say which branch is taken, but their text says what may come of
- * it. Such a block touches the tables that it may change, and those that its guards ask about, as a whole,
- * and what is known of the former is open from then on. Everything else passes it.
+ * Blocks with open guards: which branch is taken is unknown, but their text bounds what they may do. Such a block
+ * touches the tables that it may change, and those that its guards query, as a whole, and what is known of the
+ * former becomes uncertain. Everything else can move past it.
  */
 
 import type { Context } from '../footprints/context.js';
@@ -19,7 +19,7 @@ import { maybeDefinition } from './open-definitions.js';
 import { openUp, tableBefore } from './open-tables.js';
 import type { PlainStatement } from './plain-statement.js';
 
-/** Reads a block whose guards are open; false when what may come of it is not bounded by its text. */
+/** Reads a block with open guards; false if its text does not bound what it may do. */
 export function readOpenBlock(
   code: Code,
   context: Context,
@@ -35,12 +35,12 @@ export function readOpenBlock(
   const concerned = new Set([...tables, ...askedRelations(open.asked, whole, context)]);
   for (const table of concerned) touchWhole(context, whole, table);
   const before = [...tables].map((table) => tableBefore(context, table));
-  // Its rows change before what it defines, or after it: code that runs with them may be the one or the other.
+  // Its rows change before or after its definitions: either may affect code that runs with them.
   const first = execute(context, (run) => run.block(open.rest));
   const inner = context.gather(() => {
     readEach(definitions.flatMap(({ text, adds }) => adds.map((tree) => ({ text, tree }))));
   });
-  // One that may be there is not relied on.
+  // An object that may exist is not relied on.
   for (const name of [...context.catalog.extensions.keys()]) {
     if (!extensions.has(name)) context.catalog.extensions.delete(name);
   }
@@ -69,7 +69,7 @@ export function readOpenBlock(
   return true;
 }
 
-/** Reads the names that guards ask for in every schema, and gives what has them. */
+/** Reads the names that guards look up in every schema, and returns their objects. */
 function askedRelations(
   asked: readonly AskedName[],
   footprint: FootprintBuilder,
@@ -93,7 +93,7 @@ function askedRelations(
   });
 }
 
-/** What one of a block's operations does is done by the block. */
+/** Adds the effects of one of a block's operations to the block. */
 export function includeStrictly(footprint: FootprintBuilder, operation: Operation): void {
   footprint.include(strictly(operation.footprint));
   footprint.leavesChecksOpen ||= operation.leavesChecksOpen === true;
@@ -101,7 +101,7 @@ export function includeStrictly(footprint: FootprintBuilder, operation: Operatio
   footprint.comparesClock ||= operation.comparesClock === true;
 }
 
-/** A block stays where it is, even among those who would let what only refuses pass. */
+/** A block keeps its place, even relative to reads that a guard could move past. */
 function strictly(footprint: Footprint): Footprint {
   return new Map(
     [...footprint].map(([cell, how]) => [cell, how === 'guard' || how === 'release' ? 'add' : how]),

@@ -4,19 +4,19 @@ import { type AskedName, askedNames, looksAtCatalogs } from '../guards/asked-nam
 import type { Code, CodeStatement } from '../plpgsql/plpgsql.js';
 import type { PlainStatement } from './plain-statement.js';
 
-/** Code of which it is open what it does, taken apart. */
+/** Code with unknown effects, split into parts. */
 export interface OpenCode {
   /** What it may define, in the order of the text. */
   readonly definitions: readonly PlainStatement[];
-  /** The names that its questions to the system catalogs are about. */
+  /** The names in its catalog queries. */
   readonly asked: readonly AskedName[];
-  /** All else that it may run. */
+  /** Everything else that it may run. */
   readonly rest: Code;
 }
 
 /**
- * Takes code apart whose guards nobody can decide; undefined when it may do more than its text says, when
- * it asks the catalogs for more than names, or defines something again and again or where errors are caught.
+ * Splits code with undecidable guards; undefined if it may do more than its text says, if it queries the catalogs
+ * for more than names, or if definitions are in a loop or where errors are caught.
  */
 export function openCode(code: Code, context: Context): OpenCode | undefined {
   const reader = new OpenCodeReader(context);
@@ -33,7 +33,7 @@ class OpenCodeReader {
 
   constructor(private readonly context: Context) {}
 
-  /** What is left of statements without definitions and questions. */
+  /** The statements without definitions and catalog queries. */
   all(body: readonly CodeStatement[], isNested: boolean): CodeStatement[] | undefined {
     const left: CodeStatement[] = [];
     for (const statement of body) {
@@ -127,7 +127,7 @@ class OpenCodeReader {
   }
 }
 
-/** Statements that read and change rows; what they touch is followed as it is everywhere. */
+/** Statements that read and change rows, which are followed as usual. */
 function isOnRows(tree: Tree): boolean {
   const type = Object.keys(tree)[0] ?? '';
   return /^(Select|Insert|Update|Delete|Merge|Truncate|Lock|Notify)Stmt$/.test(type);

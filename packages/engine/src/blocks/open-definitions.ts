@@ -1,4 +1,4 @@
-/** The statements of blocks with open guards that are followed: those about one table that is known. */
+/** The statements of blocks with open guards that are supported: those about one known table. */
 import type { AlterTableCmd, CommentStmt, DropStmt, IndexStmt, Node as Tree } from 'libpg-query';
 import type { Context } from '../footprints/context.js';
 import type { WrittenName } from '../sql/written-names.js';
@@ -6,20 +6,20 @@ import { itemsOf, listName, rangeVarName, typeName } from '../sql/written-names.
 import { mayNameConstraint, type Relation } from '../state/objects.js';
 import type { PlainStatement } from './plain-statement.js';
 
-/** A statement that may be carried out. */
+/** A statement that may be executed. */
 export interface MaybeDefinition {
   readonly text: string;
-  /** The table that it changes; undefined for an extension, which is no table's. */
+  /** The table that it changes; undefined for an extension. */
   readonly on: Relation | undefined;
-  /** What it adds, each by itself. */
+  /** The objects that it adds. */
   readonly adds: readonly Tree[];
-  /** It takes something away: it is there afterwards, or not. */
+  /** It removes something, which may or may not exist afterwards. */
   readonly removes: boolean;
-  /** An index that may be another one afterwards, under its name. */
+  /** An index that may be another one with the same name afterwards. */
   readonly mayReplace?: Relation;
 }
 
-/** What a statement may do; undefined when that is not followed. */
+/** What a statement may do; undefined if it is not supported. */
 export function maybeDefinition(
   { text, tree }: PlainStatement,
   context: Context,
@@ -43,12 +43,12 @@ export function maybeDefinition(
     if (!on || idxname === undefined || concurrent) return undefined;
     const taken = context.catalog.relation(on.schema, idxname);
     if (!taken) return { text, on, adds: [tree], removes: false };
-    // It is the one that was there, or another one on other columns.
+    // It is the existing index, or another one on other columns.
     return if_not_exists && taken.kind === 'index' && isOnColumns(tree.IndexStmt)
       ? { text, on, adds: [], removes: true, mayReplace: taken }
       : undefined;
   }
-  // Whether it is there afterwards or not, all that looks for a name keeps its order to the block.
+  // Whether it exists afterwards or not, lookups of the name keep their order to the block.
   if ('CreateExtensionStmt' in tree) return { text, on: undefined, adds: [tree], removes: false };
   if ('CreatePolicyStmt' in tree) {
     const { table, policy_name = '' } = tree.CreatePolicyStmt;
@@ -67,7 +67,7 @@ export function maybeDefinition(
   return on && { text, on, adds: removes ? [] : [tree], removes };
 }
 
-/** An index that runs no code, and refuses no rows. */
+/** An index that runs no code and refuses no rows. */
 function isOnColumns({ indexParams = [], unique, whereClause }: IndexStmt): boolean {
   const isPlain = indexParams.every(
     (each) => 'IndexElem' in each && each.IndexElem.name && !each.IndexElem.opclass,
@@ -82,7 +82,7 @@ function tableNamed(
   return written && boundedTable(rangeVarName(written), context);
 }
 
-/** A table whose changes concern no other: it has neither parents nor children. */
+/** A table without parents and children, whose changes affect no other. */
 function boundedTable(written: WrittenName, context: Context): Relation | undefined {
   const table = context.relation(written, context.newFootprint());
   if (table?.kind !== 'table' || !table.columns) return undefined;
@@ -90,7 +90,7 @@ function boundedTable(written: WrittenName, context: Context): Relation | undefi
   return isAlone && table.statistics.size === 0 && !table.endsWithTransaction ? table : undefined;
 }
 
-/** A subcommand that leaves what was there, or gives a column something else in its place. */
+/** A subcommand that keeps what existed, or replaces a property of a column. */
 function addsTo(table: Relation, { subtype, def }: AlterTableCmd): boolean {
   switch (subtype) {
     case 'AT_AddColumn': {
@@ -127,19 +127,19 @@ function addsTo(table: Relation, { subtype, def }: AlterTableCmd): boolean {
   }
 }
 
-/** A subcommand that takes away no more than what is known, with what stands on the table itself at most. */
+/** A subcommand that removes only known parts of the table itself. */
 function removesFrom(table: Relation, command: AlterTableCmd, { catalog }: Context): boolean {
   const { subtype, name = '', behavior, missing_ok, def } = command;
   if (behavior === 'DROP_CASCADE') return false;
   const isAbsent = missing_ok === true && !table.uncertain;
   switch (subtype) {
     case 'AT_AddColumn':
-      // It is there already: nothing comes of it.
+      // It already exists: no effect.
       return isAbsent;
     case 'AT_DropConstraint':
       return isAbsent || table.constraints.has(name);
     case 'AT_DropColumn':
-      // Unless the catalog may have unknown objects, every column that may be there is among those that are known.
+      // Unless the catalog may have unknown objects, every column that may exist is known.
       return (
         (missing_ok === true && !catalog.mayHaveUnknownObjects) ||
         (table.columns ?? []).some((column) => column.name === name)

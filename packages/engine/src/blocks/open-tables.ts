@@ -1,11 +1,11 @@
-/** What is known of a table to which something may have happened, or not. */
+/** What is known of a table after something may have happened to it. */
 
 import type { Context } from '../footprints/context.js';
 import { withIndexes } from '../objects/table/whole-table.js';
 import type { Identity } from '../state/identity.js';
 import type { Column, Relation } from '../state/objects.js';
 
-/** A table as it was before what may have happened to it. */
+/** A table before what may have happened to it. */
 export interface TableBefore {
   readonly table: Relation;
   readonly columns: ReadonlyMap<Identity, ColumnBefore>;
@@ -14,11 +14,11 @@ export interface TableBefore {
 }
 
 interface ColumnBefore extends Readonly<Column> {
-  /** Holds what the column and its default were bound to. */
+  /** The bindings of the column and its default. */
   readonly bound: Identity;
 }
 
-/** Remembers what is known of a table. */
+/** Records what is known of a table. */
 export function tableBefore(context: Context, table: Relation): TableBefore {
   const columns = (table.columns ?? []).map((column): [Identity, ColumnBefore] => {
     const bound = context.identity();
@@ -30,8 +30,8 @@ export function tableBefore(context: Context, table: Relation): TableBefore {
 }
 
 /**
- * What was read of the table since then has come to pass, or not: what is there in either case is there,
- * what is not the same in both is open.
+ * What was read of the table since then may or may not have happened: what is the same in both cases is certain,
+ * the rest is uncertain.
  */
 export function openUp(context: Context, before: TableBefore, removes: boolean): void {
   const { table, columns, names } = before;
@@ -55,14 +55,14 @@ function mayBeAsBefore({ bindings }: Context, column: Column, before: ColumnBefo
   const isConstant = takesNothing(column) && takesNothing(before);
   column.hasDefault = true;
   if (isConstant) return;
-  // Which of the two a new row runs is not known.
+  // Which of the two a new row runs is unknown.
   if (column.defaultId !== undefined) bindings.bindLike(column.id, column.defaultId);
   column.defaultId = undefined;
   column.computed = true;
   column.expression = undefined;
 }
 
-/** No default, or one that runs nothing: a serial column has one that is not written out. */
+/** No default, or one that runs nothing: the default of a serial column is implicit. */
 function takesNothing({ computed, hasDefault, expression }: Readonly<Column>): boolean {
   return !computed && (!hasDefault || expression !== undefined);
 }

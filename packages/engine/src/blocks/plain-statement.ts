@@ -1,6 +1,6 @@
 import type { Node as Tree } from 'libpg-query';
 
-/** A statement that is carried out as it stands. */
+/** A statement that is executed as it is. */
 export interface PlainStatement {
   readonly text: string;
   readonly tree: Tree;

@@ -5,7 +5,7 @@ import { HistoryError } from '../text/errors.js';
 
 const parser = await loadParser();
 
-/** Reads files, each a text; gives the message of the refusal. */
+/** Reads files, given as texts; returns the error message. */
 async function refusal(...files: readonly string[]): Promise<string | undefined> {
   const migrations = files.map((text, index) => ({ name: `${index + 1}.sql`, text }));
   try {
@@ -18,81 +18,81 @@ async function refusal(...files: readonly string[]): Promise<string | undefined>
 }
 
 describe('a history that cannot apply', () => {
-  test('is refused at the statement, with what is wrong, where it began and what to do', async () => {
+  test('is refused at the statement, with the problem, its origin and advice', async () => {
     expect(
       await refusal(
         'CREATE TABLE orders (id int);\nALTER TABLE orders\n  ADD total numeric;',
         '-- once more\n  ALTER TABLE orders ADD COLUMN total numeric;',
       ),
     ).toBe(
-      '2.sql:2:3: the table orders has a column total already (1.sql:2:1). Take one of the two statements out, or write ADD COLUMN IF NOT EXISTS.',
+      '2.sql:2:3: the table orders already has a column total (1.sql:2:1). Remove one of the two statements, or write ADD COLUMN IF NOT EXISTS.',
     );
   });
 
   test.each([
-    // What is made twice.
-    ['CREATE TABLE t ();', 'CREATE TABLE t ();', 'the table t exists already (1.sql:1:1)'],
-    ['CREATE TABLE t ();', 'CREATE VIEW t AS SELECT 1;', 'the table t exists already'],
-    ['CREATE VIEW v AS SELECT 1;', 'CREATE VIEW v AS SELECT 2;', 'the view v exists already'],
-    ['CREATE SEQUENCE s;', 'CREATE SEQUENCE public.s;', 'the sequence s exists already'],
-    ['CREATE TABLE t (id serial);', 'CREATE SEQUENCE t_id_seq;', 'the sequence t_id_seq exists'],
-    ['CREATE TABLE t ();', 'CREATE TABLE t AS SELECT 1;', 'the table t exists already'],
-    ['CREATE TABLE IF NOT EXISTS t ();', 'CREATE TABLE t ();', 'the table t exists already'],
-    ['', 'CREATE TABLE t (a int, b int, a text);', 'the table t gets the column a twice'],
+    // Objects that are created twice.
+    ['CREATE TABLE t ();', 'CREATE TABLE t ();', 'the table t already exists (1.sql:1:1)'],
+    ['CREATE TABLE t ();', 'CREATE VIEW t AS SELECT 1;', 'the table t already exists'],
+    ['CREATE VIEW v AS SELECT 1;', 'CREATE VIEW v AS SELECT 2;', 'the view v already exists'],
+    ['CREATE SEQUENCE s;', 'CREATE SEQUENCE public.s;', 'the sequence s already exists'],
+    ['CREATE TABLE t (id serial);', 'CREATE SEQUENCE t_id_seq;', 'the sequence t_id_seq already exists'],
+    ['CREATE TABLE t ();', 'CREATE TABLE t AS SELECT 1;', 'the table t already exists'],
+    ['CREATE TABLE IF NOT EXISTS t ();', 'CREATE TABLE t ();', 'the table t already exists'],
+    ['', 'CREATE TABLE t (a int, b int, a text);', 'the table t has the column a twice'],
     [
       'CREATE TABLE t (a int); CREATE INDEX i ON t (a);',
       'CREATE INDEX i ON t (a);',
-      'the index i exists already (1.sql:1:25)',
+      'the index i already exists (1.sql:1:25)',
     ],
     [
       "CREATE TYPE mood AS ENUM ('ok');",
       "CREATE TYPE mood AS ENUM ('ok');",
-      'the type mood exists already (1.sql:1:1)',
+      'the type mood already exists (1.sql:1:1)',
     ],
-    ['CREATE DOMAIN d AS int;', 'CREATE TYPE d AS (a int);', 'the type d exists already'],
-    ['CREATE TABLE t ();', 'CREATE DOMAIN t AS int;', 'the type t exists already'],
-    ['CREATE SCHEMA app;', 'CREATE SCHEMA app;', 'the schema app exists already'],
-    ['CREATE EXTENSION citext;', 'CREATE EXTENSION citext;', 'the extension citext is there'],
+    ['CREATE DOMAIN d AS int;', 'CREATE TYPE d AS (a int);', 'the type d already exists'],
+    ['CREATE TABLE t ();', 'CREATE DOMAIN t AS int;', 'the type t already exists'],
+    ['CREATE SCHEMA app;', 'CREATE SCHEMA app;', 'the schema app already exists'],
+    ['CREATE EXTENSION citext;', 'CREATE EXTENSION citext;', 'the extension citext already exists'],
     [
       'CREATE FUNCTION f(a int) RETURNS int LANGUAGE sql RETURN 1;',
       'CREATE FUNCTION f(b integer) RETURNS int LANGUAGE sql RETURN 2;',
-      'the function f exists already with these arguments (1.sql:1:1)',
+      'the function f already exists with these arguments (1.sql:1:1)',
     ],
     [
       'CREATE TABLE t (a int); CREATE POLICY p ON t;',
       'CREATE POLICY p ON t;',
-      'the policy p is on t already',
+      't already has the policy p',
     ],
     [
       'CREATE TABLE t (a int); CREATE TRIGGER g BEFORE UPDATE ON t FOR EACH ROW EXECUTE FUNCTION suppress_redundant_updates_trigger();',
       'CREATE TRIGGER g AFTER UPDATE ON t FOR EACH ROW EXECUTE FUNCTION suppress_redundant_updates_trigger();',
-      'the trigger g is on t already',
+      't already has the trigger g',
     ],
     [
       'CREATE TABLE t (a int, CONSTRAINT positive CHECK (a > 0));',
       'ALTER TABLE t ADD CONSTRAINT positive CHECK (a > 1);',
-      'the table t has a constraint positive already (1.sql:1:1)',
+      'the table t already has a constraint positive (1.sql:1:1)',
     ],
     [
       'CREATE TABLE t (a int UNIQUE);',
       'ALTER TABLE t ADD CONSTRAINT t_a_key UNIQUE (a);',
-      'the table t has a constraint t_a_key already',
+      'the table t already has a constraint t_a_key',
     ],
     [
       'CREATE TABLE t (a int PRIMARY KEY, b int);',
       'ALTER TABLE t ADD PRIMARY KEY (b);',
-      'the table t has a primary key already',
+      'the table t already has a primary key',
     ],
-    ['CREATE TABLE t (a int);', 'ALTER TABLE t ADD b int, ADD b int;', 'has a column b already'],
-    ['CREATE TABLE a (); CREATE TABLE b ();', 'ALTER TABLE a RENAME TO b;', 'the table b exists'],
+    ['CREATE TABLE t (a int);', 'ALTER TABLE t ADD b int, ADD b int;', 'already has a column b'],
+    ['CREATE TABLE a (); CREATE TABLE b ();', 'ALTER TABLE a RENAME TO b;', 'the table b already exists'],
     [
       'CREATE TABLE a (); CREATE TABLE b ();',
       'ALTER TABLE IF EXISTS a RENAME TO b;',
-      'the table b exists',
+      'the table b already exists',
     ],
-    ['CREATE TABLE t (a int, b int);', 'ALTER TABLE t RENAME a TO b;', 'has a column b already'],
+    ['CREATE TABLE t (a int, b int);', 'ALTER TABLE t RENAME a TO b;', 'already has a column b'],
 
-    // What is not there.
+    // Objects that do not exist.
     ['CREATE TABLE t (a int);', 'ALTER TABLE t DROP b;', 'the table t has no column b.'],
     [
       'CREATE TABLE t (a int); ALTER TABLE t DROP a;',
@@ -114,21 +114,21 @@ describe('a history that cannot apply', () => {
     [
       'CREATE TABLE t (); DROP TABLE t;',
       'DROP TABLE t;',
-      't is not there any more: it was dropped',
+      't no longer exists: it was dropped',
     ],
-    ['CREATE TABLE t (); DROP TABLE t;', 'ALTER TABLE t ADD a int;', 't is not there any more'],
+    ['CREATE TABLE t (); DROP TABLE t;', 'ALTER TABLE t ADD a int;', 't no longer exists'],
     ['CREATE TABLE t (); ALTER TABLE t RENAME TO u;', 'DROP TABLE t;', 'renamed or moved (1.sql'],
     [
       'CREATE TABLE t (a int); DROP TABLE t;',
       'INSERT INTO t VALUES (1);',
-      't is not there any more',
+      't no longer exists',
     ],
     [
       'CREATE TABLE t (a int); CREATE INDEX i ON t (a); ALTER TABLE t DROP a;',
       'DROP INDEX i;',
-      'i is not there any more',
+      'i no longer exists',
     ],
-    ['CREATE TYPE d AS (a int); DROP TYPE d;', 'DROP TYPE d;', 'the type d is not there any more'],
+    ['CREATE TYPE d AS (a int); DROP TYPE d;', 'DROP TYPE d;', 'the type d no longer exists'],
   ])('%s %s', async (first, second, problem) => {
     const message = await refusal(first, second);
     expect(message).toMatch(/^2\.sql:1:1: /);
@@ -142,12 +142,12 @@ describe('a history that cannot apply', () => {
     ['ALTER SEQUENCE t OWNED BY NONE; ALTER TABLE t OWNER TO postgres;', 'CREATE SEQUENCE t;'],
   ])('%s before %s', async (use, creation) => {
     expect(await refusal(use, creation)).toMatch(
-      /^1\.sql:1:\d+: t is used here and made only later \(2\.sql:1:1\)\. Put the statement/,
+      /^1\.sql:1:\d+: t is used here but created only later \(2\.sql:1:1\)\. Move the statement/,
     );
   });
 });
 
-describe('what is in doubt is not refused', () => {
+describe('does not refuse uncertain cases', () => {
   test.each([
     [
       'a guard',

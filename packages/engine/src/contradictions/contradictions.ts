@@ -11,13 +11,12 @@ import { checkCreation } from './refused-creations.js';
 import { checkDrop, checkRename } from './refused-drops-and-renames.js';
 
 /**
- * Finds the statements that PostgreSQL is certain to refuse where they stand, before they are read. It
- * looks at whole statements of the files only, never into blocks, which may catch an error; and only
- * while nothing has run that could not be followed. What a history has not made may be there all the
- * same, brought by a platform, unless the history makes it later under the same name.
+ * Finds statements that PostgreSQL is certain to refuse, before they are read. It checks only top-level
+ * statements, because a block may catch an error, and only while everything could be followed. An object that the
+ * history has not created may come from a platform, unless the history creates it later under the same name.
  */
 export class Contradictions {
-  /** Relations that a statement needed although none had made them, and where. */
+  /** Relations that a statement needed although none had created them, and where. */
   readonly #needed = new Map<string, Place>();
 
   /** Throws `HistoryError` when the statement that is about to be read cannot apply. */
@@ -39,7 +38,7 @@ export class Contradictions {
     if (mayEndRelations(tree)) this.#needed.clear();
   }
 
-  /** A relation that is made only now cannot have been there when it was needed. */
+  /** A relation that is created only now cannot have existed when it was needed. */
   #checkOrder(tree: Tree, context: Context): void {
     const written = madeRelation(tree);
     const schema = written && onlySchema(context, written);
@@ -48,8 +47,8 @@ export class Contradictions {
     const made = formatPlace(context.origin.statement.place);
     throw new HistoryError(
       place,
-      `${written?.name} is used here and made only later (${made})`,
-      'Put the statement that makes it first.',
+      `${written?.name} is used here but created only later (${made})`,
+      'Move the statement that creates it before this one.',
     );
   }
 

@@ -11,37 +11,37 @@ export function refuse(context: Context, problem: string, advice: string): never
   throw new HistoryError(context.origin.statement.place, problem, advice);
 }
 
-/** Where a cell was last written, in brackets, for a person to look it up. */
+/** Where a cell was last written, in parentheses, for messages. */
 export function writtenAt(context: Context, cell: Cell): string {
   const place = lastWriter(context, cell);
   return place === undefined ? '' : ` (${formatPlace(place)})`;
 }
 
-/** Refuses what makes a relation under a name that one has already. */
+/** Refuses a relation under a name that is already taken. */
 export function refuseTaken(context: Context, schema: string, name: string, advice: string): void {
   const existing = context.catalog.relation(schema, name);
   if (!existing || existing.uncertain || context.certainty.doubts(name)) return;
   const cell = context.cells.name('relation', schema, name);
-  refuse(context, `the ${existing.kind} ${name} exists already${writtenAt(context, cell)}`, advice);
+  refuse(context, `the ${existing.kind} ${name} already exists${writtenAt(context, cell)}`, advice);
 }
 
 /**
- * The one schema in which a name can be found or made; undefined where it could be in several, one
- * of which may hold what a platform brought.
+ * The only schema in which a name can be found or created; undefined if there may be several, one of which may
+ * have objects of a platform.
  */
 export function onlySchema(context: Context, { schema }: WrittenName): string | undefined {
   if (schema !== undefined) return schema;
   return context.searchPath.length === 1 ? context.searchPath[0] : undefined;
 }
 
-/** The one schema in which a name can be found: what is temporary is found first. */
+/** The only schema in which a name can be found: temporary objects come first. */
 export function foundIn(context: Context, written: WrittenName): string | undefined {
   const isTemporary =
     written.schema === undefined && context.catalog.relation('pg_temp', written.name);
   return isTemporary ? 'pg_temp' : onlySchema(context, written);
 }
 
-/** A relation that is known in full, found beyond doubt. */
+/** A fully known relation, found with certainty. */
 export function certainRelation(context: Context, written: WrittenName): Relation | undefined {
   const schema = foundIn(context, written);
   const found = schema === undefined ? undefined : context.catalog.relation(schema, written.name);
@@ -49,7 +49,7 @@ export function certainRelation(context: Context, written: WrittenName): Relatio
   return context.certainty.isOwn(found.id) ? found : undefined;
 }
 
-/** Refuses what needs a relation that the history itself has dropped, renamed or moved. */
+/** Refuses the use of a relation that the history has dropped, renamed or moved. */
 export function refuseGone(context: Context, written: WrittenName): void {
   const schema = foundIn(context, written);
   if (schema === undefined || context.catalog.relation(schema, written.name)) return;
@@ -58,14 +58,14 @@ export function refuseGone(context: Context, written: WrittenName): void {
   if (place === undefined) return;
   refuse(
     context,
-    `${written.name} is not there any more: it was dropped, renamed or moved (${formatPlace(place)})`,
-    'Use the name that it has now, take the statement out, or put it before that place.',
+    `${written.name} no longer exists: it was dropped, renamed or moved (${formatPlace(place)})`,
+    'Use its current name, remove the statement, or move it before that place.',
   );
 }
 
 /**
- * Where the history ended what bore a name that now nobody bears; undefined where it never bore one,
- * so that it may be the platform's, and where an extension may have brought another.
+ * Where the history removed the last object of a name that is unused now; undefined if it never had one, because
+ * it may belong to the platform, or if an extension may have created another.
  */
 export function goneAt(context: Context, cell: Cell): Place | undefined {
   const { operations, cells } = context;

@@ -1,4 +1,4 @@
-/** Which relations a statement makes, and which it needs. */
+/** The relations that a statement creates, and those that it needs. */
 import type { DropStmt, Node as Tree } from 'libpg-query';
 import { isRelation } from '../objects/named-objects.js';
 import { rowChanges } from '../running/row-changes.js';
@@ -7,7 +7,7 @@ import type { WrittenName } from '../sql/written-names.js';
 import { listName, rangeVarName } from '../sql/written-names.js';
 import { remembered } from '../text/remembered.js';
 
-/** The relation that a statement makes for certain. */
+/** The relation that a statement certainly creates. */
 export function madeRelation(tree: Tree): WrittenName | undefined {
   if ('CreateStmt' in tree) {
     const { relation, if_not_exists } = tree.CreateStmt;
@@ -24,7 +24,7 @@ export function madeRelation(tree: Tree): WrittenName | undefined {
   return undefined;
 }
 
-/** The relations that must be there for a statement to work. */
+/** The relations that must exist for a statement to work. */
 export function neededRelations(tree: Tree): readonly WrittenName[] {
   if ('AlterTableStmt' in tree) {
     const { relation, missing_ok, objtype } = tree.AlterTableStmt;
@@ -81,7 +81,7 @@ function droppedRelations({ removeType, objects, missing_ok }: DropStmt): readon
   });
 }
 
-/** Statements that can end a relation that nobody has seen being made, or bring one. */
+/** Statements that can drop or create a relation unseen. */
 export function mayEndRelations(tree: Tree): boolean {
   if ('CreateExtensionStmt' in tree) return true;
   const type = Object.keys(tree)[0] ?? '';

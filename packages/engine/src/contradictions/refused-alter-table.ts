@@ -6,7 +6,7 @@ import { rangeVarName } from '../sql/written-names.js';
 import type { Relation } from '../state/objects.js';
 import { certainRelation, refuse, writtenAt } from './findings.js';
 
-/** ALTER TABLE of columns and constraints that are there already, or are not there. */
+/** ALTER TABLE of columns and constraints that already exist, or do not exist. */
 export function checkAlterTable(statement: AlterTableStmt, context: Context): void {
   const table = statement.relation && certainRelation(context, rangeVarName(statement.relation));
   if (table?.kind !== 'table' || statement.objtype !== 'OBJECT_TABLE') return;
@@ -18,7 +18,7 @@ export function checkAlterTable(statement: AlterTableStmt, context: Context): vo
   }
 }
 
-/** Drops come before additions, whatever the text says; the rest may need what is added. */
+/** Drops come before additions, regardless of the text; other subcommands may need what is added. */
 function checkColumns(commands: readonly AlterTableCmd[], context: Context, table: Relation): void {
   if (!table.columns) return;
   const there = new Set(table.columns.map(({ name }) => name));
@@ -30,8 +30,8 @@ function checkColumns(commands: readonly AlterTableCmd[], context: Context, tabl
       const cell = context.cells.columnName(table.id, added);
       refuse(
         context,
-        `the table ${table.name} has a column ${added} already${writtenAt(context, cell)}`,
-        'Take one of the two statements out, or write ADD COLUMN IF NOT EXISTS.',
+        `the table ${table.name} already has a column ${added}${writtenAt(context, cell)}`,
+        'Remove one of the two statements, or write ADD COLUMN IF NOT EXISTS.',
       );
     }
     if (added !== undefined) there.add(added);
@@ -53,7 +53,7 @@ export function refuseColumn(context: Context, table: Relation, name: string): n
   return refuse(
     context,
     `the table ${table.name} has no column ${name}${gone && `; it was dropped or renamed${gone}`}`,
-    'Correct the name, or put the statement where the column is there.',
+    'Correct the name, or move the statement to where the column exists.',
   );
 }
 
@@ -72,7 +72,7 @@ function checkAdded(
     def && 'Constraint' in def ? def.Constraint : undefined;
   // NOT NULL has a name only from PostgreSQL 18 on; a check of a child merges with its parent's.
   if (!constraint || constraint.contype === 'CONSTR_NOTNULL' || table.parents.size > 0) return;
-  // A column that is dropped takes its constraints along, before anything is added.
+  // Dropping a column drops its constraints, before anything is added.
   if (commands.some(({ subtype }) => subtype === 'AT_DropColumn')) return;
   const kept = [...table.constraints].filter(
     ([name]) =>
@@ -84,21 +84,21 @@ function checkAdded(
   if (taken !== undefined) {
     refuse(
       context,
-      `the table ${table.name} has a constraint ${taken} already${place(taken)}`,
-      'Take one of the two statements out, or drop the constraint first.',
+      `the table ${table.name} already has a constraint ${taken}${place(taken)}`,
+      'Remove one of the two statements, or drop the constraint first.',
     );
   }
   const key = kept.find(([, { type }]) => type === 'primary')?.[0];
   if (key !== undefined && constraint.contype === 'CONSTR_PRIMARY') {
     refuse(
       context,
-      `the table ${table.name} has a primary key already${place(key)}`,
+      `the table ${table.name} already has a primary key${place(key)}`,
       'Drop it first, or make this a UNIQUE constraint.',
     );
   }
 }
 
-/** Names that PostgreSQL chooses end so, and which it chose differs from version to version. */
+/** The endings of names that PostgreSQL chooses, which differ between versions. */
 const chosen = /_(pkey|key|fkey|check|excl|not_null)\d*$/;
 
 function checkDropped(

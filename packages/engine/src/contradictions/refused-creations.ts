@@ -1,4 +1,4 @@
-/** What is made under a name that is taken. */
+/** Objects created under a name that is taken. */
 import type { CreateFunctionStmt, CreateStmt, Node as Tree, TypeName } from 'libpg-query';
 import type { Context } from '../footprints/context.js';
 import { overloadKey } from '../objects/function/overload-keys.js';
@@ -8,10 +8,10 @@ import { listName, rangeVarName } from '../sql/written-names.js';
 import { hasNoType } from '../state/objects.js';
 import { certainRelation, onlySchema, refuse, refuseTaken, writtenAt } from './findings.js';
 
-const orIfNotExists = 'Take one of the two statements out, or write IF NOT EXISTS.';
-const takeOneOut = 'Take one of the two statements out, or drop the first before.';
+const orIfNotExists = 'Remove one of the two statements, or write IF NOT EXISTS.';
+const takeOneOut = 'Remove one of the two statements, or drop the first before.';
 
-/** CREATE of whatever has a name, without IF NOT EXISTS or OR REPLACE. */
+/** CREATE of a named object, without IF NOT EXISTS or OR REPLACE. */
 export function checkCreation(tree: Tree, context: Context): void {
   if ('CreateStmt' in tree) checkTable(tree.CreateStmt, context);
   else if ('CreateSeqStmt' in tree) {
@@ -19,7 +19,7 @@ export function checkCreation(tree: Tree, context: Context): void {
     if (sequence && !if_not_exists) checkRelation(rangeVarName(sequence), context);
   } else if ('ViewStmt' in tree) {
     const { view, replace } = tree.ViewStmt;
-    // A view of what is temporary is temporary too.
+    // A view on temporary objects is temporary too.
     const mayBeTemporary = !context.catalog.isEmpty('pg_temp');
     if (view && !replace && !mayBeTemporary) checkRelation(rangeVarName(view), context, takeOneOut);
   } else if ('CreateTableAsStmt' in tree) {
@@ -39,7 +39,7 @@ export function checkCreation(tree: Tree, context: Context): void {
     if (typevar) checkType(rangeVarName(typevar), context);
   } else if ('CreateSchemaStmt' in tree) {
     const { schemaname, if_not_exists } = tree.CreateSchemaStmt;
-    // A platform may have taken `public` away.
+    // A platform may have dropped `public`.
     if (schemaname !== undefined && schemaname !== 'public' && !if_not_exists)
       checkSchema(schemaname, context);
   } else if ('CreateExtensionStmt' in tree) {
@@ -47,7 +47,7 @@ export function checkCreation(tree: Tree, context: Context): void {
     const { catalog, certainty } = context;
     const there = catalog.extensions.has(extname) && !if_not_exists && !certainty.doubts(extname);
     const at = writtenAt(context, context.cells.name('extension', '', extname));
-    if (there) refuse(context, `the extension ${extname} is there already${at}`, orIfNotExists);
+    if (there) refuse(context, `the extension ${extname} already exists${at}`, orIfNotExists);
   } else if ('CreateFunctionStmt' in tree) checkFunction(tree.CreateFunctionStmt, context);
   else if ('CreateTrigStmt' in tree) {
     const { relation, trigname = '', replace } = tree.CreateTrigStmt;
@@ -73,8 +73,8 @@ function checkTable(statement: CreateStmt, context: Context): void {
     if (names.has(name)) {
       refuse(
         context,
-        `the table ${written.name} gets the column ${name} twice`,
-        'Take one of the two out.',
+        `the table ${written.name} has the column ${name} twice`,
+        'Remove one of the two.',
       );
     }
     names.add(name);
@@ -87,16 +87,16 @@ function checkType(written: WrittenName, context: Context): void {
   const { catalog } = context;
   const existing =
     catalog.types.named(schema, written.name) ?? catalog.relation(schema, written.name);
-  // An index or a sequence is no type, but for a composite type its name is taken all the same.
+  // An index or a sequence is not a type, but its name is taken for a composite type.
   if (!existing || hasNoType(existing.kind)) return;
   const at = writtenAt(context, context.cells.name('type', schema, written.name));
-  refuse(context, `the type ${written.name} exists already${at}`, takeOneOut);
+  refuse(context, `the type ${written.name} already exists${at}`, takeOneOut);
 }
 
 function checkSchema(name: string, context: Context): void {
   if (context.catalog.schema(name) === undefined || context.certainty.doubts(name)) return;
   const at = writtenAt(context, context.cells.name('schema', '', name));
-  refuse(context, `the schema ${name} exists already${at}`, orIfNotExists);
+  refuse(context, `the schema ${name} already exists${at}`, orIfNotExists);
 }
 
 function checkAttached(
@@ -109,12 +109,12 @@ function checkAttached(
   const there = what === 'trigger' ? table?.triggers.has(name) : table?.policies.has(name);
   if (!table || !there) return;
   const at = writtenAt(context, context.cells.part(table.id, what, name));
-  refuse(context, `the ${what} ${name} is on ${table.name} already${at}`, takeOneOut);
+  refuse(context, `${table.name} already has the ${what} ${name}${at}`, takeOneOut);
 }
 
 /**
- * Overloads are told apart by their types. Only the same words are certain to be the same types, unless a
- * type of the history's own has given its name to another since.
+ * Overloads are distinguished by their types. Only the same words are certainly the same types, unless a type of
+ * the history has been renamed since.
  */
 function checkFunction(statement: CreateFunctionStmt, context: Context): void {
   const written = listName(statement.funcname ?? []);
@@ -138,8 +138,8 @@ function checkFunction(statement: CreateFunctionStmt, context: Context): void {
   const at = writtenAt(context, context.cells.overloads(written.name));
   refuse(
     context,
-    `the function ${written.name} exists already with these arguments${at}`,
-    'Take one of the two statements out, or write CREATE OR REPLACE.',
+    `the function ${written.name} already exists with these arguments${at}`,
+    'Remove one of the two statements, or write CREATE OR REPLACE.',
   );
 }
 

@@ -7,7 +7,7 @@ import { formatPlace } from '../text/place.js';
 import { certainRelation, foundIn, goneAt, refuse, refuseTaken, writtenAt } from './findings.js';
 import { refuseColumn } from './refused-alter-table.js';
 
-/** DROP of a trigger, a policy or a type that is not there. */
+/** DROP of a trigger, a policy or a type that does not exist. */
 export function checkDrop({ removeType, objects, missing_ok }: DropStmt, context: Context): void {
   for (const object of missing_ok ? [] : (objects ?? [])) {
     if (removeType === 'OBJECT_TYPE' || removeType === 'OBJECT_DOMAIN') {
@@ -38,12 +38,12 @@ function checkDroppedType(written: WrittenName, context: Context): void {
   if (place === undefined) return;
   refuse(
     context,
-    `the type ${written.name} is not there any more: it was dropped, renamed or moved (${formatPlace(place)})`,
-    'Use the name that it has now, or write DROP TYPE IF EXISTS.',
+    `the type ${written.name} no longer exists: it was dropped, renamed or moved (${formatPlace(place)})`,
+    'Use its current name, or write DROP TYPE IF EXISTS.',
   );
 }
 
-/** RENAME of a column that is not there, or to a name that is taken. */
+/** RENAME of a column that does not exist, or to a name that is taken. */
 export function checkRename(
   { renameType, relation, subname = '', newname = '', missing_ok }: RenameStmt,
   context: Context,
@@ -51,7 +51,7 @@ export function checkRename(
   const advice = 'Choose another name, or drop the other first.';
   const schema = relation && foundIn(context, rangeVarName(relation));
   const found = relation && certainRelation(context, rangeVarName(relation));
-  // IF EXISTS with nothing to rename takes no name.
+  // IF EXISTS without an object takes no name.
   if (schema !== undefined && isRelation(renameType) && (found || !missing_ok)) {
     refuseTaken(context, schema, newname, advice);
   }
@@ -61,5 +61,5 @@ export function checkRename(
   if (!has(subname)) refuseColumn(context, found, subname);
   if (!has(newname)) return;
   const at = writtenAt(context, context.cells.columnName(found.id, newname));
-  refuse(context, `the table ${found.name} has a column ${newname} already${at}`, advice);
+  refuse(context, `the table ${found.name} already has a column ${newname}${at}`, advice);
 }

@@ -1,8 +1,8 @@
 import type { WrittenName } from '../sql/written-names.js';
 
 /**
- * The tables in which migration tools keep what they have applied. A tool makes its own before the first migration, with
- * nothing on it that would run, so a history may read it and put rows into it without having made it.
+ * The history tables of migration tools. A tool creates its own before the first migration, without triggers, so
+ * a history may read and change its rows without having created it.
  */
 const bookkeeping: ReadonlySet<string> = new Set([
   'schema_migrations',
@@ -34,7 +34,7 @@ const bookkeeping: ReadonlySet<string> = new Set([
   'typeorm_metadata',
 ]);
 
-/** Whether a table that the history has not made is one of those. */
+/** Whether a table that the history has not created is one of those. */
 export function isBookkeeping({ schema, name }: WrittenName): boolean {
   return (schema === undefined || schema === 'public') && bookkeeping.has(name);
 }

@@ -3,15 +3,14 @@ import type { Identity } from '../state/identity.js';
 import type { Operation } from './operation.js';
 
 /**
- * What is beyond doubt although a platform may have made objects that no statement names. A statement
- * with a condition (IF NOT EXISTS, a block) may have found something there, and done another thing than
- * it would do on an empty database.
+ * What is certain although a platform may have created objects that no statement names. A conditional statement
+ * (IF NOT EXISTS, a block) may have found an existing object, and done something else than on an empty database.
  */
 export class Certainty {
   readonly #own = new Set<Identity>();
   readonly #doubtful = new Set<string>();
 
-  /** Takes note of a statement of the files that has been read, and what it came down to. */
+  /** Records a statement that has been read, and what it became. */
   note(tree: Tree, text: string, operations: readonly Operation[]): void {
     if ('DoStmt' in tree) {
       for (const [word] of text.matchAll(/[\p{L}_][\p{L}\p{N}_$]*/gu)) {
@@ -24,12 +23,12 @@ export class Certainty {
     }
   }
 
-  /** True for what a statement made without condition: all of it is known. */
+  /** Whether a statement created the object unconditionally, so that all of it is known. */
   isOwn(id: Identity): boolean {
     return this.#own.has(id);
   }
 
-  /** True for a name that a block speaks of. */
+  /** Whether a block mentions the name. */
   doubts(name: string): boolean {
     return this.#doubtful.has(name);
   }

@@ -4,18 +4,17 @@ import { strings } from '../sql/written-names.js';
 import { remembered } from '../text/remembered.js';
 
 /**
- * The clock of the transaction, and its number. Migrations that ran in transactions of their own had different ones;
- * in one transaction they share one, which nobody can tell unless it is compared with what an earlier
- * one stored.
+ * The clock of the transaction, and its id. Migrations in separate transactions had different ones; in one
+ * transaction they share one, which is only noticeable if it is compared with an earlier stored value.
  */
 const clockFunctions = new Set(['now', 'transaction_timestamp']);
 
-/** The clock as it runs: what it stored is later than the moment its transaction began. */
+/** The running clock: a value it stored is later than the start of its transaction. */
 const runningClock = new Set(['clock_timestamp', 'statement_timestamp', 'timeofday']);
 
 const numberFunctions = /^(txid_current|pg_current_xact_id)(_if_assigned)?$/;
 
-/** True when a statement does more with the clock than to store it. */
+/** Whether a statement does more with the clock than to store it. */
 export const comparesClock: (tree: Tree) => boolean = remembered((tree) => {
   let compares = false;
   walk(tree, (type, node) => {
@@ -31,19 +30,19 @@ export const comparesClock: (tree: Tree) => boolean = remembered((tree) => {
   return compares;
 });
 
-/** True when the clock is read anywhere in a tree. */
+/** Whether a tree reads the clock. */
 export const readsClock: (tree: Tree) => boolean = remembered((tree) => {
   let reads = false;
   walk(tree, (type, node) => {
     if (type === 'FuncCall') reads ||= isClock(strings(node.funcname ?? []).at(-1) ?? '');
-    // CURRENT_TIMESTAMP and kin, CURRENT_USER among them: being wrong about it costs a commit.
+    // CURRENT_TIMESTAMP and the like, including CURRENT_USER: a false positive costs a commit.
     if (type === 'SQLValueFunction') reads ||= !/USER|ROLE|CATALOG|SCHEMA/.test(node.op ?? '');
     return reads ? 'skip' : undefined;
   });
   return reads;
 });
 
-/** True when a moment is read anywhere in a tree, by whatever clock. */
+/** Whether a tree reads a time, from any clock. */
 export const readsMoment: (tree: Tree) => boolean = remembered((tree) => {
   let reads = readsClock(tree);
   walk(tree, (type, node) => {
@@ -57,7 +56,7 @@ function isClock(name: string): boolean {
   return clockFunctions.has(name) || numberFunctions.test(name);
 }
 
-/** True when the number of the transaction is read: a column of any type may hold it. */
+/** Whether the transaction id is read: a column of any type may contain it. */
 export const readsTransactionNumber: (tree: Tree) => boolean = remembered((tree) => {
   let reads = false;
   walk(tree, (type, node) => {
@@ -68,14 +67,13 @@ export const readsTransactionNumber: (tree: Tree) => boolean = remembered((tree)
   return reads;
 });
 
-/** Functions whose result hangs on the order of values. The latest of several moments is still a moment. */
+/** Functions whose result depends on the order of values. The latest of several times is still a time. */
 const ordering =
   /^(mode|rank|dense_rank|ntile|lag|lead|(first|last|nth)_value|percentile_(cont|disc)|.*_agg|age)$/;
 
 /**
- * The columns whose values a statement compares with others that are stored: it sorts or groups by them, or
- * decides by which of two is greater. One that is only stored, copied, or compared with a constant is not
- * among them.
+ * The columns whose values a statement compares with other stored values: it sorts or groups by them, or compares
+ * them. Columns that are only stored, copied, or compared with a constant are not included.
  */
 export const comparedColumns: (tree: Tree) => ReadonlySet<string> = remembered((tree) => {
   const names = new Set<string>();
@@ -109,7 +107,7 @@ export const comparedColumns: (tree: Tree) => ReadonlySet<string> = remembered((
   walk(tree, (...visited) => {
     const [type, node] = visited;
     if (type !== 'A_Expr') return visit(...visited);
-    // The outermost speaks for all within it: a sum of thousands is looked at once.
+    // The outermost expression covers all within it: a sum of thousands is visited once.
     const whole: Tree = { A_Expr: node };
     if (columnsIn(whole).length > 1 || hasQuery(whole)) take(whole);
     walk(whole, visit);
@@ -146,7 +144,7 @@ function readsStored(tree: Tree): boolean {
   return reads;
 }
 
-/** What decides whether a row or a value is taken. */
+/** What decides whether a row or a value is used. */
 function conditionOf(node: object): Tree | undefined {
   for (const field of ['whereClause', 'havingClause', 'quals', 'condition'] as const) {
     if (field in node) return (node as Record<string, Tree>)[field];

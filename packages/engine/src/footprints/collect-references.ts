@@ -7,54 +7,54 @@ import { listName, nameFromText, rangeVarName, strings } from '../sql/written-na
 import { remembered } from '../text/remembered.js';
 import { readsCatalog } from './pure-functions.js';
 
-/** Everything that a tree names, before any of it is looked up. */
+/** Everything that a tree names, before it is resolved. */
 export type Collected = Readonly<Found>;
 
 interface Found {
   readonly relations: WrittenName[];
   readonly columns: Set<string>;
-  /** Constraints that conflicts are looked for by. */
+  /** Constraints named by ON CONFLICT. */
   readonly constraints: Set<string>;
-  /** Names that end a reference, where a table's or an alias's own is its whole row. */
+  /** Last parts of references; that of a table or alias is its whole row. */
   readonly lastNames: Set<string>;
   readonly calls: WrittenName[];
   readonly types: TypeName[];
-  /** Types that something else than a literal is cast to. */
+  /** Types of casts from something other than a literal. */
   readonly computedTypes: TypeName[];
-  /** The text literals: labels of enums may be among them. */
+  /** The text literals, which may include enum labels. */
   readonly literals: Set<string>;
   /** Names after a dot, which can be columns or functions. */
   readonly attributes: Set<string>;
-  /** Names of CTEs and aliases: not tables, but whole rows when they stand as a column. */
+  /** Names of CTEs and aliases: not tables, but whole rows if used as a column. */
   readonly localNames: Set<string>;
-  /** Names of CTEs alone: within the query they hide a table of that name. */
+  /** Names of CTEs only: within the query they hide a table of that name. */
   readonly queryNames: Set<string>;
   wholeRows: boolean;
-  /** It takes single fields of values, as in `(a).b`. */
+  /** It selects single fields of values, as in `(a).b`. */
   selectsFields: boolean;
   looksAtCatalog: boolean;
   usesOwnedSequences: boolean;
-  /** Which sequence it reads or moves on is computed. */
+  /** The sequence that it uses is computed. */
   choosesSequence: boolean;
-  /** A relation is given as a value of type text: it is looked up by its name whenever the expression runs. */
+  /** A relation is given as a text value: it is looked up by name whenever the expression runs. */
   looksUpNames: boolean;
-  /** A relation stands as a value of its own: as text it is called as it is at that moment. */
+  /** A relation is used as a value: as text it has its current name. */
   showsNames: boolean;
-  /** The casts that say which sequence a function works on. */
+  /** The casts that determine the sequence of a function call. */
   readonly sequenceArguments: Set<object>;
-  /** It calls set_config for a setting that changes what statements mean. */
+  /** It calls set_config for a setting that changes the meaning of statements. */
   changesSettings: boolean;
-  /** It groups rows: a primary key lets it name what it does not group by. */
+  /** It groups rows: a primary key lets it use columns that it does not group by. */
   groups: boolean;
-  /** It looks for the key that a conflict would be on. */
+  /** It looks for the key of ON CONFLICT. */
   infersKey: boolean;
   /** It joins values as text. */
   concatenates: boolean;
-  /** It uses operators or functions, which an extension may bring. */
+  /** It uses operators or functions, which may belong to an extension. */
   resolves: boolean;
 }
 
-/** Walks a tree whole and gathers what it names. */
+/** Walks a whole tree and collects what it names. */
 export function collect(trees: Tree | readonly Tree[]): Collected {
   return isList(trees) ? gather(trees) : collectOne(trees);
 }
@@ -97,7 +97,7 @@ function gather(trees: readonly Tree[]): Collected {
   return found;
 }
 
-/** Literals, and the clock: nothing to resolve but types, which are told by themselves. */
+/** Literals, and the clock: only types to resolve, which are handled separately. */
 const resolvedAlready: ReadonlySet<NodeType> = new Set<NodeType>([
   'A_ArrayExpr',
   'A_Const',
@@ -228,12 +228,12 @@ function isRegclass(type: TypeName | undefined): boolean {
   return strings(type?.names ?? []).at(-1) === 'regclass';
 }
 
-/** What text search is done by is known as operators are. */
+/** Text search configurations are handled like operators. */
 const isTextSearch = /^reg(config|dictionary)$/;
 
-/** A relation given as text; false when which one it is shows only when it runs. */
+/** A relation given as text; false if it is known only at run time. */
 function namedByText(argument: Tree | undefined, found: Found): boolean {
-  // The walk comes to the inner call by itself.
+  // The walk visits the inner call separately.
   if (isOwnedSequence(argument)) return true;
   const constant = constantText(argument);
   if (constant === undefined) found.looksAtCatalog = true;
@@ -249,7 +249,7 @@ function isOwnedSequence(tree: Tree | undefined): boolean {
   );
 }
 
-/** A text that no cast to regclass binds to what is called so when it is stored. */
+/** A text without a cast to regclass is not bound when it is stored. */
 function isOfTypeText(tree: Tree | undefined): boolean {
   if (!tree || !('TypeCast' in tree)) return false;
   const type = strings(tree.TypeCast.typeName?.names ?? []).at(-1) ?? '';

@@ -16,14 +16,14 @@ import type { References } from './found-references.js';
 import type { Action, Operation, Origin } from './operation.js';
 import { Plans, standsForSession } from './plans.js';
 
-/** What an operation has to do with transactions before its own. */
+/** How an operation relates to earlier transactions. */
 type Apart = Pick<Operation, 'needsCommitBefore' | 'comparesClock'>;
 
-/** Something that was made under one name and got another. */
+/** An object that was created under one name and renamed. */
 export interface Rename {
   readonly what: 'relation' | 'type' | 'column' | 'constraint';
   readonly id: Identity;
-  /** The relation that the column or the constraint is on. */
+  /** The relation of the column or the constraint. */
   readonly relation?: Identity;
   readonly from: string;
   readonly to: string;
@@ -31,7 +31,7 @@ export interface Rename {
   readonly at: number;
 }
 
-/** The NOT NULL that comes with a primary key, or the sequence of a serial, and the name PostgreSQL gives it. */
+/** The NOT NULL of a primary key, or the sequence of a serial, and its chosen name. */
 export interface ImpliedName {
   readonly what: 'not null' | 'sequence';
   /** The number of the operation. */
@@ -42,57 +42,54 @@ export interface ImpliedName {
 }
 
 /**
- * What reading a statement needs: the catalog at this moment, the settings in force, and a place to
- * put the operations. One context serves a whole history.
+ * What reading a statement needs: the current catalog, the settings in force, and a list for the operations. One
+ * context serves a whole history.
  */
 export class Context {
   readonly cells = new Cells();
   readonly bindings = new Bindings(this.cells);
-  /**
-   * The name that PostgreSQL chose for a constraint that has none, SET NOT NULL among them; an
-   * identity's: of its sequence.
-   */
+  /** The chosen name of an unnamed constraint, including SET NOT NULL; for an identity, of its sequence. */
   readonly chosenNames = new Map<Constraint | AlterTableCmd, string>();
-  /** What came with a column without a clause that could name it. */
+  /** Objects that came with a column, without a clause that could name them. */
   readonly impliedNames: ImpliedName[] = [];
-  /** What was given another name, in the order of the history. */
+  /** Renamed objects, in the order of the history. */
   readonly renames: Rename[] = [];
   /**
-   * What a stored expression (a default, a check, a view's query) was bound to when it was stored:
-   * later renames do not change it.
+   * What a stored expression (a default, a check, a view's query) was bound to when it was stored: later renames
+   * do not change it.
    */
   readonly boundReferences = new Map<Tree, References>();
-  /** Types that code declares its variables of, by their text. */
+  /** Types of variables in code, by their text. */
   readonly declaredTypes = new Map<string, TypeName>();
   readonly operations: Operation[] = [];
   readonly certainty = new Certainty();
   environment: Environment = freshEnvironment;
-  /** Counts what was committed so far. */
+  /** Counts the commits so far. */
   transaction = 0;
   /** Schemas tried for an unqualified name, in order. */
   searchPath: readonly string[] = ['public'];
   readonly #immortal = -1;
-  /** What was made before this identity may have come to need things that nobody has seen. */
+  /** Objects created before this identity may have unseen dependencies. */
   #unseenBefore: Identity = 0;
   origin: Omit<Origin, 'part' | 'parts'> | undefined;
-  /** A block whose conditions can be decided becomes what it comes down to. */
+  /** Whether decidable blocks are inlined. */
   decidesBlocks = true;
   /** The relations that the whole history names with a schema. */
   mentions: () => QualifiedMentions = () => new Map();
-  /** What was made before this identity may have triggers and rules that nobody has seen. */
+  /** Objects created before this identity may have unseen triggers and rules. */
   unknownCodeBefore: Identity = 0;
-  /** Calls that no statement writes out, each as a query: the functions behind operators, casts and types. */
+  /** Implicit calls, each as a query: the functions of operators, casts and types. */
   readonly impliedCalls: Tree[] = [];
-  /** Relations whose name a query used for a part of itself too: who named them may have meant that. */
+  /** Relations whose name a query also used for a part of itself, which references may have meant. */
   readonly hidden = new Set<Identity>();
-  /** Something has read the number of its transaction, and may have stored it. */
+  /** Whether something has read its transaction id, and may have stored it. */
   readsTransactionNumbers = false;
   /** The sequences that the session took values from. */
   readonly advanced = new Set<Identity>();
   readonly plans = new Plans();
-  /** The functions whose statements are being read in the place of a call. */
+  /** The functions whose statements are being read instead of a call. */
   readonly calling = new Set<Identity>();
-  /** The event triggers that are there and enabled: they run with changes of the schema. */
+  /** The enabled event triggers, which run with changes of the schema. */
   readonly eventTriggers = new Map<string, EventTrigger>();
 
   constructor(
@@ -108,7 +105,7 @@ export class Context {
     return new FootprintBuilder(this.cells);
   }
 
-  /** Records one operation of the statement being read; a part may be a statement of its own. */
+  /** Records one operation of the current statement; a part may be a statement of its own. */
   emit(
     action: Action,
     footprint: FootprintBuilder,
@@ -126,7 +123,7 @@ export class Context {
     const moments = footprint.settledMoments();
     this.operations.push({
       number: this.operations.length,
-      // Field by field: there are thousands, and a spread costs more than all else here.
+      // Field by field: there are thousands, and a spread is measurably slower.
       origin: {
         migration: origin.migration,
         migrationIndex: origin.migrationIndex,
@@ -155,7 +152,7 @@ export class Context {
     this.catalog.names.now = this.operations.length;
   }
 
-  /** Reads statements that are parts of one, and gives what each of them came to: none stands by itself. */
+  /** Reads the parts of a statement together, and returns the effects of each; none is separate. */
   gather(read: () => void): readonly Operation[] {
     const start = this.operations.length;
     read();
@@ -163,14 +160,14 @@ export class Context {
     const parts = this.operations.splice(start);
     const comesBefore = ({ origin }: Operation) => standsForSession(origin.statement);
     for (const each of parts.filter(comesBefore)) {
-      // What gives up plans comes before the whole.
+      // DISCARD PLANS comes before the whole.
       this.operations.push({ ...each, number: this.operations.length });
     }
     this.catalog.names.now = this.operations.length;
     return parts.filter((each) => !comesBefore(each));
   }
 
-  /** What is made is bound to what it uses; what ends or is replaced touches what it was bound to. */
+  /** A created object is bound to what it uses; dropping or replacing an object touches what it was bound to. */
   #bind(action: Action, footprint: FootprintBuilder): void {
     if (action.type === 'drop') {
       footprint.read(this.cells.unseenNeeds);
@@ -180,7 +177,10 @@ export class Context {
     if (action.type === 'create') this.bind(action.object, footprint);
   }
 
-  /** It holds what its new definition uses, and its schema; what it lets go of it touches once more. */
+  /**
+   * The object is bound to what its new definition uses, and to its schema; it touches once more what it
+   * releases.
+   */
   #rebind(id: Identity, footprint: FootprintBuilder): void {
     const held = new Map(footprint.footprint());
     for (const [cell, how] of this.bindings.touched(id)) {
@@ -191,18 +191,18 @@ export class Context {
     this.bindings.bind(id, held, footprint.used());
   }
 
-  /** The object is bound to what the footprint touches in others. */
+  /** Binds the object to what the footprint touches in others. */
   bind(id: Identity, footprint: FootprintBuilder): void {
     this.bindings.bind(id, footprint.footprint(), footprint.used());
   }
 
-  /** The object ends: it lets go of all that it was bound to. */
+  /** The object is dropped: it releases everything that it was bound to. */
   release(id: Identity, footprint: FootprintBuilder): void {
     this.mayRelease(id, footprint);
     this.bindings.forget(id);
   }
 
-  /** The object changes: it may let go of what it was bound to, and may keep it. */
+  /** The object changes: it may release or keep what it was bound to. */
   mayRelease(id: Identity, footprint: FootprintBuilder): void {
     if (id < this.#unseenBefore) footprint.add(this.cells.unseenNeeds);
     for (const [cell, how] of this.bindings.touched(id)) {
@@ -210,27 +210,27 @@ export class Context {
     }
   }
 
-  /** The statement keeps its place among all others, but what it does to the catalog is known. */
+  /** The statement keeps its place among all others, but its effect on the catalog is known. */
   keepInPlace(): void {
     this.emit({ type: 'keep' }, this.newFootprint().write(this.cells.everything));
   }
 
   /**
-   * The operation may have made something, or found it there: what it made cannot vanish with its
-   * drop, which may be the end of something older.
+   * The operation may have created the object or found it: it cannot vanish with its drop, which may drop an
+   * older object.
    */
   undecided(footprint: FootprintBuilder): FootprintBuilder {
     return this.stays(footprint);
   }
 
-  /** What the operation makes outlives all that it touches: it cannot vanish with any of them. */
+  /** What the operation creates outlives everything that it touches: it cannot vanish with any of them. */
   stays(footprint: FootprintBuilder): FootprintBuilder {
     return footprint.write(this.cells.part(this.#immortal, 'undecided', this.identity()));
   }
 
   /**
-   * The statement keeps its place, and makes names that are not known, such as those of a partition's
-   * indexes. What is known of the relations given may be out of date from here on.
+   * The statement keeps its place, and creates unknown names, such as those of a partition's indexes. What is
+   * known of the given relations may be out of date afterwards.
    */
   keepUncertain(...relations: readonly Relation[]): void {
     this.keepInPlace();
@@ -238,7 +238,7 @@ export class Context {
     for (const relation of relations) relation.uncertain = true;
   }
 
-  /** The statement is not understood: it stays where it is, and the catalog may have unknown objects. */
+  /** The statement is not understood: it keeps its place, and the catalog may have unknown objects. */
   barrier(reason: string, apart: Apart = {}): void {
     const footprint = this.newFootprint().write(this.cells.everything);
     footprint.needsCommitBefore = apart.needsCommitBefore === true;
@@ -249,22 +249,22 @@ export class Context {
   }
 
   /**
-   * What is made without a schema goes to the first of the search path that is there. One that the
-   * history has not made may be there or not.
+   * An object without a schema is created in the first existing schema of the search path. A schema that the
+   * history has not created may or may not exist.
    */
   get placeIsOpen(): boolean {
     const [first, ...others] = this.searchPath;
     return first !== undefined && others.length > 0 && this.catalog.schema(first) === undefined;
   }
 
-  /** Where a new object goes: the schema given, or the first of the search path. */
+  /** The schema of a new object: the given one, or the first of the search path. */
   creationSchema({ schema }: WrittenName): string {
     return schema ?? this.searchPath[0] ?? 'public';
   }
 
   /**
-   * Finds a relation as PostgreSQL would, and reads every name that was tried on the way: a table
-   * made there later would have been found instead.
+   * Finds a relation like PostgreSQL, and reads every name that was tried: a table created there later would be
+   * found instead.
    */
   relation({ schema, name }: WrittenName, footprint: FootprintBuilder): Relation | undefined {
     for (const tried of schema === undefined ? withTemporary(this.searchPath) : [schema]) {
@@ -278,7 +278,7 @@ export class Context {
     return undefined;
   }
 
-  /** Finds a user's type, reading the names tried; built-in types are found by nobody. */
+  /** Finds a user's type, reading the tried names; built-in types are not found. */
   type(
     { schema, name }: WrittenName,
     footprint: FootprintBuilder,
@@ -291,7 +291,7 @@ export class Context {
     return undefined;
   }
 
-  /** What a relation is called, or may be, is written: the names in its schema are taken or given back. */
+  /** Writes the possible names of a relation: names in its schema are taken or released. */
   writeNames(footprint: FootprintBuilder, { schema, name, otherNames = [] }: Relation): void {
     for (const each of [name, ...otherNames]) {
       footprint.write(this.cells.name('relation', schema, each));
@@ -313,7 +313,7 @@ export class Context {
     else footprint.add(this.cells.schemas);
   }
 
-  /** Whether another schema has a relation of the name, so that the path decides which one is meant. */
+  /** Whether another schema has a relation of the name, so that the search path decides. */
   #isNamedElsewhere(schema: string, name: string): boolean {
     return [...this.catalog.schemaNames(), 'public', 'pg_temp'].some(
       (each) => each !== schema && this.catalog.relation(each, name) !== undefined,

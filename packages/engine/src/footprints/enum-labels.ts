@@ -1,4 +1,4 @@
-/** Literals that become labels of enums: they come after the label was added, and before it is renamed. */
+/** Literals that become enum labels: they come after the label was added, and before it is renamed. */
 import type { Node as Tree, TypeName } from 'libpg-query';
 import { typeName } from '../sql/written-names.js';
 import type { Identity } from '../state/identity.js';
@@ -9,8 +9,8 @@ import type { FootprintBuilder } from './footprint-builder.js';
 import { typesWithin } from './types-within.js';
 
 /**
- * A literal that is a label of an enum in sight may be that label: an enum of what the operation uses,
- * or of a column in scope. What is cast from text at run time can be any label.
+ * A literal that equals a label of an enum in scope may be that label: an enum of what the operation uses, or of
+ * a column in scope. A text cast at run time can be any label.
  */
 export function readLabels(
   context: Context,
@@ -32,7 +32,7 @@ export function readLabels(
   }
 }
 
-/** Reads the labels of an enum that are among literals. */
+/** Reads the labels of an enum that occur in literals. */
 export function readLiterals(
   { cells }: Context,
   footprint: FootprintBuilder,
@@ -40,7 +40,7 @@ export function readLiterals(
   literals: ReadonlySet<string>,
 ): void {
   if (labels.length === 0) return;
-  // An array's or a row's literal holds those of its elements.
+  // A literal of an array or a row contains those of its elements.
   const wholes = [...literals].filter((each) => /^\s*[{([]/.test(each));
   for (const label of labels) {
     const isUsed = literals.has(label) || wholes.some((each) => each.includes(label));
@@ -48,7 +48,7 @@ export function readLiterals(
   }
 }
 
-/** A text that shows only when it is read can be any label of the enums within these. */
+/** A text that is known only at run time can be any label of these enums. */
 export function readAnyLabel(
   context: Context,
   footprint: FootprintBuilder,
@@ -58,13 +58,16 @@ export function readAnyLabel(
   for (const { id, kind } of typesWithin(context, ids)) {
     if (kind !== 'enum') continue;
     footprint.read(cells.part(id, 'label names'));
-    // A text that is no label yet ends the history, unless its error is caught.
+    // A text that is not yet a label fails, unless its error is caught.
     if (footprint.catchesErrors) footprint.write(cells.part(id, 'label set'));
     else footprint.read(cells.part(id, 'label set'));
   }
 }
 
-/** Where an error is caught, a literal that is no label yet does not end the history: it must not become one before. */
+/**
+ * If errors are caught, a literal that is not yet a label does not fail the history: it must not become one
+ * earlier.
+ */
 function readMissing(
   { cells }: Context,
   footprint: FootprintBuilder,
@@ -74,7 +77,7 @@ function readMissing(
   for (const literal of literals) footprint.read(cells.part(id, 'label', literal));
 }
 
-/** Where an error is ignored, so is a text that is no label: none may come before it. */
+/** If errors are ignored, a text that is not a label is ignored too: no label may be added before it. */
 export function readMissingLabels(
   context: Context,
   footprint: FootprintBuilder,
@@ -85,7 +88,7 @@ export function readMissingLabels(
   }
 }
 
-/** What an enum's value is as text is the name that its label has at that moment. */
+/** The text of an enum value is the current name of its label. */
 export function readLabelNames(
   context: Context,
   footprint: FootprintBuilder,
@@ -97,8 +100,8 @@ export function readLabelNames(
 }
 
 /**
- * Whether values may become text when the tree runs: by a cast, a function or an operator, or because
- * they are put into a column or a variable of text.
+ * Whether values may become text when the tree runs: by a cast, a function or an operator, or by assignment to a
+ * text column or variable.
  */
 export function showsLabels(tree: Tree): boolean {
   if ('UpdateStmt' in tree || 'MergeStmt' in tree || 'SelectStmt' in tree) return true;
@@ -117,7 +120,7 @@ function readCasts(
   if (ids.length > 0) readAnyLabel(context, footprint, ids);
 }
 
-/** By their names, as the columns of views are known. A column whose type is not known can be of any. */
+/** By name, like the columns of views. A column of unknown type can have any. */
 export function typesOfColumns(
   { catalog }: Context,
   columns: readonly Column[] | undefined,

@@ -1,19 +1,19 @@
-/** The names that PostgreSQL gives to expressions, of columns of a query and in names of indexes. */
+/** The names that PostgreSQL gives to expressions, for columns of a query and in names of indexes. */
 import type { IndexElem, Node as Tree } from 'libpg-query';
 import { listName, strings } from '../sql/written-names.js';
 
-/** A name; a weak one, of a type or of CASE, gives way to that of another cast or CASE around it. */
+/** A name; a weak one, of a type or of CASE, is overridden by that of a surrounding cast or CASE. */
 interface Figured {
   readonly name: string;
   readonly weak?: boolean;
 }
 
-/** The name that PostgreSQL gives to an expression by what it is made of; undefined when it has none. */
+/** The name that PostgreSQL derives for an expression; undefined if it has none. */
 export function figuredName(tree: Tree): string | undefined {
   return figure(tree)?.name;
 }
 
-/** The columns of an index by their names; one that comes again is numbered. */
+/** The columns of an index by their names; duplicates are numbered. */
 export function indexColumnNames(elements: readonly IndexElem[]): readonly string[] {
   const names = new Set<string>();
   for (const { name, expr } of elements) {
@@ -67,7 +67,7 @@ function figureSubquery({ subLinkType, subselect }: SubLink): Figured | undefine
   return named(name ?? (val && figuredName(val)));
 }
 
-/** What has a form of its own in the grammar and is called as a function is. */
+/** Expressions with their own grammar that are named like functions. */
 function likeFunction(tree: Tree): string | undefined {
   const [type = ''] = Object.keys(tree);
   if ('A_Expr' in tree) return tree.A_Expr.kind === 'AEXPR_NULLIF' ? 'nullif' : undefined;

@@ -7,31 +7,31 @@ import { Moments } from './moments.js';
 export class FootprintBuilder {
   readonly #touches = new Map<Cell, Touch>();
   readonly #used = new Set<Identity>();
-  /** The operation tells its transaction's writes from those before: a commit must come before it. */
+  /** The operation distinguishes its transaction's writes from earlier ones: it needs a commit before it. */
   needsCommitBefore = false;
-  /** It compares the clock of its transaction with moments that may be stored. */
+  /** It compares the clock of its transaction with times that may be stored. */
   comparesClock = false;
-  /** Code that it runs reads the numbers that columns have in the catalogs. */
+  /** Code that it runs reads column numbers of the catalogs. */
   readsColumnNumbers = false;
-  /** A constraint is deferred: what it checks is checked at the commit. */
+  /** A deferred constraint: it is checked at the commit. */
   leavesChecksOpen = false;
 
-  /** What a guard refuses is caught, and something else happens instead. */
+  /** A guard's error is caught, and something else happens instead. */
   catchesErrors = false;
-  /** Made when it is needed: there are thousands of footprints, and few are about rows. */
+  /** Created lazily: there are thousands of footprints, and few are about rows. */
   #moments: Moments | undefined;
 
   constructor(readonly cells: Cells) {
     this.read(cells.everything);
   }
 
-  /** What the operation has to do with moments that rows hold. */
+  /** How the operation relates to times in rows. */
   get moments(): Moments {
     this.#moments ??= new Moments();
     return this.#moments;
   }
 
-  /** The same once the operation is known: those that store moments in one table keep their order. */
+  /** The same once the operation is known: operations that store times in one table keep their order. */
   settledMoments(): Moments | undefined {
     if (this.#moments?.readsClock) {
       for (const id of this.#moments.changed) this.write(this.cells.part(id, 'moments'));
@@ -49,13 +49,13 @@ export class FootprintBuilder {
     return this;
   }
 
-  /** It refuses what does not fit it, and changes nothing by itself. */
+  /** It only refuses what violates it. */
   guard(cell: Cell): this {
     touch(this.#touches, cell, 'guard');
     return this;
   }
 
-  /** It takes a guard away. */
+  /** It removes a guard. */
   release(cell: Cell): this {
     touch(this.#touches, cell, 'release');
     return this;
@@ -66,13 +66,13 @@ export class FootprintBuilder {
     return this;
   }
 
-  /** The operation needs the object: it comes after its making and before its end. */
+  /** The operation needs the object: it comes after its creation and before its drop. */
   uses(id: Identity): this {
     this.#used.add(id);
     return this.read(this.cells.object(id)).add(this.cells.references(id));
   }
 
-  /** The operation makes the object, or ends it. What is made gets the default privileges of the moment. */
+  /** The operation creates or drops the object. A created object gets the current default privileges. */
   makes(id: Identity): this {
     return this.write(this.cells.object(id))
       .write(this.cells.references(id))
@@ -80,14 +80,14 @@ export class FootprintBuilder {
       .read(this.cells.defaultPrivileges);
   }
 
-  /** The operation changes the inside of an object that stays. */
+  /** The operation changes an object that stays. */
   changes(id: Identity): this {
     return this.read(this.cells.object(id)).add(this.cells.catalog).add(this.cells.inside(id));
   }
 
   /**
-   * The operation changes the object, or makes it where it is not there (any more): whoever uses or
-   * changes it keeps to its side. It is not the object's beginning, for there may be one before it.
+   * The operation changes the object, or creates it if it does not exist (any more): operations that use or
+   * change it keep their order. It is not the object's creation, because there may be an earlier one.
    */
   changesOrMakes(id: Identity): this {
     return this.changes(id)
@@ -96,7 +96,7 @@ export class FootprintBuilder {
       .read(this.cells.defaultPrivileges);
   }
 
-  /** The operation does what the other does, too. */
+  /** Adds the effects of another operation. */
   join(other: FootprintBuilder): this {
     for (const id of other.#used) this.#used.add(id);
     this.catchesErrors ||= other.catchesErrors;

@@ -10,19 +10,19 @@ export interface Call extends WrittenName {
 /** What a query or an expression refers to, found by walking it whole. */
 export interface References {
   readonly relations: readonly Relation[];
-  /** Relations named that the catalog does not know. */
+  /** Named relations that the catalog does not know. */
   readonly unknownRelations: readonly WrittenName[];
   readonly calls: readonly Call[];
   /** The types named that are the history's own. */
   readonly types: readonly Identity[];
-  /** It speaks of the sequences that belong to its tables without naming them. */
+  /** It uses the sequences of its tables without naming them. */
   readonly usesOwnedSequences: boolean;
   readonly choosesSequence: boolean;
-  /** A relation is looked up by its name whenever it runs, whatever was called so when it was stored. */
+  /** A relation is looked up by name whenever it runs, whatever the name meant when it was stored. */
   readonly looksUpNames: boolean;
-  /** A relation stands as a value of its own: as text it is called as it is at that moment. */
+  /** A relation is used as a value: as text it has its current name. */
   readonly showsNames: boolean;
   readonly changesSettings: boolean;
-  /** It looks at the system catalogs, or turns text into names at run time. */
+  /** It reads the system catalogs, or turns text into names at run time. */
   readonly looksAtCatalog: boolean;
 }

@@ -1,8 +1,8 @@
 import type { Operation } from './operation.js';
 
 /**
- * A column that was dropped leaves its number to nobody, and a row in pg_attribute. Where a later statement reads the
- * numbers of columns, or that row, columns that were made and dropped before it stay in the history.
+ * A dropped column keeps its number and a row in pg_attribute. If a later statement reads column numbers, or that
+ * row, columns that were created and dropped before it stay in the history.
  */
 export function keepColumnNumbers(operations: Operation[]): void {
   const statements = new Map<number, boolean>();
@@ -16,12 +16,12 @@ export function keepColumnNumbers(operations: Operation[]): void {
   }
 }
 
-/** What a function reads it reads when it runs. */
+/** A function reads when it runs. */
 function readsNow(statement: string): boolean {
   return showsNumbers(statement) && !/^\s*create\b[^(]*\b(?:function|procedure)\b/i.test(statement);
 }
 
-/** Whether code reads numbers of columns, or rows of pg_attribute without a word about which. */
+/** Whether code reads column numbers, or rows of pg_attribute without a condition on them. */
 export function showsNumbers(code: string): boolean {
   if (/\b(?:ordinal_position|relnatts)\b/i.test(code)) return true;
   return /\bpg_attribute\b/i.test(code) && !/\battisdropped\b|\battname\s*(?:=|in\b)/i.test(code);

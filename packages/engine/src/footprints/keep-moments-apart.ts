@@ -3,9 +3,9 @@ import { numbersOf } from './moments.js';
 import type { Operation } from './operation.js';
 
 /**
- * Tells the operations that stored moments which a later one compares to begin a transaction of their own, and keeps those
- * that were stored in one transaction together. The first of each transaction that has to do with them begins it, unless
- * something that the transaction holds would be gone.
+ * Makes operations that stored times which a later one compares start their own transactions, and keeps those
+ * that were stored in one transaction together. The first related operation of each transaction starts it, unless
+ * the transaction would lose something.
  */
 export function keepMomentsApart(operations: Operation[]): void {
   const stored = new Map<Identity, Set<number>>();
@@ -17,7 +17,7 @@ export function keepMomentsApart(operations: Operation[]): void {
     if (moments || comparesClock) {
       const compared = [...(moments?.compared ?? [])];
       const own = numbersOf(stored, new Set(compared));
-      // Its own clock is one moment more. Nobody knows what unknown code has stored.
+      // Its own clock is one more time. Unknown code may have stored anything.
       const read = numbersOf(stored, new Set([...compared, ...(moments?.copied ?? [])]));
       const all = isUnknown ? numbersOf(stored, new Set(stored.keys())) : read;
       const met = comparesClock ? [...all, ...unknown, number].sort((a, b) => a - b) : own;
@@ -64,7 +64,7 @@ function firstOfEach(
   return firsts.slice(1);
 }
 
-/** Whether a commit right before the operation leaves its transaction all that it needs. */
+/** Whether a commit right before the operation leaves its transaction everything that it needs. */
 function mayBegin({ number, transaction }: Operation, operations: readonly Operation[]): boolean {
   for (let before = number - 1; operations[before]?.transaction === transaction; before -= 1) {
     const { leavesChecksOpen, origin } = operations[before] as Operation;

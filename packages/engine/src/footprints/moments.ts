@@ -1,13 +1,13 @@
 /**
- * Moments that rows hold. Migrations that ran in transactions of their own stored different moments with `now()`; in one
- * transaction they would store the same. Nobody can tell as long as no statement of the history compares them: by an
- * order, a condition, a maximum. Where one does, those that stored them need transactions of their own.
+ * Times in rows. Migrations in separate transactions stored different times with `now()`; in one transaction they
+ * would store the same. That is not noticeable unless a statement of the history compares them: by an order, a
+ * condition, a maximum. If one does, the operations that stored them need their own transactions.
  */
 import type { Identity } from '../state/identity.js';
 import type { Relation } from '../state/objects.js';
 import { readsMoment } from './clock.js';
 
-/** What an operation has to do with moments, as far as is known. */
+/** How an operation relates to times, as far as is known. */
 export class Moments {
   /** It reads a clock. */
   readsClock = false;
@@ -17,7 +17,7 @@ export class Moments {
   readonly changed = new Set<Identity>();
   /** Tables whose rows it reads, and may copy. */
   readonly copied = new Set<Identity>();
-  /** Tables of which it reads columns that hold moments. */
+  /** Tables of which it reads columns with times. */
   readonly compared = new Set<Identity>();
 
   join(other: Moments): void {
@@ -31,7 +31,7 @@ export class Moments {
 
 const timeType = /\b(?:timestamp|timestamptz|date|time|timetz|xid8?)\b/;
 
-/** Whether one of these columns of a relation may hold a moment; the number of a transaction is of any type. */
+/** Whether one of these columns of a relation may contain a time; a transaction id can have any type. */
 export function namesMoment(
   { columns }: Relation,
   names: ReadonlySet<string>,
@@ -49,12 +49,12 @@ export function namesMoment(
   );
 }
 
-/** Whether a statement that names these columns reads which transaction wrote a row, or ended it. */
+/** Whether a statement that names these columns reads which transaction wrote or deleted a row. */
 export function readsWriters(columns: ReadonlySet<string>): boolean {
   return columns.has('xmin') || columns.has('xmax');
 }
 
-/** Those that stored moments in these tables, in their order. */
+/** The operations that stored times in these tables, in order. */
 export function numbersOf(
   stored: ReadonlyMap<Identity, ReadonlySet<number>>,
   tables: ReadonlySet<Identity>,

@@ -4,7 +4,7 @@ import type { Context } from './context.js';
 import type { FootprintBuilder } from './footprint-builder.js';
 import type { Call } from './found-references.js';
 
-/** A literal that becomes a value of `regclass`, `regtype` and the like is a name, looked up at once. */
+/** A literal that becomes a value of `regclass`, `regtype` and the like is a name, resolved at once. */
 export function readNamesIn(
   context: Context,
   footprint: FootprintBuilder,
@@ -21,7 +21,7 @@ export function readNamesIn(
   }
 }
 
-/** Whether a literal may become a name: a column or a parameter is of such a type. */
+/** Whether a literal may become a name: a column or a parameter has such a type. */
 export function takesNames(
   { catalog }: Context,
   columns: readonly Column[],

@@ -5,28 +5,28 @@ import type { Migration, Statement } from '../text/migration.js';
 import type { Footprint, Node } from '../trace/footprint.js';
 import type { Moments } from './moments.js';
 
-/** Where an operation comes from: a statement of a migration, or one part of such a statement. */
+/** The origin of an operation: a statement of a migration, or one part of it. */
 export interface Origin {
   readonly migration: Migration;
   readonly migrationIndex: number;
   readonly statement: Statement;
   readonly statementIndex: number;
-  /** The statement as it was read, where `statement` is a part of it. */
+  /** The statement as read, if `statement` is a part of it. */
   readonly written: Statement;
-  /** The text of the whole statement: the places in trees count in it. */
+  /** The text of the whole statement, which offsets in trees refer to. */
   readonly whole: string;
   /** The statement's number among all, as the migrations had them. */
   readonly ordinal: number;
-  /** The place of the statement in what was read. */
+  /** The index of the statement in what was read. */
   readonly placed: number;
-  /** Why it was not for reading. */
+  /** Why it was not read. */
   readonly unread?: string | undefined;
-  /** Parts are numbered in the order PostgreSQL carries them out. */
+  /** Parts are numbered in PostgreSQL's order of execution. */
   readonly part: number;
   readonly parts: number;
 }
 
-/** The smallest change that PostgreSQL makes: what it is for the fold rules, and what it touches. */
+/** The smallest change that PostgreSQL makes: its action for the fold rules, and its footprint. */
 export interface Operation {
   readonly number: Node;
   readonly origin: Origin;
@@ -37,13 +37,16 @@ export interface Operation {
   readonly searchPath: readonly string[];
   /** Operations with the same number were committed together. */
   readonly transaction: number;
-  /** It tells rows of earlier transactions from its own, or must be the first to write: it needs a transaction of its own. */
+  /**
+   * It distinguishes rows of earlier transactions from its own, or must be the first to write: it needs its own
+   * transaction.
+   */
   readonly needsCommitBefore?: boolean;
-  /** It compares now() with what may be stored: in its own transaction, or in earlier ones. */
+  /** It compares now() with values that may be stored: in its own transaction, or in earlier ones. */
   readonly comparesClock?: boolean;
   /** What a guard refuses is caught, and something else happens instead. */
   readonly catchesErrors?: boolean;
-  /** Set where it reads the clock, or rows that may hold what others read from it. */
+  /** Set if it reads the clock, or rows that may contain values of it. */
   readonly moments?: Moments | undefined;
   /** It reads the numbers that columns have in the catalogs. */
   readonly readsColumnNumbers?: boolean;
@@ -52,20 +55,20 @@ export interface Operation {
 }
 
 /**
- * What an operation does, as far as a fold rule may ask. `keep` is the honest default: the
- * statement is understood well enough to be ordered, and nobody folds it.
+ * What an operation does, for fold rules. `keep` is the default: the statement is understood well enough to be
+ * ordered, and is not folded.
  */
 export type Action =
   | ({ readonly type: 'keep' } & RowEffect)
-  /** Not understood: it conflicts with everything, and says why. */
+  /** Not understood: it conflicts with everything, with a reason. */
   | { readonly type: 'barrier'; readonly reason: string }
   /** Changes nothing in the database it runs on. */
   | { readonly type: 'nothing'; readonly reason: string }
-  /** Makes an object; `tree` is set where rules can add to it. */
+  /** Creates an object; `tree` is set if rules can add to it. */
   | { readonly type: 'create'; readonly object: Identity; readonly tree?: Tree }
   /**
-   * Changes one thing about an object; of an ALTER TABLE the tree holds just one subcommand. `ends` is
-   * set where it does no more than remove a part of it.
+   * Changes one property of an object; for an ALTER TABLE the tree has just one subcommand. `ends` is set if it
+   * only removes a part of it.
    */
   | {
       readonly type: 'alter';
@@ -73,13 +76,13 @@ export type Action =
       readonly tree: Tree;
       readonly ends?: Identity;
     }
-  /** Removes objects, the given ones and those that go with them. */
+  /** Drops the given objects and those dropped with them. */
   | { readonly type: 'drop'; readonly objects: readonly Identity[]; readonly kind?: ObjectType }
-  /** Gives an object a new definition that does not build on the one before. */
+  /** Gives an object a new definition that does not depend on the previous one. */
   | { readonly type: 'replace'; readonly object: Identity }
-  /** Grants or revokes privileges on something that has this key, to grantees by their names. */
+  /** Grants or revokes privileges on something with this key, to named grantees. */
   | { readonly type: 'grant'; readonly on: string }
-  /** Gives a part of an object a new value, whatever it was: the last one wins. */
+  /** Sets a part of an object; the last value wins. */
   | { readonly type: 'set'; readonly object: Identity; readonly tree?: Tree };
 
 /** Columns that a statement sets to constants, in every row of a table. */
@@ -88,7 +91,7 @@ export interface Overwritten {
   readonly columns: readonly string[];
 }
 
-/** What a statement does to all rows of one table, and nothing else. */
+/** What a statement does to all rows of one table, if nothing else. */
 export interface RowEffect {
   /** It sets these columns of every row to constants. */
   readonly overwrites?: Overwritten;

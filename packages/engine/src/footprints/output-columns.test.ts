@@ -54,7 +54,7 @@ describe('the columns that a query gives', () => {
   });
 
   it.each(['SELECT * FROM unknown', 'SELECT * FROM t NATURAL JOIN u', 'SELECT * FROM f()'])(
-    'of %s cannot be told',
+    'of %s are unknown',
     (query) => {
       expect(names(query)).toBeUndefined();
     },

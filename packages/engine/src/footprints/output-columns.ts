@@ -15,10 +15,10 @@ export type FindRelation = (name: ReturnType<typeof rangeVarName>) => Relation |
 
 type Columns = readonly OutputColumn[] | undefined;
 
-/** What stands in FROM: each source by the name that the query knows it by. */
+/** The sources in FROM, by their names in the query. */
 type Sources = readonly (readonly [name: string, columns: Columns, isOpen?: boolean])[] | undefined;
 
-/** The columns that a query gives, in order; undefined when they cannot be told. */
+/** The columns of a query, in order; undefined if unknown. */
 export function outputColumns(query: Tree, find: FindRelation): Columns {
   if (!('SelectStmt' in query)) return undefined;
   return selectColumns(query.SelectStmt, find, new Map());
@@ -110,7 +110,7 @@ function targetColumns({ name, val }: ResTarget, sources: Sources): Columns {
 
 function starColumns(source: string | undefined, sources: Sources): Columns {
   const meant = source === undefined ? sources : sources?.filter(([name]) => name === source);
-  // Of a table that is not certain all columns are known that may be there, not those that are.
+  // An uncertain table has all columns that may exist, not those that do.
   const columns = meant?.map(([, each, isOpen]) => (isOpen ? undefined : each));
   if (!columns || columns.length === 0 || columns.includes(undefined)) return undefined;
   return columns.flatMap((each) => each ?? []);

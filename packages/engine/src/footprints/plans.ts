@@ -4,24 +4,24 @@ import type { Statement } from '../text/migration.js';
 /** A function that keeps its plan for a session. */
 export interface PlannedFunction {
   readonly id: Identity;
-  /** The rows that it gets as a trigger; undefined where it runs by itself. */
+  /** The rows that it gets as a trigger; undefined if it is called directly. */
   readonly rows?: RowsOf;
-  /** Whether it is planned for the types of rows that it gets, declares or finds. */
+  /** Whether its plan depends on the types of rows that it gets, declares or finds. */
   readonly holdsRows: boolean;
-  /** Whether its code may say the name. */
+  /** Whether its code may mention the name. */
   readonly mentions: (name: string) => boolean;
 }
 
 interface RowsOf {
   readonly table: Identity;
-  /** Whether its code may look at the column of that name. */
+  /** Whether its code may use the column of that name. */
   readonly looksAt: (column: string) => boolean;
 }
 
 /**
- * A function is planned once in a session, with the types of that time, and with what its names meant then: an overload
- * that is made later is not noticed, nor is a table in an earlier schema of the path. The result is one session: where a
- * migration would have planned anew, since types have changed, the result must forget its plans.
+ * A function is planned once per session, with the types of that time and the meaning of its names: an overload
+ * that is created later is not noticed, nor is a table in an earlier schema of the search path. The result is one
+ * session: if a migration would have planned again, because types have changed, the result must discard plans.
  */
 export class Plans {
   #session = 0;
@@ -43,26 +43,26 @@ export class Plans {
     this.#session += 1;
   }
 
-  /** What is called so among the columns of a table is another from now on, or of another type. */
+  /** A column of a table with that name has changed, or has another type. */
   columnChanges(table: Identity, column: string): void {
     this.#changes += 1;
     const columns = this.#changed.get(table) ?? new Map<string, number>();
     this.#changed.set(table, columns.set(column, this.#changes));
   }
 
-  /** Types that are no table's are others from now on. */
+  /** Types other than row types have changed. */
   typesChange(): void {
     this.#changes += 1;
     this.#changedElsewhere = this.#changes;
   }
 
-  /** What a name is found by has changed: another function or relation may be meant by it from now on. */
+  /** The meaning of a name has changed: another function or relation may be found. */
   nameChanges(name: string): void {
     this.#changes += 1;
     this.#nameChanged.set(name, this.#changes);
   }
 
-  /** Code may mean another operator or cast, or anything else, without saying its name. */
+  /** Code may use another operator or cast, or anything else, without mentioning its name. */
   namesChange(): void {
     this.#changes += 1;
     this.#namesChanged = this.#changes;
@@ -73,7 +73,10 @@ export class Plans {
     this.#made.clear();
   }
 
-  /** A function runs; true when an earlier session has planned it for other types, and all must be forgotten before. */
+  /**
+   * A function runs; true if an earlier session has planned it for other types, and plans must be discarded
+   * before.
+   */
   run({ id, rows, holdsRows, mentions }: PlannedFunction): boolean {
     const which = `${id} ${rows?.table}`;
     const before = this.#made.get(which);
@@ -101,25 +104,25 @@ export class Plans {
   }
 }
 
-/** Why plans are given up where nobody wrote that they should be. */
-export const plannedAnew = 'a new session plans its code anew';
+/** Why plans are discarded although no migration does. */
+export const plannedAnew = 'a new session plans its code again';
 
-/** A DISCARD PLANS that nobody wrote: in the result of a round it is where a session ended. */
+/** An added DISCARD PLANS: in the result of a round it marks the end of a session. */
 export function standsForSession({ sources = [] }: Statement): boolean {
   return sources.some(({ rules }) => rules.includes(plannedAnew));
 }
 
-/** Whether code may say a name, in whatever way it is written there. */
+/** Whether code may mention a name, in any spelling. */
 export function mentionsName(code: string, name: string): boolean {
   return (
     !/^\w+$/.test(name) || /\bu&"/i.test(code) || code.toLowerCase().includes(name.toLowerCase())
   );
 }
 
-/** Whether code that a trigger runs looks at a column of its row: it says the name, or takes the row as a whole. */
+/** Whether trigger code uses a column of its row: it mentions the name, or uses the whole row. */
 export function looksAtColumn(code: string, column: string): boolean {
   return code.toLowerCase().includes(column.toLowerCase()) || wholeRow.test(code);
 }
 
-/** To give the row back is not to look at it. */
+/** Returning the row does not use it. */
 const wholeRow = /(?<!\breturn\s+)\b(?:new|old)\b(?!\s*\.\s*["\w])/i;

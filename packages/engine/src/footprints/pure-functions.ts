@@ -1,7 +1,6 @@
 /**
- * Built-in functions that touch nothing but their arguments, the clock, chance and the session, and
- * leave nothing behind. A data statement that calls anything else, and no function whose body we know,
- * is a barrier.
+ * Built-in functions that touch only their arguments, the clock, randomness and the session, without lasting
+ * effects. A data statement that calls any other function whose body is unknown is a barrier.
  */
 const names = `
 abs acos age any_value area array_agg array_append array_cat array_dims array_fill array_length array_lower
@@ -57,7 +56,7 @@ export const pureFunctions: ReadonlySet<string> = new Set(names.trim().split(/\s
 /** Built-in functions that a seed makes predictable: each call takes the next value. */
 export const seededFunctions: ReadonlySet<string> = new Set(['random', 'random_normal']);
 
-/** Built-in functions on sequences: who calls one touches the sequence's state, and no more. */
+/** Built-in functions on sequences, which touch only the sequence's state. */
 export const sequenceFunctions: ReadonlySet<string> = new Set([
   'currval',
   'nextval',
@@ -65,7 +64,7 @@ export const sequenceFunctions: ReadonlySet<string> = new Set([
   'setval',
 ]);
 
-/** True for built-in functions that look at the system catalogs, and leave nothing behind. */
+/** Whether a built-in function reads the system catalogs, without lasting effects. */
 export function readsCatalog(name: string): boolean {
   return catalogFunctions.some((family) => family.test(name));
 }
@@ -83,8 +82,8 @@ const catalogFunctions: readonly RegExp[] = [
 ];
 
 /**
- * True for the names of PostgreSQL's own functions behind operators, index support and aggregates, which
- * are called after the type they work on: `int4pl`, `hashtext`, `numeric_accum`.
+ * Whether a name is a built-in function of operators, index support and aggregates, which are named after their
+ * type: `int4pl`, `hashtext`, `numeric_accum`.
  */
 export function isTypeFunction(name: string): boolean {
   return typeFunction.test(name);

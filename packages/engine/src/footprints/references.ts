@@ -13,9 +13,9 @@ import { readNamesIn, takesNames } from './names-in-literals.js';
 import { typesWithin } from './types-within.js';
 
 /**
- * Reads all that the tree's meaning depends on. Scopes are not told apart: each column name is read
- * in every relation that the tree names, present or absent, since a column that appears later could
- * catch it. `within` are relations in scope without being named (the table of a CHECK).
+ * Reads everything that the tree's meaning depends on. Scopes are not distinguished: each column name is read in
+ * every relation that the tree names, whether it has it or not, because a later column could match it. `within`
+ * are relations in scope without being named (the table of a CHECK).
  */
 export function readReferences(
   context: Context,
@@ -81,7 +81,7 @@ export function readReferences(
   return references;
 }
 
-/** Which overload is meant is not for us to say: all of them are. */
+/** All overloads count, because svc does not decide between them. */
 function readCall(
   { cells, catalog }: Context,
   footprint: FootprintBuilder,
@@ -106,7 +106,7 @@ function readRelation(
   readColumns(cells, footprint, relation, found);
 }
 
-/** A function's rows have the columns that the table or the type has at that moment. */
+/** A function's rows have the current columns of the table or type. */
 function readRowsOf(
   { cells, catalog }: Context,
   footprint: FootprintBuilder,
@@ -160,7 +160,7 @@ export function readType(
 ): TypeObject | Relation | undefined {
   const type = context.type(name, footprint);
   if (type === undefined) {
-    // One that an extension brought.
+    // A type of an extension.
     if (!isBuiltIn(context, name)) footprint.read(context.cells.resolution);
     return undefined;
   }
@@ -174,7 +174,7 @@ function isBuiltIn({ searchPath }: Context, { schema, name }: WrittenName): bool
   return schema === undefined ? !searchPath.includes('pg_catalog') : schema === 'pg_catalog';
 }
 
-/** A type as written, `t.a%TYPE` too, which is whatever type the column has at that moment. */
+/** A type as written, including `t.a%TYPE`, which is the current type of the column. */
 export function readTypeName(
   context: Context,
   footprint: FootprintBuilder,

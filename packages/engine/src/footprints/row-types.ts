@@ -3,9 +3,9 @@ import type { Context } from './context.js';
 import type { FootprintBuilder } from './footprint-builder.js';
 
 /**
- * Rows that are values have the attributes that their type has at that moment: a literal must have as many, a field
- * is found by its name. Whoever handles values of these, or of the columns of these, uses their types: composite
- * types, and tables whose rows are values.
+ * Row values have the current attributes of their type: a literal must have as many, a field is found by its
+ * name. Operations that handle values of these, or of the columns of these, use their types: composite types, and
+ * tables with row values.
  */
 export function readRowTypes(
   context: Context,

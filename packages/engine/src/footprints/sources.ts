@@ -7,7 +7,7 @@ export function sourcesOf({ origin }: Pick<Operation, 'origin'>): readonly Sourc
   return statementSources(origin);
 }
 
-/** The statements of the migrations that a statement stands for: itself, unless it says otherwise. */
+/** The statements of the migrations that a statement was made from: itself by default. */
 export function statementSources({
   migrationIndex,
   statementIndex,
@@ -17,7 +17,7 @@ export function statementSources({
   return sources ?? [{ migrationIndex, statementIndex, place, rules: [] }];
 }
 
-/** The same sources, after a rule has joined them to others. */
+/** The same sources, after a rule has folded them into others. */
 export function joinedBy(rule: string, sources: readonly Source[]): readonly Source[] {
   return sources.map((source) => ({ ...source, rules: [...source.rules, rule] }));
 }

@@ -1,20 +1,19 @@
 /**
- * Tables in schemas that no statement makes: a platform brought them, and whatever it brought with them
- * (triggers, defaults, keys) knows nothing of what the history makes. So they stand for themselves: a
- * cell for each, which all that is done to it writes and all that mentions it reads, and one for the rows
- * of all of them.
+ * Tables in schemas that the history does not create: a platform created them, with triggers, defaults and keys
+ * that know nothing of the history. Each has a cell that changes to it write and mentions of it read, and there
+ * is one cell for the rows of all of them.
  */
 import type { WrittenName } from '../sql/written-names.js';
 import { isBookkeeping } from './bookkeeping-tables.js';
 import type { Context } from './context.js';
 import type { FootprintBuilder } from './footprint-builder.js';
 
-/** A table that is not known, but whose schema says that others made it. */
+/** A table that is unknown, but whose schema belongs to others. */
 export function isOfOthers({ catalog }: Context, { schema }: WrittenName): boolean {
   return schema !== undefined && catalog.isForeign(schema);
 }
 
-/** Changes something about a table of others, other than its rows. It stays, whatever goes. */
+/** Changes a table of others, except its rows. It never vanishes. */
 export function changeOther(
   context: Context,
   footprint: FootprintBuilder,
@@ -30,8 +29,8 @@ export function changeOther(
 }
 
 /**
- * Reads rows of a table of others. False where it may have come from code that cannot be followed: then
- * what it runs may be anything.
+ * Reads rows of a table of others. False if it may have been created by code that cannot be followed: then what
+ * it runs is unknown.
  */
 export function readRowsOfOther(
   context: Context,
@@ -46,7 +45,7 @@ export function readRowsOfOther(
   return true;
 }
 
-/** Puts rows into a table of others, or changes some; false where code or keys of the history may follow. */
+/** Inserts or changes rows of a table of others; false if code or foreign keys of the history may react. */
 export function changeRowsOfOther(
   context: Context,
   footprint: FootprintBuilder,
@@ -63,12 +62,12 @@ export function changeRowsOfOther(
   return true;
 }
 
-/** What foreign keys to tables of others are held against. */
+/** What foreign keys to tables of others are checked against. */
 export function rowsOfOthers({ cells }: Context): number {
   return cells.other('rows of others');
 }
 
-/** Whether foreign keys of the history may follow what happens to a table's rows. */
+/** Whether foreign keys of the history may react to changes of a table's rows. */
 function isReferredTo({ catalog }: Context, table: string): boolean {
   for (const { constraints } of catalog.relations()) {
     for (const { referencedOther } of constraints.values()) {

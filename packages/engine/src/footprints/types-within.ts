@@ -4,15 +4,15 @@ import type { TypeObject } from '../state/objects.js';
 import type { Context } from './context.js';
 
 /**
- * The history's own types of which a value can be part of what is given: the types of a relation's
- * columns and of a function's parameters and result, and within those what a domain is over, the
- * attributes of a composite type, the columns of a row.
+ * The history's own types that can be part of a value of the given: the types of a relation's columns and of a
+ * function's parameters and result, and within those the base types of domains, the attributes of composite
+ * types, the columns of rows.
  */
 export function typesWithin(context: Context, ids: Iterable<Identity>): ReadonlySet<TypeObject> {
   const { catalog, bindings } = context;
   const found = new Set<TypeObject>();
   if (!catalog.types.areThere) return found;
-  // What is found while going on is gone through too.
+  // The list grows during the iteration.
   const pending = new Set(ids);
   const goOn = (id: Identity) => pending.add(id);
   for (const id of pending) {
@@ -32,7 +32,7 @@ export function typesWithin(context: Context, ids: Iterable<Identity>): Readonly
   return found;
 }
 
-/** What PostgreSQL evaluates when values of these come into being: the checks of domains, their defaults. */
+/** What PostgreSQL evaluates when values of these are created: checks of domains, their defaults. */
 export function domainExpressions(context: Context, ids: Iterable<Identity>): readonly Tree[] {
   return [...typesWithin(context, ids)].flatMap(({ expressions }) => expressions ?? []);
 }

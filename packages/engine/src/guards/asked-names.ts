@@ -1,6 +1,6 @@
 /**
- * Which names a query of the system catalogs asks for. One that pins every catalog it reads to the name of
- * a table or a constraint depends on what has that name, in whatever schema, and on nothing else.
+ * Finds the names that a query of the system catalogs depends on. A query that restricts every catalog to the
+ * name of a table or constraint depends only on objects of that name, in any schema.
  */
 import type { A_Expr, FuncCall, SelectStmt, Node as Tree } from 'libpg-query';
 import { readsClock } from '../footprints/clock.js';
@@ -17,19 +17,19 @@ import {
   typeName,
 } from '../sql/written-names.js';
 
-/** A name that a query asks for: of a table, an index or a view, or of a constraint. */
+/** A name in a query: of a table, an index or a view, or of a constraint. */
 export interface AskedName {
   readonly of: 'relation' | 'constraint';
   readonly name: string;
 }
 
-/** True when a query or an expression looks at the system catalogs. */
+/** Whether a query or an expression reads the system catalogs. */
 export function looksAtCatalogs(tree: Tree): boolean {
   const { looksAtCatalog, relations } = collect(tree);
   return looksAtCatalog || relations.some(({ schema, name }) => isCatalog(schema, name));
 }
 
-/** The names that decide what a query of the catalogs finds; undefined when it may depend on more. */
+/** The names that determine the result of a catalog query; undefined if it may depend on more. */
 export function askedNames(tree: Tree, context: Context): readonly AskedName[] | undefined {
   if (context.impliedCalls.length > 0 || readsClock(tree)) return undefined;
   if (!callsOnlyPure(tree, context)) return undefined;
@@ -60,7 +60,7 @@ function isCatalog(schema: string | undefined, name: string): boolean {
   return schema === 'pg_catalog' || schema === 'information_schema';
 }
 
-/** Functions of the history can be found in place of PostgreSQL's own. */
+/** Functions of the history can shadow PostgreSQL's own. */
 function callsOnlyPure(tree: Tree, { catalog }: Context): boolean {
   let isPure = true;
   walk(tree, (type, node) => {
@@ -75,7 +75,7 @@ function callsOnlyPure(tree: Tree, { catalog }: Context): boolean {
   return isPure;
 }
 
-/** `to_regclass('s.t')`: the relation that it looks for. */
+/** `to_regclass('s.t')`: the relation that it looks up. */
 function lookedFor({ funcname, args }: FuncCall): string | undefined {
   return listName(funcname ?? []).name === 'to_regclass' ? literal(args?.[0]) : undefined;
 }
@@ -84,13 +84,13 @@ function isNameCast(type: string | undefined): boolean {
   return type?.startsWith('reg') === true;
 }
 
-/** A catalog that a query reads, and the name that it goes by there. */
+/** A catalog in a query, with its alias. */
 interface Source {
   readonly catalog: string;
   readonly alias: string;
 }
 
-/** The names by which each catalog in FROM is pinned; undefined when one is not. */
+/** The names that restrict each catalog in FROM; undefined if one is unrestricted. */
 function pinnedBy({ fromClause = [], whereClause, op }: SelectStmt): AskedName[] | undefined {
   if (op !== undefined && op !== 'SETOP_NONE') return [];
   const sources: Source[] = [];
@@ -119,7 +119,7 @@ function pinnedBy({ fromClause = [], whereClause, op }: SelectStmt): AskedName[]
       asked.push({ of: pin, name: pin === 'relation' ? relationName(found, value) : value });
     }
   }
-  // A schema alone pins no more than itself: what is linked to it is still anything in it.
+  // A schema restricts only itself: a joined catalog can still match anything in it.
   spread(pinned, links);
   return sources.every((each) => pinned.has(each)) ? asked : undefined;
 }
@@ -134,7 +134,7 @@ function spread(pinned: Set<Source>, links: readonly (readonly [Source, Source])
   }
 }
 
-/** Adds what stands in FROM. A query in there is gone through by itself, and so is what a function takes. */
+/** Adds the items of FROM. Subqueries and function arguments are handled separately. */
 function addSource(item: Tree, sources: Source[], conditions: Tree[]): boolean {
   if ('RangeVar' in item) {
     const { schema, name } = rangeVarName(item.RangeVar);
@@ -151,7 +151,7 @@ function addSource(item: Tree, sources: Source[], conditions: Tree[]): boolean {
   return 'RangeSubselect' in item || 'RangeFunction' in item;
 }
 
-/** What a value in a column of a catalog says: whose rows they are. */
+/** Which rows a condition on a catalog column selects. */
 const pins: Readonly<Record<string, Readonly<Record<string, AskedName['of'] | 'schema'>>>> = {
   'information_schema.columns': { table_name: 'relation' },
   'information_schema.tables': { table_name: 'relation' },
@@ -171,7 +171,7 @@ const pins: Readonly<Record<string, Readonly<Record<string, AskedName['of'] | 's
   pg_trigger: { tgrelid: 'relation' },
 };
 
-/** Two catalogs are joined by the number of a relation, or of a schema. */
+/** Two catalogs are joined by the OID of a relation or a schema. */
 function isLink(a: SourceColumn, b: SourceColumn): boolean {
   return (
     (isOfRelation(a) && isOfRelation(b)) ||
@@ -201,7 +201,7 @@ function isEquality({ kind, name }: A_Expr): boolean {
   return kind === 'AEXPR_OP' && strings(name ?? []).join() === '=';
 }
 
-/** What a column is compared with: a text, several of them, or the number of a relation by its name. */
+/** The value that a column is compared with: a text, several texts, or the OID of a relation by its name. */
 function valuesIn(comparison: A_Expr, other: Tree | undefined): readonly string[] | undefined {
   if (comparison.kind === 'AEXPR_IN' && strings(comparison.name ?? []).join() === '=') {
     const items = itemsOf(other);
@@ -214,7 +214,7 @@ function valuesIn(comparison: A_Expr, other: Tree | undefined): readonly string[
   return text === undefined ? undefined : [text];
 }
 
-/** `(SELECT oid FROM pg_class WHERE …)`, which is gone through by itself. */
+/** `(SELECT oid FROM pg_class WHERE …)`, which is handled separately. */
 function isNumberByName(tree: Tree): boolean {
   const link = 'SubLink' in tree ? tree.SubLink : undefined;
   const query = link?.subselect && 'SelectStmt' in link.subselect && link.subselect.SelectStmt;
@@ -227,7 +227,7 @@ function isNumberByName(tree: Tree): boolean {
   return isNumber && from.RangeVar.relname === 'pg_class';
 }
 
-/** What is compared with a number is written as a name with its schema, as SQL has it. */
+/** An OID is compared with a qualified name, as written in SQL. */
 function relationName({ column }: SourceColumn, value: string): string {
   return /(relid|^oid)$/.test(column) ? nameFromText(value).name : value;
 }
@@ -237,7 +237,7 @@ interface SourceColumn {
   readonly column: string;
 }
 
-/** A column of one of the sources; one without an alias belongs to the only source that may have it. */
+/** A column of one of the sources; without an alias it belongs to the only source that may have it. */
 function columnOf(tree: Tree | undefined, sources: readonly Source[]): SourceColumn | undefined {
   if (tree && 'TypeCast' in tree) return columnOf(tree.TypeCast.arg, sources);
   if (!tree || !('ColumnRef' in tree)) return undefined;

@@ -1,6 +1,6 @@
 /**
- * Decides conditions on the system catalogs, such as the guards that tools write around their DDL:
- * `NOT EXISTS (SELECT … FROM pg_type WHERE typname = 'mood')`. Only what is certain is decided.
+ * Decides conditions on the system catalogs, such as the guards that tools write around their DDL: `NOT EXISTS
+ * (SELECT … FROM pg_type WHERE typname = 'mood')`. It decides only what is certain.
  */
 import type { A_Expr, SelectStmt, Node as Tree } from 'libpg-query';
 import type { Context } from '../footprints/context.js';
@@ -11,15 +11,15 @@ import type { Wanted } from './catalog-rows.js';
 import type { Values } from './known-values.js';
 import { withValues } from './known-values.js';
 
-/** What a condition comes to, and the names that decide it. */
+/** The value of a condition, and the names that determine it. */
 export interface Decision {
   readonly holds: boolean;
   readonly names: readonly string[];
-  /** The only table that it asks about, where it asks about parts of one. */
+  /** The only table that the condition is about, if it is about parts of one. */
   readonly table?: string | undefined;
 }
 
-/** Decides a condition, given as the query `SELECT condition`, in which variables may be known. */
+/** Decides a condition, given as the query `SELECT condition`, with known variables. */
 export function decide(query: Tree, context: Context, values: Values): Decision | undefined {
   if (context.catalog.mayHaveUnknownObjects || !('SelectStmt' in query)) return undefined;
   const { SelectStmt: select } = withValues(query, values);
@@ -35,7 +35,7 @@ export function decide(query: Tree, context: Context, values: Values): Decision 
   return only.ResTarget.val && decideExpression(only.ResTarget.val, context);
 }
 
-/** Whether `SELECT count(*) FROM …` counts anything. */
+/** Whether `SELECT count(*) FROM …` counts any row. */
 export function decideAny(query: Tree, context: Context, values: Values): Decision | undefined {
   if (context.catalog.mayHaveUnknownObjects || !('SelectStmt' in query)) return undefined;
   const { SelectStmt: select } = withValues(query, values);
@@ -45,7 +45,7 @@ export function decideAny(query: Tree, context: Context, values: Values): Decisi
   return isCount ? decideCount('some', select, context) : undefined;
 }
 
-/** `SELECT variable > 0` and the like: the variable, and whether it must be more than nothing. */
+/** `SELECT variable > 0` and the like: the variable, and whether it must be greater than zero. */
 export function comparedVariable(
   query: Tree,
 ): { readonly name: string; readonly isMore: boolean } | undefined {
@@ -127,7 +127,7 @@ function decideCounted(comparison: A_Expr, context: Context): Decision | undefin
   return counted && decideCount(counted, select, context);
 }
 
-/** Whether rows are asked for, or none. */
+/** Whether the condition requires rows, or their absence. */
 type Counted = 'some' | 'none';
 
 /** `count(*) > 0` and the like. */
@@ -158,7 +158,7 @@ function decideCount(counted: Counted, select: SelectStmt, context: Context): De
   return found && { ...found, holds: found.holds === (counted === 'some') };
 }
 
-/** An aggregate gives a row for no rows, and what else a call gives is open. */
+/** An aggregate returns a row for no rows; the results of other calls are unknown. */
 function decideExists(select: SelectStmt, context: Context): Decision | undefined {
   const { limitCount, targetList = [] } = select;
   const isSome =
@@ -183,7 +183,7 @@ function decideRows(select: SelectStmt, context: Context): Decision | undefined 
   return { holds: found, names: [...wanted.values()], table };
 }
 
-/** The catalogs that a query reads, and what it wants of their rows; undefined when it says more. */
+/** The catalogs that a query reads, with the conditions on their rows; undefined if it contains anything else. */
 export function wantedBy(
   select: SelectStmt,
   context: Context,
@@ -197,7 +197,7 @@ export function wantedBy(
   const pending = conditions.flatMap(conjuncts);
   const wanted = new Map<string, string>();
   let apart = sources.catalogs.length - 1;
-  // What is found while going on is gone through too.
+  // The list grows during the iteration.
   for (const condition of pending) {
     const joined = joinedBy(condition);
     if (joined) {
@@ -207,11 +207,11 @@ export function wantedBy(
     } else if (isJoin(condition)) apart -= 1;
     else if (!addCondition(condition, wanted, context)) return undefined;
   }
-  // Catalogs that nothing joins: any row of one goes with any row of the other.
+  // Catalogs without a join: each row of one is combined with each row of the other.
   return apart > 0 ? undefined : { catalogs: catalogs.sort(), wanted };
 }
 
-/** `enumtypid = (SELECT oid FROM pg_type WHERE …)` joins: PostgreSQL takes no more than one row there. */
+/** `enumtypid = (SELECT oid FROM pg_type WHERE …)` is a join: PostgreSQL allows only one row there. */
 function joinedBy(tree: Tree): Sources | undefined {
   if (!('A_Expr' in tree) || !isEquality(tree.A_Expr)) return undefined;
   const { lexpr, rexpr } = tree.A_Expr;
@@ -230,7 +230,7 @@ function joinedBy(tree: Tree): Sources | undefined {
     : undefined;
 }
 
-/** It has nothing but what it selects, from where, and which. */
+/** The query has only a select list, FROM and WHERE. */
 function isPlain({ targetList, fromClause, whereClause, limitOption, op, ...more }: SelectStmt) {
   const isOne = op === undefined || op === 'SETOP_NONE';
   const isAll = limitOption === undefined || limitOption === 'LIMIT_OPTION_DEFAULT';
@@ -267,7 +267,7 @@ function conjuncts(tree: Tree): readonly Tree[] {
   return (tree.BoolExpr.args ?? []).flatMap(conjuncts);
 }
 
-/** Two catalogs are joined by their own numbers. */
+/** Two catalogs are joined by OID. */
 function isJoin(tree: Tree): boolean {
   if (!('A_Expr' in tree) || !isEquality(tree.A_Expr)) return false;
   const { lexpr, rexpr } = tree.A_Expr;
@@ -275,7 +275,7 @@ function isJoin(tree: Tree): boolean {
   return joins.has(columns.sort().join(' '));
 }
 
-/** `column = 'value'`, either way round. */
+/** `column = 'value'`, in either order. */
 function addCondition(tree: Tree, wanted: Map<string, string>, context: Context): boolean {
   if (isNotDropped(tree)) return true;
   if (!('A_Expr' in tree) || !isEquality(tree.A_Expr)) return false;
@@ -290,7 +290,7 @@ function addCondition(tree: Tree, wanted: Map<string, string>, context: Context)
   return true;
 }
 
-/** How catalogs refer to each other, with the two columns in order. */
+/** The joins between catalogs, with the two columns in order. */
 const joins: ReadonlySet<string> = new Set([
   'attrelid oid',
   'connamespace oid',
@@ -317,7 +317,7 @@ function columnOf(tree: Tree): string | undefined {
   return 'ColumnRef' in tree ? strings(tree.ColumnRef.fields ?? []).at(-1) : undefined;
 }
 
-/** A text, a text cast to something, or the schema of the moment. */
+/** A text, a cast text, or the current schema. */
 function literal(tree: Tree, context?: Context): string | undefined {
   if ('A_Const' in tree) return tree.A_Const.sval?.sval;
   if ('TypeCast' in tree) {
@@ -340,7 +340,7 @@ function quotedName(tree: Tree, { catalog }: Context): string | undefined {
   return name === undefined ? undefined : bareName(name);
 }
 
-/** current_schema, as a word or as a call. */
+/** current_schema, as a keyword or a call. */
 export function asksForSchema(tree: Tree): boolean {
   return 'FuncCall' in tree
     ? listName(tree.FuncCall.funcname ?? []).name === 'current_schema'

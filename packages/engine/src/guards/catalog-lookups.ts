@@ -20,15 +20,15 @@ import {
 } from './catalog-rows.js';
 
 interface Lookup {
-  /** The columns that can be asked for; others leave it open. */
+  /** The supported columns; others leave the condition open. */
   readonly columns: readonly string[];
-  /** All rows; those of tables with another name than is asked for may be left out. */
+  /** All rows; those of tables with another name than requested may be left out. */
   rows(context: Context, wanted: Wanted): Iterable<Row>;
-  /** Rows that PostgreSQL has without any history: what is not found may be among them. */
+  /** Rows that exist in PostgreSQL before any history, among which a missing name may be. */
   readonly builtIn?: (wanted: Wanted) => boolean;
 }
 
-/** Whether the catalogs, joined by their own numbers, have such a row; undefined when that is not certain. */
+/** Whether the joined catalogs have such a row; undefined if that is not certain. */
 export function isThere(
   catalogs: readonly string[],
   wanted: Wanted,
@@ -40,7 +40,7 @@ export function isThere(
   return search.mayHoldMore ? undefined : false;
 }
 
-/** All such rows; undefined when it is not certain that these are all. */
+/** All such rows; undefined if they may be incomplete. */
 export function rowsOf(
   catalogs: readonly string[],
   wanted: Wanted,
@@ -56,7 +56,7 @@ export function rowsOf(
 
 interface Search {
   matches(): Iterable<Row>;
-  /** There may be rows that nobody has seen being made. */
+  /** There may be rows of objects whose creation was not seen. */
   readonly mayHoldMore: boolean;
 }
 
@@ -67,7 +67,7 @@ function searchFor(
 ): Search | undefined {
   const lookup = lookups[catalogs.join(' ')];
   if (!lookup || wanted.size === 0) return undefined;
-  // The information schema shows a role no more than what it has rights on.
+  // The information schema shows a role only objects that it has privileges on.
   const isForRole = catalogs.some((each) => each.startsWith('information_schema.'));
   if (isForRole && !actsAsItself(context.environment)) return undefined;
   const asked = [...wanted].map(
@@ -86,7 +86,7 @@ function searchFor(
   };
 }
 
-/** What a row that is not certain does not say can be anything. */
+/** A missing value of an uncertain row can be anything. */
 function mayBe(row: Row, column: string, value: string | undefined): boolean {
   return row[column] === value || (row[column] === undefined && row.certain === 'no');
 }
@@ -94,8 +94,8 @@ function mayBe(row: Row, column: string, value: string | undefined): boolean {
 const schemaColumns = ['table_schema', 'nspname', 'schemaname', 'constraint_schema'];
 
 /**
- * In a schema that others made there may be more than is known, on a table that is known there is not.
- * Who names a table and no schema means those of others too, as far as anybody knows of them.
+ * A schema of others may have unknown objects, but a known table has no unknown parts. A condition on a table
+ * without a schema includes the schemas of others.
  */
 function mayBeBrought(wanted: Wanted, { catalog, mentions }: Context): boolean {
   const asked = (columns: readonly string[]) =>
@@ -110,7 +110,7 @@ function mayBeBrought(wanted: Wanted, { catalog, mentions }: Context): boolean {
   );
 }
 
-/** A number is asked for by a name: `conrelid = 's.t'::regclass`, `enumtypid = 's.e'::regtype`. */
+/** Converts an OID given by name: `conrelid = 's.t'::regclass`, `enumtypid = 's.e'::regtype`. */
 function plain(column: string, value: string, context: Context): string | undefined {
   if (column === 'enumtypid') {
     const type = context.type(nameFromText(value), context.newFootprint());
@@ -130,7 +130,7 @@ function mayBeBuiltIn(schemaColumn: string, column: string) {
   };
 }
 
-/** PostgreSQL makes a type of arrays for every type, and one of several ranges for every range. */
+/** PostgreSQL creates an array type for every type, and a multirange type for every range. */
 function comesWithAnother(type: string): boolean {
   return type.startsWith('_') || type.includes('multirange');
 }

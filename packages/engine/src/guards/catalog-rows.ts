@@ -1,12 +1,12 @@
-/** The system catalogs as they are after what was read so far: the rows that guards ask for. */
+/** The system catalogs after the statements read so far: the rows that guards query. */
 
 import type { Context } from '../footprints/context.js';
 import type { ConstraintFact, Relation, RelationKind, TypeObject } from '../state/objects.js';
 
-/** The columns of a catalog that a query asks for, with the value of each. */
+/** The columns of a catalog that a query uses, with the value of each. */
 export type Wanted = ReadonlyMap<string, string>;
 
-/** A row of a catalog, as far as it can be asked for. */
+/** A row of a catalog, with the supported columns. */
 export type Row = Readonly<Record<string, string>>;
 
 /** The columns that name a table, in one catalog or another. */
@@ -22,7 +22,7 @@ function* relationsOf(context: Context, ...kinds: readonly RelationKind[]): Iter
   }
 }
 
-/** The relations in whose rows a query can find what it wants, by the name that it asks for. */
+/** The relations whose rows can match a query, by the requested name. */
 function* wantedRelations(
   context: Context,
   wanted: Wanted,
@@ -50,18 +50,18 @@ export function* constraintRows(context: Context, wanted: Wanted): Iterable<Row>
       const [contype, constraint_type] = constraintTypes[type];
       yield { ...constraintRow(relation, name), contype, constraint_type };
     }
-    // From PostgreSQL 18 on these are constraints too, before they are not.
+    // From PostgreSQL 18 on, NOT NULL is also a constraint in the catalog.
     for (const { notNullName } of relation.columns ?? []) {
       if (notNullName !== undefined) {
         yield { ...constraintRow(relation, notNullName), certain: 'no' };
       }
     }
-    // A trigger may be one of a constraint.
+    // A trigger may belong to a constraint.
     for (const name of relation.triggers.keys()) {
       yield { ...constraintRow(relation, name), certain: 'no' };
     }
   }
-  // Those of domains are on no table, and in one of the two catalogs alone.
+  // Constraints of domains have no table, and appear in one of the two catalogs only.
   for (const { schema, constraints = [] } of context.catalog.types.all()) {
     const domain = { id: 0, schema, name: '', uncertain: true };
     for (const name of constraints) yield constraintRow(domain, name);
@@ -98,7 +98,10 @@ export function* columnRows(
   }
 }
 
-/** The columns of tables; those of indexes, composite types and the like have rows too, which nobody asks for. */
+/**
+ * The columns of tables; those of indexes, composite types and the like also have rows, which guards do not
+ * query.
+ */
 export function* attributeRows(context: Context, wanted: Wanted): Iterable<Row> {
   yield* columnRows(context, wanted, ...tableLike, 'materialized view');
   for (const relation of wantedRelations(context, wanted, 'index', 'sequence', 'composite type')) {
@@ -107,7 +110,7 @@ export function* attributeRows(context: Context, wanted: Wanted): Iterable<Row> 
   for (const row of compositeRows(context)) yield { ...row, certain: 'no' };
 }
 
-/** All relations, composite types among them. */
+/** All relations, including composite types. */
 export function* relationRows(context: Context, wanted: Wanted): Iterable<Row> {
   yield* tableRows(context, wanted);
   yield* compositeRows(context);

@@ -1,4 +1,4 @@
-/** What an expression of PL/pgSQL comes to when it is made of literals and of variables that are known. */
+/** The value of a PL/pgSQL expression made of literals and known variables. */
 import type { SelectStmt, Node as Tree } from 'libpg-query';
 import type { Context } from '../footprints/context.js';
 import { itemsOf, listName } from '../sql/written-names.js';
@@ -6,20 +6,20 @@ import { Evaluation, isFormat } from './evaluation.js';
 import { filledTemplate } from './format-text.js';
 import type { Constant, Values } from './known-values.js';
 
-/** The value of `SELECT expression`; undefined when it is not known, to the letter, before it runs. */
+/** The value of `SELECT expression`; undefined if the exact value is not known before it runs. */
 export function constantOf(query: Tree, values: Values, context: Context): Constant | undefined {
   const evaluation = new Evaluation(values, context);
   const value = constantIn(query, evaluation);
   return evaluation.asked.length === 0 ? value : undefined;
 }
 
-/** The value of `SELECT expression`, by an evaluation that notes what it asks the catalog for. */
+/** The value of `SELECT expression`, with an evaluation that records its catalog lookups. */
 export function constantIn(query: Tree, evaluation: Evaluation): Constant | undefined {
   const expression = 'SelectStmt' in query ? only(query.SelectStmt) : undefined;
   return expression && evaluation.value(expression);
 }
 
-/** The rows that a query of one column gives: VALUES, or the elements of an array. */
+/** The rows of a query with one column: VALUES, or the elements of an array. */
 export function constantRows(
   query: Tree,
   values: Values,
@@ -57,7 +57,7 @@ function elementsOf(
   return Array.isArray(elements) ? elements : undefined;
 }
 
-/** The text of `SELECT format('…', …)` with something in the place of what is not known. */
+/** The text of `SELECT format('…', …)` with placeholders for unknown values. */
 export function templateOf(query: Tree, context: Context): string | undefined {
   const call = 'SelectStmt' in query ? only(query.SelectStmt) : undefined;
   if (!call || !isFormat(call, context)) return undefined;

@@ -16,7 +16,7 @@ async function isIdle(statement: string): Promise<boolean> {
   return history.actions.at(-1) === 'nothing: no rows to change';
 }
 
-describe('a query gives no rows', () => {
+describe('finds that a query returns no rows', () => {
   it.each([
     'SELECT a FROM none',
     'SELECT a + 1 FROM none WHERE b IS NOT NULL ORDER BY lower(b)',
@@ -35,7 +35,7 @@ describe('a query gives no rows', () => {
   });
 });
 
-describe('a query may give rows', () => {
+describe('finds that a query may return rows', () => {
   it.each([
     'SELECT a FROM few',
     'SELECT 1',
@@ -59,20 +59,20 @@ describe('a query may give rows', () => {
   });
 });
 
-describe('a statement that finds no rows', () => {
-  it('may take them from an empty table', async () => {
+describe('a statement that matches no rows', () => {
+  it('may read from an empty table', async () => {
     expect(await isIdle('UPDATE few SET a = 2 FROM none WHERE none.a = few.a')).toBe(true);
     expect(await isIdle('DELETE FROM few USING none WHERE none.a = few.a')).toBe(true);
     expect(await isIdle('UPDATE few SET a = 2 WHERE a = 1')).toBe(false);
   });
 
-  it('still fires the triggers of the statement', async () => {
+  it('still fires statement-level triggers', async () => {
     const fired = `CREATE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END';
       CREATE TRIGGER t AFTER INSERT ON target FOR EACH STATEMENT EXECUTE FUNCTION f();`;
     expect(await isIdle(`${fired} INSERT INTO target (a) SELECT a FROM none`)).toBe(false);
   });
 
-  it('still takes from a sequence that its condition asks first', async () => {
+  it('still advances a sequence that its condition calls', async () => {
     expect(
       await isIdle(`CREATE SEQUENCE s;
         INSERT INTO target (a) SELECT a FROM none WHERE nextval('s') > 0`),

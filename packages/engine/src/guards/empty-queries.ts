@@ -5,12 +5,12 @@ import { walk } from '../sql/walk.js';
 import { listName, rangeVarName } from '../sql/written-names.js';
 import type { Relation } from '../state/objects.js';
 
-/** The queries that stand behind the names of a WITH; undefined for what is not followed. */
+/** The queries of a WITH clause; undefined if they are not followed. */
 type NamedQueries = ReadonlyMap<string, SelectStmt | undefined>;
 
 /**
- * True when a query gives no rows, whatever it computes from them: what it takes them from cannot hold
- * any. An aggregate without GROUP BY gives a row for no rows.
+ * Whether a query returns no rows because its sources are empty, whatever it computes from them. An aggregate
+ * without GROUP BY returns a row for no rows.
  */
 export function givesNoRows(
   query: SelectStmt,
@@ -30,7 +30,7 @@ export function givesNoRows(
   );
 }
 
-/** True when no row comes from an item of FROM. */
+/** Whether an item of FROM has no rows. */
 export function isEmptySource(
   source: Tree,
   context: Context,
@@ -69,7 +69,7 @@ export function isEmptySource(
   }
 }
 
-/** True when nothing can have put a row into a relation, or into what a view takes its rows from. */
+/** Whether nothing can have inserted a row into a relation, or into the sources of a view. */
 export function isEmpty(relation: Relation, context: Context): boolean {
   if (relation.kind === 'view') return isEmptyView(relation, context);
   if (relation.kind !== 'table' || relation.mayHoldRows) return false;
@@ -80,8 +80,8 @@ export function isEmpty(relation: Relation, context: Context): boolean {
 }
 
 /**
- * A view's query names what it takes rows from as it was called when the view was made, so it counts
- * only when everything behind it is empty.
+ * A view's query has the names from the view's creation, so it counts as empty only if everything behind it is
+ * empty.
  */
 function isEmptyView({ expressions, uncertain }: Relation, context: Context): boolean {
   const [query, ...others] = expressions ?? [];
@@ -107,7 +107,7 @@ function isJoinOfRelations(source: Tree): boolean {
   );
 }
 
-/** The queries that a WITH names, beside those that are in sight already. */
+/** The queries that a WITH names, in addition to those already in scope. */
 export function namedQueries(
   { withClause }: Pick<SelectStmt, 'withClause'>,
   outer: NamedQueries = new Map(),
@@ -123,7 +123,7 @@ export function namedQueries(
   return named;
 }
 
-/** True unless the query certainly gives no row that stands for all of them. */
+/** True unless the query certainly returns no aggregate row. */
 function mayAggregate(query: SelectStmt): boolean {
   const { groupClause, havingClause, targetList, sortClause, valuesLists } = query;
   if (valuesLists) return true;
@@ -143,7 +143,7 @@ function mayAggregate(query: SelectStmt): boolean {
   return aggregates;
 }
 
-/** The built-in aggregates among the functions that touch nothing else. */
+/** The built-in aggregates among the functions without side effects. */
 const aggregateNames: ReadonlySet<string> = new Set(
   `any_value array_agg avg bit_and bit_or bit_xor bool_and bool_or corr count covar_pop covar_samp
   cume_dist dense_rank every json_agg json_arrayagg json_object_agg json_objectagg jsonb_agg

@@ -6,11 +6,11 @@ import { rowsOf } from './catalog-lookups.js';
 import { formatText } from './format-text.js';
 import { type Constant, type Values, withValues } from './known-values.js';
 
-/** Evaluates expressions of literals, of variables that are known, and of what the catalog says. */
+/** Evaluates expressions of literals, known variables, and catalog lookups. */
 export class Evaluation {
   /**
-   * The names whose rows the catalog was asked for. PostgreSQL gives rows in an order of its own, so what
-   * was made of them is known but for that order.
+   * The names whose rows were looked up. PostgreSQL returns rows in any order, so the result is known only up to
+   * that order.
    */
   readonly asked: string[] = [];
 
@@ -19,7 +19,7 @@ export class Evaluation {
     private readonly context: Context,
   ) {}
 
-  /** What an expression comes to; undefined when it is not known. */
+  /** The value of an expression; undefined if unknown. */
   value(tree: Tree): Constant | undefined {
     if ('A_Const' in tree) return tree.A_Const.sval?.sval;
     if ('ColumnRef' in tree) {
@@ -59,7 +59,7 @@ export class Evaluation {
     return template === undefined ? undefined : formatText(template, given);
   }
 
-  /** What each of them comes to, when all are texts. */
+  /** The values of all, if each is a text. */
   texts(trees: readonly Tree[]): readonly string[] | undefined {
     const found: string[] = [];
     for (const tree of trees) {
@@ -123,13 +123,13 @@ export class Evaluation {
   }
 }
 
-/** What format() does for one place, by the functions that do so too. */
+/** The result of format() for one placeholder, which other functions share. */
 const quoting: ReadonlyMap<string, string> = new Map([
   ['quote_ident', '%I'],
   ['quote_literal', '%L'],
 ]);
 
-/** A call of PostgreSQL's own format(): a function of the history could be found instead. */
+/** A call of PostgreSQL's own format(): a function of the history could shadow it. */
 export function isFormat(
   tree: Tree,
   context: Context,
@@ -137,14 +137,14 @@ export function isFormat(
   return isBuiltInCall(tree, 'format', context);
 }
 
-/** What string_agg() takes of each row: a text, and what stands before it. */
+/** The arguments of string_agg() for each row: a text, and its separator. */
 function stringAggregate(tree: Tree, context: Context): readonly Tree[] | undefined {
   if (!isBuiltInCall(tree, 'string_agg', context)) return undefined;
   const { args = [], agg_distinct, agg_order = [] } = tree.FuncCall;
   return agg_distinct || args.length !== 2 || !agg_order.every(isByNumber) ? undefined : args;
 }
 
-/** The order that columns have anyway. */
+/** The default order of columns. */
 function isByNumber(tree: Tree): boolean {
   const { node, sortby_dir } = 'SortBy' in tree ? tree.SortBy : {};
   const fields = node && 'ColumnRef' in node ? strings(node.ColumnRef.fields ?? []) : [];

@@ -1,8 +1,8 @@
 import { bareName } from '../sql/quote-name.js';
 
 /**
- * PostgreSQL's format(): `%s`, `%I`, `%L` and `%%`, with positions. Undefined for what is not written
- * so, such as a width, and for what it would refuse.
+ * PostgreSQL's format(): `%s`, `%I`, `%L` and `%%`, with positions. Undefined for other forms, such as a width,
+ * and for errors.
  */
 export function formatText(template: string, given: readonly string[]): string | undefined {
   let next = 0;
@@ -19,8 +19,8 @@ export function formatText(template: string, given: readonly string[]): string |
 }
 
 /**
- * A template of format() with a name for each `%I` and a literal for each `%L`. Whatever is given, it is
- * the same statement about other things; with `%s` it could be any.
+ * A template of format() with a name for each `%I` and a literal for each `%L`. With other values it is the same
+ * statement about other objects; with `%s` it could be any statement.
  */
 export function filledTemplate(template: string): string | undefined {
   const places = template.match(/%(?:\d+\$)?./gs) ?? [];

@@ -1,11 +1,11 @@
-/** Conditions on the numbers that variables of code hold, as far as these are known. */
+/** Conditions on numeric variables with known values. */
 import type { A_Expr, Node as Tree } from 'libpg-query';
 import { strings } from '../sql/written-names.js';
 
-/** What is known of variables: numbers, and whether the last statement FOUND a row. */
+/** Known values of variables: numbers, and whether the last statement FOUND a row. */
 type KnownNumbers = ReadonlyMap<string, number | boolean>;
 
-/** The value of `SELECT expression`; undefined when it is not known. */
+/** The value of `SELECT expression`; undefined if unknown. */
 export function numberOf(query: Tree, known: KnownNumbers): number | boolean | undefined {
   if (!('SelectStmt' in query)) return undefined;
   const { targetList = [], fromClause, whereClause } = query.SelectStmt;
@@ -18,7 +18,7 @@ export function numberOf(query: Tree, known: KnownNumbers): number | boolean | u
 function valueIn(tree: Tree, known: KnownNumbers): number | boolean | undefined {
   if ('A_Const' in tree) {
     const { ival, boolval } = tree.A_Const;
-    // Zero and false are not written out in a tree.
+    // Trees omit zero and false.
     return ival ? (ival.ival ?? 0) : boolval && (boolval.boolval ?? false);
   }
   if ('ColumnRef' in tree) {

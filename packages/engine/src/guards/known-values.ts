@@ -1,8 +1,8 @@
 import type { Node as Tree } from 'libpg-query';
 
 /**
- * A tree with what variables hold in their place. A name that is a variable and a column at once would be
- * refused, so what is called like a variable is that variable.
+ * Replaces variables in a tree by their values. A name that is both a variable and a column would be an error, so
+ * a name of a variable is the variable.
  */
 export function withValues<T extends Tree>(tree: T, values: Values): T {
   return values.size === 0 ? tree : (replaced(tree, values) as T);
@@ -23,7 +23,7 @@ function constant(tree: Tree, values: Values): Tree | undefined {
   if (!name || !('String' in name) || others.length > 0) return undefined;
   const known = values.get(name.String.sval ?? '');
   if (typeof known === 'string') return { A_Const: { sval: { sval: known } } };
-  // A false value is not written out in a tree.
+  // Trees omit false values.
   return typeof known === 'boolean'
     ? { A_Const: { boolval: known ? { boolval: true } : {} } }
     : undefined;
@@ -32,5 +32,5 @@ function constant(tree: Tree, values: Values): Tree | undefined {
 /** A text, or an array of texts. */
 export type Constant = string | readonly string[];
 
-/** What each variable holds that is known. */
+/** The known values of variables. */
 export type Values = ReadonlyMap<string, Constant | boolean>;

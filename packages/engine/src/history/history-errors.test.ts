@@ -8,14 +8,14 @@ const errorsOf = async (...texts: readonly string[]) => {
   return errors.map(({ message }) => message);
 };
 
-test('everything that the grammar refuses, in the order of the history', async () => {
+test('reports all syntax errors, in the order of the history', async () => {
   expect(await errorsOf('SELECT 1;\nSELEC 2;', 'CREATE TABEL v ();\nCREATE TABLE w ()')).toEqual([
     '1.sql:2:1: syntax error at or near "SELEC".',
     '2.sql:1:8: syntax error at or near "TABEL".',
   ]);
 });
 
-test('everything that cannot apply where it stands', async () => {
+test('reports everything that cannot apply', async () => {
   const errors = await errorsOf(
     'CREATE TABLE t (a int);',
     'CREATE TABLE t (b int);\nALTER TABLE t ADD a int;',
@@ -23,7 +23,7 @@ test('everything that cannot apply where it stands', async () => {
   );
   expect(errors).toEqual([
     expect.stringMatching(/^2\.sql:1:1: /),
-    expect.stringMatching(/^2\.sql:2:1: the table t has a column a already/),
+    expect.stringMatching(/^2\.sql:2:1: the table t already has a column a/),
   ]);
 });
 
@@ -33,10 +33,10 @@ test('a type that took the name of another makes another function', async () => 
   expect(await errorsOf(made, 'ALTER TABLE o RENAME TO b;', made)).toEqual([]);
   expect(await errorsOf(made, made)).toEqual([
     expect.stringMatching(/^2\.sql:1:1: the table o/),
-    expect.stringMatching(/^2\.sql:1:26: the function f exists already with these arguments/),
+    expect.stringMatching(/^2\.sql:1:26: the function f already exists with these arguments/),
   ]);
 });
 
-test('a sound history has none', async () => {
+test('reports nothing for a valid history', async () => {
   expect(await errorsOf('CREATE TABLE t (a int);', 'ALTER TABLE t ADD b int;')).toEqual([]);
 });

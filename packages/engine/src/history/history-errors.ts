@@ -5,9 +5,8 @@ import type { Migration } from '../text/migration.js';
 import { readHistory } from './read-history.js';
 
 /**
- * Everything for which `squash` would refuse a history, not only the first, in the order of the
- * history: what PostgreSQL's grammar refuses, and what cannot apply where it stands. What nobody can
- * read may have done anything: after it, nothing is certain not to apply.
+ * Everything for which `squash` would refuse a history, not only the first, in order: syntax errors, and
+ * statements that cannot apply. After a statement that cannot be read, nothing is certain.
  */
 export async function historyErrors(
   migrations: readonly Migration[],

@@ -1,4 +1,4 @@
-/** What tests ask a history: what became of each statement, and which of them keep their order. */
+/** A history for tests: what became of each statement, and which of them keep their order. */
 
 import type { Operation } from '../footprints/operation.js';
 import { loadParser } from '../sql/parser.js';
@@ -9,11 +9,11 @@ export interface Reading {
   readonly operations: readonly Operation[];
   /** Each operation as its action, with the reason where there is one. */
   readonly actions: readonly string[];
-  /** The only operation whose text begins so. */
+  /** The only operation whose text begins with this. */
   operation(beginning: string): Operation;
   /** Whether the two statements must stay in order. */
   ordered(beginning: string, other: string): boolean;
-  /** The cells that an operation touches in a way, as people call them. */
+  /** The cells that an operation touches in a way, by their names. */
   touched(beginning: string, how: 'read' | 'add' | 'write'): readonly string[];
 }
 

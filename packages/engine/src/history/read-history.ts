@@ -34,7 +34,7 @@ import { readStatement } from './read-statement.js';
 export interface History {
   readonly operations: readonly Operation[];
   readonly cells: Cells;
-  /** What is bound to what at the end. */
+  /** The bindings at the end. */
   readonly bindings: Bindings;
   /** The names that PostgreSQL chose for what was not named. */
   readonly chosenNames: ReadonlyMap<Constraint | AlterTableCmd, string>;
@@ -44,9 +44,9 @@ export interface History {
   readonly renames: readonly Rename[];
   /** The database at the end. */
   readonly catalog: Catalog;
-  /** How it was read, for reading what comes out of it. */
+  /** The reading options, for reading the result. */
   readonly decidesBlocks: boolean;
-  /** What the history mentioned at first: what others made is there, whether it is still mentioned or not. */
+  /** What the original history mentioned: objects of others exist, whether they are still mentioned or not. */
   readonly mentions: () => QualifiedMentions;
 }
 
@@ -61,21 +61,21 @@ export async function readMigrations(
 
 /** How to read. */
 export interface Reading {
-  /** What PostgreSQL would certainly refuse to carry out throws `HistoryError`. */
+  /** Statements that PostgreSQL would certainly refuse throw `HistoryError`. */
   readonly refuses: boolean;
-  /** Blocks whose conditions can be decided become what they come down to; the default. */
+  /** Decidable blocks are inlined; the default. */
   readonly decidesBlocks?: boolean;
-  /** What the history mentioned that these statements came out of; the default: what they mention. */
+  /** What the original history of these statements mentioned; default: what they mention. */
   readonly mentions?: () => QualifiedMentions;
-  /** Looks on while statements are read. */
+  /** Observes the reading. */
   readonly watcher?: Watcher;
 }
 
-/** Who sees the database as it was when each statement came. */
+/** Sees the database as it was before each statement. */
 export interface Watcher {
   /** The statement is about to be read. */
   sees(statement: PlacedStatement, context: Context): void;
-  /** PostgreSQL would certainly refuse the statement: it is taken not to be there. */
+  /** PostgreSQL would certainly refuse the statement: it is ignored. */
   refused(error: HistoryError): void;
 }
 
@@ -161,8 +161,8 @@ export function readHistory(
 }
 
 /**
- * The statement begins a transaction, and what it does depends on that: what was set for the one before ended with it,
- * and rows of that one are not its own.
+ * The statement starts a transaction, and depends on that: settings of the previous one have ended, and its rows
+ * are not its own.
  */
 function needsOwnTransaction(own: PlacedStatement, above: PlacedStatement): boolean {
   if (above.transaction === own.transaction) return false;
@@ -179,7 +179,7 @@ function isBarrier({ action }: Operation): boolean {
   return action.type === 'barrier';
 }
 
-/** False when the check found what PostgreSQL refuses, and somebody was there to be told. */
+/** False if the check found an error, and it was reported. */
 function applies(check: () => void, watcher: Watcher | undefined): boolean {
   try {
     check();

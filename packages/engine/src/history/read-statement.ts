@@ -7,7 +7,7 @@ import { union } from '../trace/footprint.js';
 import { readers } from './readers.js';
 import { isUnplacedCreation } from './unplaced-creation.js';
 
-/** Reads one statement into operations: its kind's reader knows how, else it is a barrier. */
+/** Reads one statement into operations with the reader of its kind, else as a barrier. */
 export function readStatement(tree: Tree, context: Context): void {
   const fired = runEventTriggers(tree, context);
   if (fired?.obstacle !== undefined) {
@@ -15,7 +15,7 @@ export function readStatement(tree: Tree, context: Context): void {
     return;
   }
   if (context.placeIsOpen && isUnplacedCreation(tree)) {
-    context.barrier('in which schema of the search path it makes something is open');
+    context.barrier('the schema of the search path in which it creates the object is unknown');
     return;
   }
   const start = context.operations.length;

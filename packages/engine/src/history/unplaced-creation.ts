@@ -1,6 +1,6 @@
 import type { Node as Tree } from 'libpg-query';
 
-/** Whether the statement makes something without saying in which schema, or may do so in code. */
+/** Whether the statement creates something without a schema, or may do so in code. */
 export function isUnplacedCreation(tree: Tree): boolean {
   if ('DoStmt' in tree || 'CallStmt' in tree || 'CreateExtensionStmt' in tree) return true;
   if ('SelectStmt' in tree) {
@@ -17,7 +17,7 @@ export function isUnplacedCreation(tree: Tree): boolean {
   return (funcname ?? typeName ?? domainname ?? defnames ?? []).length < 2;
 }
 
-/** Where the statements that make something have its name. */
+/** Where the statements that create something have its name. */
 interface Creation {
   readonly relation?: Range;
   readonly view?: Range;

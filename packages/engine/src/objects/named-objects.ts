@@ -17,7 +17,7 @@ const relationKinds = new Set<ObjectType>([
   'OBJECT_FOREIGN_TABLE',
 ]);
 
-/** The kinds of objects that are called. */
+/** The kinds of objects that can be called. */
 const routineKinds = new Set<ObjectType>([
   'OBJECT_FUNCTION',
   'OBJECT_PROCEDURE',
@@ -33,7 +33,7 @@ export function isRoutine(type: ObjectType | undefined): boolean {
   return type !== undefined && routineKinds.has(type);
 }
 
-/** The object that a statement names by its kind and its name; undefined when it is not known. */
+/** The object that a statement names by its kind and name; undefined if unknown. */
 export function objectNamed(
   context: Context,
   footprint: FootprintBuilder,
@@ -75,7 +75,7 @@ function rangeVar(object: Tree): WrittenName | undefined {
   return schemaname === undefined ? { name: relname } : { schema: schemaname, name: relname };
 }
 
-/** The one function that a name and a list of argument types mean; undefined when in doubt. */
+/** The only function that a name and a list of argument types can mean; undefined if in doubt. */
 export function routine(
   context: Context,
   footprint: FootprintBuilder,
@@ -90,7 +90,7 @@ export function routine(
   return found.length === 1 ? found[0] : undefined;
 }
 
-/** The types of the input arguments; names and modes may be written with them. */
+/** The types of the input arguments; names and modes may be included. */
 function argumentTypes(
   types: readonly Tree[] | undefined,
   parameters: readonly Tree[] | undefined,

@@ -3,11 +3,11 @@ import { readMigrations } from '../history/read-history.js';
 import { loadParser } from '../sql/parser.js';
 import { conflicts } from '../trace/footprint.js';
 
-/** A history as tests ask about it; operations are told by a piece of their text. */
+/** A history for tests; operations are identified by a part of their text. */
 export interface Reading {
   /** Each operation in short: its kind, and for parts the text of the part. */
   readonly actions: readonly string[];
-  /** True when the two keep their order. */
+  /** Whether the two keep their order. */
   ordered(a: string, b: string): boolean;
   /** The names that PostgreSQL chooses, in the order in which constraints are named. */
   readonly chosenNames: readonly string[];

@@ -1,11 +1,11 @@
-/** Columns whose types stand one below the other, as many people write them. */
+/** Columns with aligned types. */
 
-/** A name, and the blanks behind it. */
+/** A name, and the blanks after it. */
 const nameAndGap = /^("(?:[^"]|"")*"|[^\s"]+)( *)(?=\S)/;
 
 /**
- * Where the types stand when the names are padded to the same width; undefined when they are not. 0 where
- * that is right behind the longest name, whichever that is.
+ * The column of the types if the names are padded to the same width; undefined if they are not. 0 if it is right
+ * after the longest name.
  */
 export function typesAt(heads: readonly string[]): number | undefined {
   const widths = heads.flatMap((head) => {
@@ -21,7 +21,7 @@ export function typesAt(heads: readonly string[]): number | undefined {
   return undefined;
 }
 
-/** The heads of columns with their types at one place, further right where a name needs it. */
+/** The heads of columns with aligned types, further right if a name needs it. */
 export function aligned(heads: readonly string[], at: number): readonly string[] {
   const names = heads.map((head) => nameAndGap.exec(head)?.[1] ?? '');
   const width = Math.max(at, ...names.map((name) => name.length + 1));

@@ -11,18 +11,18 @@ interface Label {
   readonly comments?: ItemComments | undefined;
 }
 
-/** A CREATE TYPE … AS ENUM taken apart. */
+/** A CREATE TYPE … AS ENUM, split into parts. */
 export interface EnumText {
   readonly head: string;
   readonly labels: readonly Label[];
   readonly below: readonly string[];
   /** It was written on several lines, or with comments. */
   readonly inLines: boolean;
-  /** What each line begins with. */
+  /** The indentation of each line. */
   readonly indent: string;
 }
 
-/** Takes the statement apart; undefined where text and tree do not go together. */
+/** Splits the statement; undefined if text and tree do not match. */
 export function readEnumText(text: string, { vals }: CreateEnumStmt): EnumText | undefined {
   const list = parenthesizedList(text);
   const names = strings(vals ?? []);
@@ -43,7 +43,7 @@ export function readEnumText(text: string, { vals }: CreateEnumStmt): EnumText |
   };
 }
 
-/** On one line where it was written so and fits, else a label a line. */
+/** On one line if it was written so and fits, else one label per line. */
 export function printEnum({ head, labels, below, inLines, indent }: EnumText): string {
   const line = `${head} (${labels.map((label) => label.text).join(', ')})`;
   const inFull = inLines || line.length > widest;

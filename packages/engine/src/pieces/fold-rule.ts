@@ -13,20 +13,20 @@ export const ruleKeys = [
 ] as const;
 export type RuleKey = (typeof ruleKeys)[number];
 
-/** What rules may look at beside the two. */
+/** What rules may look at besides the two. */
 export interface FoldContext {
   readonly parser: Parser;
   readonly names: Names;
 }
 
 /**
- * Says what an earlier piece and a later operation make together, or undefined when it does not
- * know. A rule only rewrites; whether the two may come together is for the trace to say.
+ * Returns what an earlier piece and a later operation become together, or undefined. A rule only rewrites; the
+ * trace decides whether the two may be joined.
  */
 export interface FoldRule {
   readonly name: string;
   readonly key: RuleKey;
-  /** It settles a rename: not at every level. */
+  /** It resolves a rename, which is not done at every level. */
   readonly renames?: true;
   fold(earlier: Piece, later: Operation, given: FoldContext): Body | undefined;
 }

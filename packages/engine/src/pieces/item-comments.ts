@@ -1,13 +1,13 @@
 import type { TextList } from '../sql/text-lists.js';
 import { indented } from './line-layout.js';
 
-/** The comments that belong to an item of a list, as written. */
+/** The comments of a list item, as written. */
 export interface ItemComments {
   /** On lines of their own before it. */
   readonly above: readonly string[];
   /** Behind it, to the end of its line. */
   readonly beside?: string | undefined;
-  /** An empty line sets it apart from the item before. */
+  /** An empty line separates it from the previous item. */
   readonly apart?: boolean | undefined;
 }
 
@@ -19,7 +19,7 @@ export interface ListComments {
 
 export const noComments: ItemComments = { above: [] };
 
-/** Finds whose comment each is: one that ends the line belongs to the item before, any other to the next. */
+/** Assigns comments to items: one that ends the line belongs to the item before, any other to the next. */
 export function listComments(text: string, { start, end, items }: TextList): ListComments {
   const gaps = [...items, undefined].map((item, index) => {
     const from = items[index - 1]?.end ?? start;
@@ -38,7 +38,7 @@ export function listComments(text: string, { start, end, items }: TextList): Lis
   };
 }
 
-/** Nothing but white space, commas, parentheses and comments stands between two items. */
+/** Only white space, commas, parentheses and comments are between two items. */
 function readGap(gap: string): ItemComments {
   const found = [...gap.matchAll(/--[^\n]*|\/\*[\s\S]*?\*\//g)];
   const [first] = found;

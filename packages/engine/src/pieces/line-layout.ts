@@ -1,25 +1,25 @@
-/** Where lines begin: what is taken out of one text and put into another keeps its shape. */
+/** Line starts: text that is moved to another text keeps its shape. */
 import { Scanner, Token } from '../text/scan.js';
 
 const usual = '  ';
 
-/** Deeper than any that people type: the text stood inside of some program. */
+/** Deeper than people indent: the text was embedded in a program. */
 const deepest = 8;
 
-/** The white space that the line of a place begins with; undefined when other text comes before it. */
+/** The indentation of the line at an offset; undefined if other text comes before it. */
 function indentAt(text: string, at: number): string | undefined {
   const before = text.slice(text.lastIndexOf('\n', at - 1) + 1, at);
   return before.trim() === '' ? before : undefined;
 }
 
-/** How a text indents the items of a list, going by the first one that begins a line. */
+/** The indentation of list items, from the first one that starts a line. */
 export function indentOfItems(text: string, items: readonly { readonly start: number }[]): string {
   const found = items.map(({ start }) => indentAt(text, start)).find((each) => each !== undefined);
   const isUsable = found !== undefined && found.length > 0 && found.length <= deepest;
   return isUsable ? found : usual;
 }
 
-/** A part of a text as if its first line began at the margin. */
+/** A part of a text, moved to the left margin. */
 export function outdented(text: string, start: number, end: number): string {
   const part = text.slice(start, end);
   if (!part.includes('\n') || hasLiteralLines(part)) return part;
@@ -31,7 +31,7 @@ export function outdented(text: string, start: number, end: number): string {
   return [first, ...others.map((each) => each.slice(Math.min(excess, depthOf(each))))].join('\n');
 }
 
-/** A text whose first line will begin after an indent: so do its others. */
+/** A text whose first line will be indented: indents the others too. */
 export function indented(text: string, indent: string): string {
   return hasLiteralLines(text) ? text : text.replaceAll('\n', `\n${indent}`);
 }
@@ -40,7 +40,7 @@ function depthOf(line: string): number {
   return line.length - line.trimStart().length;
 }
 
-/** A literal runs over several lines, whose white space has a meaning. */
+/** A literal spans several lines, whose white space is significant. */
 function hasLiteralLines(text: string): boolean {
   if (!text.includes('\n')) return false;
   const scanner = new Scanner({ name: '', text });

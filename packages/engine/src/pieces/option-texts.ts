@@ -11,7 +11,7 @@ export interface OptionText extends TextRange {
   readonly tree: DefElem;
 }
 
-/** The options of a statement whose last clause they are; the tree must come from that very text. */
+/** The options of a statement whose last clause they are; the tree must come from this text. */
 export function optionTexts(
   text: string,
   options: readonly Tree[] | undefined,
@@ -33,7 +33,7 @@ function keyOf({ defname = '', arg }: DefElem): string {
     : defname;
 }
 
-/** The options after others were set: what is set again stays in its place, new ones have none yet. */
+/** The options after others were set: an option that is set again keeps its place, new ones are appended. */
 export interface ChangedOptions {
   readonly edits: readonly Edit[];
   readonly kept: readonly Tree[];

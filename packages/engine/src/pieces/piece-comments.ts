@@ -9,7 +9,7 @@ export function pieceComments(piece: Piece, text: string): Required<Said> {
   const { operations } = piece;
   const [first, ...others] = operations;
   if (!first) return { comments: [], apart: 0 };
-  // Who has been joined by nobody need not be taken apart.
+  // A piece that was not folded need not be split.
   if (others.length === 0) return joinedComments([commentsOf(first)], text);
   const { body } = piece;
   if (body.type === 'text' && operations.at(-1)?.action.type === 'replace') {
@@ -28,8 +28,8 @@ function commentsOf({ origin }: Operation): Said {
 }
 
 /**
- * What is said above a statement that became part of a table, beside what stands with the column or the
- * constraint itself. It goes with what is gone.
+ * The comments above a statement that became part of a table, besides those of the column or the constraint
+ * itself. They are removed with their part.
  */
 function besides(operation: Operation, { elements }: TableText): Said {
   const { action } = operation;

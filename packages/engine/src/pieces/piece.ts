@@ -9,7 +9,7 @@ import { type EnumText, printEnum, readEnumText } from './enum-text.js';
 import type { StatementText } from './rewritten-text.js';
 import { printTable, readTableText, type TableText } from './table-text.js';
 
-/** What a piece prints: as written, or in parts that rules can change one by one. */
+/** The text of a piece: as written, or in parts that rules can change. */
 export type Body =
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'table'; readonly table: TableText }
@@ -17,19 +17,19 @@ export type Body =
   | { readonly type: 'alter'; readonly alter: AlterText }
   | { readonly type: 'rewritten'; readonly statement: StatementText };
 
-/** What stands at a place of the result: one operation as written, or several folded into one. */
+/** One statement of the result: an operation as written, or several folded ones. */
 export interface Piece {
   /** In the order of the history. */
   readonly operations: readonly Operation[];
   readonly environment: Environment;
   readonly body: Body;
-  /** The rules by which operations joined the first, by their numbers. */
+  /** The rules that folded operations into the first, by their numbers. */
   readonly rules: ReadonlyMap<Node, string>;
 }
 
 const noRules: Piece['rules'] = new Map();
 
-/** An operation by itself. It is taken apart when a rule first asks for its body: most are never asked. */
+/** A single operation. It is split only when a rule first needs its parts: most never are. */
 export function pieceOf(operation: Operation): Piece {
   let body: Body | undefined;
   return {
@@ -43,7 +43,7 @@ export function pieceOf(operation: Operation): Piece {
   };
 }
 
-/** The statement that a run of operations was read from, whole and as it was written. */
+/** The statement that a run of operations was read from, as written. */
 export function pieceAsWritten(operations: readonly [Operation, ...Operation[]]): Piece {
   const { environment, origin } = operations[0];
   const statement = origin.written;
@@ -65,7 +65,7 @@ function bodyOf({ action, origin }: Operation): Body {
   return labels ? { type: 'enum', labels } : { type: 'text', text };
 }
 
-/** An operation joins a piece by a rule: the operations of both, in the order of the history. */
+/** Folds an operation into a piece by a rule: the operations of both, in the order of the history. */
 export function joined(earlier: Piece, later: Piece, body: Body, rule: string): Piece {
   return {
     rules: new Map([
@@ -78,7 +78,7 @@ export function joined(earlier: Piece, later: Piece, body: Body, rule: string): 
   };
 }
 
-/** The statements of the migrations that a piece stands for, with the rules that brought them there. */
+/** The statements of the migrations in a piece, with the rules that folded them. */
 export function pieceSources({ operations, rules }: Piece): readonly Source[] {
   return distinct(
     operations.flatMap((operation) => {
@@ -89,7 +89,7 @@ export function pieceSources({ operations, rules }: Piece): readonly Source[] {
   );
 }
 
-/** Parts of one statement that came together again are one source. */
+/** Parts of one statement that were joined again are one source. */
 function distinct(sources: readonly Source[]): readonly Source[] {
   const found = new Map<string, Source>();
   for (const source of sources) {
@@ -100,7 +100,7 @@ function distinct(sources: readonly Source[]): readonly Source[] {
   return [...found.values()];
 }
 
-/** The statement that a piece stands for; an operation that nobody folded is printed as written. */
+/** The statement of a piece; an operation that was not folded is printed as written. */
 export function printPiece(piece: Piece): string {
   const [only, ...others] = piece.operations;
   if (only && others.length === 0) return only.origin.statement.text;

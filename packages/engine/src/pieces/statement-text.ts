@@ -4,14 +4,14 @@ import type { FoldContext, FoldRule, RuleKey } from './fold-rule.js';
 import { type Piece, printPiece } from './piece.js';
 import type { StatementText } from './rewritten-text.js';
 
-/** What a rule makes of a statement that stands there and a later one. */
+/** What a rule makes of an earlier and a later statement. */
 type Rewrite = (
   earlier: StatementText,
   later: StatementText,
   given: FoldContext,
 ) => StatementText | undefined;
 
-/** A rule that writes an ALTER into the statement that made or last defined the object. */
+/** A rule that folds an ALTER into the statement that created or last defined the object. */
 export function intoDefinition(name: string, key: RuleKey, rewrite: Rewrite): FoldRule {
   return {
     name,
@@ -40,7 +40,7 @@ export function rewritten(
   return statement && { type: 'rewritten', statement };
 }
 
-/** Parsed by itself, so that places in the tree are places in the text. */
+/** Parsed separately, so that offsets in the tree are offsets in the text. */
 function parsed(text: string, parser: Parser): StatementText | undefined {
   const outcome = parser.parse(text);
   return outcome.ok ? { text, tree: outcome.tree } : undefined;

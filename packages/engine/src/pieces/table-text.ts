@@ -18,7 +18,7 @@ export interface ColumnText {
   readonly type: 'column';
   readonly name: string;
   readonly head: string;
-  /** Everything but the constraints. */
+  /** Everything except the constraints. */
   readonly tree: ColumnDef;
   readonly clauses: readonly Clause[];
   readonly comments?: ItemComments | undefined;
@@ -33,7 +33,7 @@ export interface ConstraintText {
 
 export type ElementText = ColumnText | ConstraintText;
 
-/** A CREATE TABLE taken apart, so that folding can change one piece and leave the others as written. */
+/** A CREATE TABLE split into parts, so that folding can change one part and leave the others as written. */
 export interface TableText {
   /** Up to the opening parenthesis. */
   readonly head: string;
@@ -44,13 +44,13 @@ export interface TableText {
   readonly tail: string;
   /** The statement without its elements. */
   readonly tree: CreateStmt;
-  /** What each line begins with. */
+  /** The indentation of each line. */
   readonly indent: string;
-  /** Where the types of the columns stand, where names are padded to one width. */
+  /** The column of the types, if names are padded to one width. */
   readonly typesAt?: number | undefined;
 }
 
-/** Takes a CREATE TABLE apart; undefined where text and tree do not go together. */
+/** Splits a CREATE TABLE; undefined if text and tree do not match. */
 export function readTableText(text: string, tree: CreateStmt): TableText | undefined {
   const list = parenthesizedList(text);
   const nodes = tree.tableElts ?? [];
@@ -76,7 +76,7 @@ export function readTableText(text: string, tree: CreateStmt): TableText | undef
   };
 }
 
-/** A column or a constraint at its place in a text. */
+/** A column or a constraint with its offset in a text. */
 export function readElement(
   text: string,
   offsets: Utf8Offsets,
@@ -109,7 +109,7 @@ export function readElement(
   };
 }
 
-/** The statement in full, one element a line. */
+/** The whole statement, one element per line. */
 export function printTable({ head, elements, below, tail, indent, typesAt }: TableText): string {
   const columns = elements.flatMap((each) => (each.type === 'column' ? [each.head] : []));
   const heads = typesAt === undefined ? columns : aligned(columns, typesAt);
@@ -147,7 +147,7 @@ export function tableTree({ elements, tree }: TableText): Tree {
   };
 }
 
-/** The names that PostgreSQL chose for constraints that were not named. */
+/** The names that PostgreSQL chose for unnamed constraints. */
 export type Names = ReadonlyMap<Constraint | AlterTableCmd, string>;
 
 /** One subcommand of an ALTER TABLE. */
@@ -160,7 +160,7 @@ export interface Command {
 const alterHead =
   /^\s*alter\s+table\s+(if\s+exists\s+)?(only\s+)?("(?:[^"]|"")*"|[^\s."]+)(\s*\.\s*("(?:[^"]|"")*"|[^\s."]+))?\s*\*?\s*/i;
 
-/** What stands before the subcommands of an ALTER TABLE. */
+/** The text before the subcommands of an ALTER TABLE. */
 export function headText(statement: string): string | undefined {
   return alterHead.exec(statement)?.[0].trimEnd();
 }
@@ -173,7 +173,7 @@ export function commandText(statement: string): string | undefined {
   return only && others.length === 0 ? statement.slice(only.start, only.end) : undefined;
 }
 
-/** Whether an expression names no column but this one. */
+/** Whether an expression uses only this column. */
 export function mentionsOnly(expression: Tree, column: string): boolean {
   let only = true;
   walk(expression, (type, node) => {
@@ -186,10 +186,7 @@ export function mentionsOnly(expression: Tree, column: string): boolean {
   return only;
 }
 
-/**
- * The comments that belong to the subcommand of an ALTER TABLE at a place of its text; those above the
- * whole statement go to its first.
- */
+/** The comments of a subcommand of an ALTER TABLE; those above the whole statement belong to its first. */
 export function commandComments(
   statement: string,
   at: number,
@@ -202,7 +199,7 @@ export function commandComments(
   return index > 0 ? own : { ...own, above: [...new Set([...above, ...own.above])] };
 }
 
-/** Whether a constraint has to do with a column of its own table. */
+/** Whether a constraint involves a column of its own table. */
 export function mentionsColumn(constraint: Constraint, column: string): boolean {
   let found = [...strings(constraint.keys ?? []), ...strings(constraint.fk_attrs ?? [])].includes(
     column,

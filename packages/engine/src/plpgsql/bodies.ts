@@ -16,7 +16,7 @@ export function codeOf(text: string, parser: Parser): Code | undefined {
 
 const bodies = new WeakMap<FunctionObject, Code | string>();
 
-/** What a function does when it runs, or why that cannot be told. */
+/** What a function does when it runs, or why that is unknown. */
 export function bodyOf(called: FunctionObject, parser: Parser): Code | string {
   const known = bodies.get(called) ?? readBody(called, parser);
   bodies.set(called, known);

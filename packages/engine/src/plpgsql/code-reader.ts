@@ -17,7 +17,7 @@ import {
 type LoopHead = Loop extends infer Each ? (Each extends Loop ? Omit<Each, 'body'> : never) : never;
 
 const dynamic: Readonly<Record<string, string>> = {
-  PLpgSQL_stmt_dynfors: 'it executes text that it builds',
+  PLpgSQL_stmt_dynfors: 'it executes SQL that it builds',
   PLpgSQL_stmt_commit: 'it commits',
   PLpgSQL_stmt_rollback: 'it rolls back',
 };
@@ -25,11 +25,11 @@ const dynamic: Readonly<Record<string, string>> = {
 /** PostgreSQL's number for ERROR: RAISE of that level ends the code. */
 const errorLevel = 21;
 
-/** Reads the compiler's JSON, statement by statement. What it does not know it reads for what is evaluated in it. */
+/** Reads the compiler's JSON, statement by statement. For unknown statements it reads the expressions in them. */
 export class CodeReader {
   constructor(
     private readonly parser: Parser,
-    /** What is declared, in the order by which the compiler numbers it. */
+    /** The declarations, in the compiler's numbering. */
     private readonly datums: readonly unknown[],
   ) {}
 
@@ -63,7 +63,7 @@ export class CodeReader {
     const reason = dynamic[kind];
     if (reason !== undefined) return { type: 'opaque', reason };
     if (node.dynquery !== undefined)
-      return { type: 'opaque', reason: 'it executes text that it builds' };
+      return { type: 'opaque', reason: 'it executes SQL that it builds' };
     switch (kind) {
       case 'PLpgSQL_stmt_block':
         return {
@@ -153,20 +153,20 @@ export class CodeReader {
     };
   }
 
-  /** EXECUTE of a plain literal is as good as the statement itself. */
+  /** EXECUTE of a literal is the same as the statement itself. */
   #execute(node: Json): CodeStatement {
     const [tree] = this.#trees(node.query) ?? [];
     const text = node.params === undefined && tree ? literal(tree) : undefined;
     const outcome = text === undefined ? undefined : this.parser.parse(text);
     if (text === undefined || !outcome?.ok || node.into === true) {
       const isPlain = tree && node.params === undefined && node.into !== true;
-      const reason = 'it executes text that it builds';
+      const reason = 'it executes SQL that it builds';
       return { type: 'opaque', reason, ...(isPlain ? { executes: tree } : {}) };
     }
     return { type: 'sql', text, tree: outcome.tree, into: false };
   }
 
-  /** EXIT; one that names a loop, and CONTINUE, are followed no further than what they evaluate. */
+  /** EXIT; one with a label, and CONTINUE, are only read for their expressions. */
   #exit(node: Json): CodeStatement {
     const trees = this.#trees(node.cond);
     const isPlain = node.is_exit === true && node.label === undefined;
@@ -204,7 +204,7 @@ export class CodeReader {
     });
   }
 
-  /** A loop as a statement with others inside, and what is known of it as a loop. */
+  /** A loop as a statement with a body, and what is known of it. */
   #loop(node: Json, head: () => LoopHead | undefined): CodeStatement {
     const general = this.#general(node);
     const known = general.type === 'inner' && node.label === undefined ? head() : undefined;
@@ -251,7 +251,7 @@ export class CodeReader {
     return make(trees);
   }
 
-  /** Every expression at or below a node, parsed; undefined when one is not understood. */
+  /** Every expression at or below a node, parsed; undefined if one is not understood. */
   #trees(node: unknown): readonly Tree[] | undefined {
     const trees: Tree[] = [];
     for (const { query, mode } of expressions(node)) {

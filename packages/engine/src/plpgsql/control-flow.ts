@@ -1,10 +1,10 @@
 import type { Node as Tree } from 'libpg-query';
 import type { Branch, CodeStatement, Handler, Loop } from './plpgsql.js';
 
-/** How statements end: with the next one, outside of the loop, or with RETURN. */
+/** How statements end: normally, by leaving the loop, or with RETURN. */
 export type End = 'goes on' | 'leaves' | 'returns';
 
-/** What is known of the way that code goes: where nothing or undefined answers, it is open. */
+/** What is known of the control flow: undefined means open. */
 export interface Course {
   sql(statement: Extract<CodeStatement, { type: 'sql' }>): End | undefined;
   assign(statement: Extract<CodeStatement, { type: 'evaluate' }>): End | undefined;
@@ -12,7 +12,7 @@ export interface Course {
   into(targets: readonly string[], query: Tree): End | undefined;
   holds(condition: Tree): boolean | undefined;
   loop(loop: Loop): End | undefined;
-  /** Whether expressions only give values, which nobody keeps. */
+  /** Whether expressions only produce values, which are discarded. */
   isQuiet(trees: readonly Tree[]): boolean;
   exit?(condition: Tree | undefined): End | undefined;
   /** A block that catches errors. */
@@ -20,7 +20,7 @@ export interface Course {
   execute?(query: Tree): End | undefined;
 }
 
-/** Follows statements one after the other, the way they go; undefined as soon as that is open. */
+/** Follows statements along the control flow; undefined as soon as it is open. */
 export function follow(body: readonly CodeStatement[], course: Course): End | undefined {
   for (const statement of body) {
     const end = followOne(statement, course);
@@ -63,7 +63,7 @@ function followBranches(branches: readonly Branch[], course: Course): End | unde
   return 'goes on';
 }
 
-/** Of all that has statements inside and is no loop, the compiler makes SELECT … INTO of two. */
+/** The compiler turns everything with nested statements, except loops, into SELECT … INTO. */
 function followInto(body: readonly CodeStatement[], course: Course): End | undefined {
   const [head, query, ...others] = body;
   if (head?.type !== 'evaluate' || query?.type !== 'sql' || others.length > 0) return undefined;

@@ -1,12 +1,12 @@
 /**
- * Code with types that PL/pgSQL's compiler knows. It has no database at hand: it takes a variable of any
- * type but PostgreSQL's own for a record, which not every statement may fill.
+ * Adapts code to the types that PL/pgSQL's compiler knows. It has no database: it treats a variable of any type
+ * that is not built in as a record, which not every statement may fill.
  */
 import { isBuiltInType } from '../state/built-in-names.js';
 import { type Placed, tokensOf } from './placed-tokens.js';
 import { unquoted } from './plpgsql-json.js';
 
-/** Code in which some types were replaced, and these types as they were written. */
+/** Code in which some types were replaced, and the original types. */
 interface Replaced {
   readonly text: string;
   readonly types: readonly string[];
@@ -14,21 +14,21 @@ interface Replaced {
 
 const rowType = /(?:(?:"[^"]+"|[a-z_][\w$]*)\s*\.\s*)?(?:"[^"]+"|[a-z_][\w$]*)\s*%\s*rowtype/gi;
 
-/** Rows of tables become records, which have any field. */
+/** Row types become records, which have any field. */
 export function withRecords(text: string): Replaced {
   const types = [...text.matchAll(rowType)].map(([written]) => unquoted(written));
   return { text: text.replaceAll(rowType, 'record'), types };
 }
 
 /**
- * Variables of a type that somebody made become plain values. Where one has fields after all, the
- * compiler refuses the code as before.
+ * Variables of user-defined types become plain values. If one has fields after all, the compiler refuses the code
+ * as before.
  */
 export function withKnownTypes({ text, types }: Replaced): Replaced {
   const found = tokensOf(text).flatMap(({ start, end }) => declaredIn(text, start, end));
   let replaced = text;
   for (const { start, end } of found.toReversed()) {
-    // Nothing that is decided of texts is to be said of it, so it is no `text`.
+    // Not `text`, so that nothing is decided from its value.
     replaced = `${replaced.slice(0, start)}varchar${replaced.slice(end)}`;
   }
   const written = found.map(({ start, end }) => text.slice(start, end));
@@ -40,7 +40,7 @@ interface Span {
   readonly end: number;
 }
 
-/** The types of variables in a body between dollars, where they are a name alone that is not built in. */
+/** The types of variables in a dollar-quoted body, if they are only a name that is not built in. */
 function declaredIn(text: string, start: number, end: number): readonly Span[] {
   const delimiter = /^\$[^$]*\$/.exec(text.slice(start, end))?.[0];
   if (delimiter === undefined) return [];
@@ -87,7 +87,7 @@ function typeIn(tokens: readonly Placed[], body: string): Span | undefined {
     : undefined;
 }
 
-/** What the grammar calls types by, and what is no plain value. */
+/** Words of the grammar for types, and types that are not plain values. */
 const otherTypes = new Set(
   'bigint bigserial boolean character cursor decimal float integer int real serial smallint'.split(
     ' ',

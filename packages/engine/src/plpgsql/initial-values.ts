@@ -2,9 +2,9 @@ import { bodyOf, codeTokens } from '../text/code-tokens.js';
 import { tokensOf } from './placed-tokens.js';
 
 /**
- * The expressions that a variable gets its first value from, as text. The compiler knows no types but
- * its own: of a variable of any other it tells the name and the type alone. An assignment that looks
- * like a declaration is among them, which does no harm: it is evaluated anyway.
+ * The initial value expressions of variables, as text. The compiler knows only its own types: for others it
+ * returns only the name and type. It may include an assignment that looks like a declaration, which does no harm:
+ * it is evaluated anyway.
  */
 export function initialValues(text: string, variable: string): readonly string[] {
   return codeTokens(text)

@@ -8,7 +8,7 @@ import { type Json, list, record } from './plpgsql-json.js';
 export function parseCode(text: string, parser: Parser): Code | undefined {
   const code = compile(text, parser);
   if (code) return code;
-  // The compiler knows no tables and no types but PostgreSQL's own.
+  // The compiler knows no tables, and only PostgreSQL's own types.
   for (const general of [withRecords(text), withKnownTypes(withRecords(text))]) {
     const compiled = general.types.length > 0 ? compile(general.text, parser) : undefined;
     if (!compiled) continue;
@@ -37,7 +37,7 @@ export function compile(text: string, parser: Parser): Code | undefined {
   return { variables, body: [...initial.flat(), ...reader.statements([action])] };
 }
 
-/** Every variable has a name; the rows and fields that the compiler makes up have none of their own. */
+/** Every variable has a name; rows and fields that the compiler adds have none. */
 export function variable(datum: Json | undefined): readonly Variable[] {
   const name = datum?.refname;
   if (typeof name !== 'string' || name.startsWith('(')) return [];

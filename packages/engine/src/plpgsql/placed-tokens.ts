@@ -1,7 +1,7 @@
 import { SourceError } from '../text/errors.js';
 import { Scanner, Token } from '../text/scan.js';
 
-/** A token of code and where it stands. */
+/** A token of code and its offset. */
 export interface Placed {
   /** A word in lower case, or without its quotes. */
   readonly text: string;

@@ -1,4 +1,4 @@
-/** The JSON that PostgreSQL's compiler for PL/pgSQL gives: finding expressions and names in it. */
+/** The JSON of PostgreSQL's PL/pgSQL compiler: finding expressions and names in it. */
 
 export type Json = Readonly<Record<string, unknown>>;
 
@@ -19,14 +19,14 @@ export function expressions(node: unknown): readonly Expression[] {
 
 const assignment = /^((?:[^=:"[]|"[^"]*"|\[[^\]]*\])+?)\s*:?=([\s\S]*)$/;
 
-/** An expression as a query of its own; an assignment's target too, for its subscripts. */
+/** An expression as a separate query; also the target of an assignment, for its subscripts. */
 export function selects(query: string, mode: number): readonly string[] {
   if (mode < 3) return [`SELECT ${query}`];
   const [, target = '', value = ''] = assignment.exec(query) ?? [];
   return target.includes('[') ? [`SELECT ${value}`, `SELECT ${target}`] : [`SELECT ${value}`];
 }
 
-/** The names that assignments below a node assign to, as the compiler gives names: `new.fooBar`. */
+/** The names that assignments below a node assign to, in the compiler's form: `new.fooBar`. */
 export function assignedNames(node: unknown): readonly string[] {
   return expressions(node).flatMap(({ query, mode }) => {
     const target = mode < 3 ? undefined : assignment.exec(query)?.[1];
@@ -34,7 +34,7 @@ export function assignedNames(node: unknown): readonly string[] {
   });
 }
 
-/** A name as the compiler gives it: without quotes, and in lower case where it had none. */
+/** A name in the compiler's form: without quotes, and in lower case if it had none. */
 export function unquoted(written: string): string {
   return written
     .replaceAll(/\s/g, '')

@@ -54,13 +54,13 @@ describe('PL/pgSQL', () => {
     ]);
   });
 
-  it('knows the fields of a row variable, which its compiler does not', () => {
+  it('knows the fields of a row variable, which the compiler does not', () => {
     const { variables, body } = parsed('DECLARE r "T"%ROWTYPE; BEGIN r.a := 1; END');
     expect(variables).toContainEqual({ name: '', type: 'T%rowtype' });
     expect(kinds(body)).not.toContain('opaque');
   });
 
-  it('fills variables of types that its compiler does not know', () => {
+  it('fills variables of types that the compiler does not know', () => {
     const { variables, body } = parsed(`
       <<outer>> DECLARE m "Mood" := 'sad'; n CONSTANT app.size NOT NULL := 'big'; a text; b date;
       BEGIN SELECT x, y INTO m, a FROM t; DECLARE o mood; BEGIN SELECT x, y INTO o, b FROM t; END; END`);
@@ -70,14 +70,14 @@ describe('PL/pgSQL', () => {
     expect(kinds(body)).not.toContain('opaque');
   });
 
-  it('says what is assigned to', () => {
+  it('returns the targets of assignments', () => {
     const { body } = parsed('BEGIN NEW."fooBar"[2] := 1; NEW.b = 2; RETURN NEW; END', 'trigger');
     const targets = JSON.stringify(body);
     expect(targets).toContain('"new.fooBar"');
     expect(targets).toContain('"new.b"');
   });
 
-  it('cannot follow text that is built, but takes a literal for what it says', () => {
+  it('cannot follow text that is built, but reads a literal as its statement', () => {
     expect(kinds(parsed("BEGIN EXECUTE 'DELETE FROM ' || 't'; END").body)).toContain('opaque');
     expect(kinds(parsed("BEGIN EXECUTE 'DELETE FROM t'; END").body)).toContain('sql');
     expect(kinds(parsed("BEGIN RETURN QUERY EXECUTE 'SELECT 1'; END", 'SETOF int').body)).toContain(
@@ -92,7 +92,7 @@ describe('PL/pgSQL', () => {
     expect(JSON.stringify(body)).toContain('"conditions":["unique_violation","others"]');
   });
 
-  it('that is refused is not understood', () => {
+  it('is not understood if it is refused', () => {
     const text = 'CREATE FUNCTION f() RETURNS void LANGUAGE plpgsql AS $$ BEGIN FOO; END $$';
     expect(parseCode(text, parser)).toBeUndefined();
   });

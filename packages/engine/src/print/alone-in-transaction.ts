@@ -2,9 +2,8 @@ import type { Piece } from '../pieces/piece.js';
 import type { Migration } from '../text/migration.js';
 
 /**
- * Statements that had a transaction to themselves and may need one, which their text alone does not tell:
- * a procedure can end the transaction it runs in only where it began it, and REINDEX and CLUSTER of what
- * is partitioned want to begin several.
+ * Statements that had their own transaction and may need it, although their text does not show it: a procedure
+ * can commit only if it started the transaction, and REINDEX and CLUSTER of a partitioned object start several.
  */
 export function aloneInTransaction(
   pieces: readonly Piece[],
@@ -27,7 +26,7 @@ export function aloneInTransaction(
   );
 }
 
-/** How statements begin that may refuse a transaction, given what the migrations mention. */
+/** How statements begin that may refuse a transaction, given the text of the migrations. */
 function kindsIn(migrations: readonly Migration[]): readonly RegExp[] {
   const mentions = (...words: readonly RegExp[]) =>
     migrations.some(({ text }) => words.every((word) => word.test(text)));

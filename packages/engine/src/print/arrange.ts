@@ -7,16 +7,16 @@ import { precedence } from '../trace/precedence.js';
 import { commitFences } from './commits.js';
 import { eachByItself, groupsOf } from './groups.js';
 
-/** A piece at its place in the result. */
+/** A piece at its position in the result. */
 export interface Arranged {
   readonly piece: Piece;
-  /** It belongs to the object of the piece before. */
+  /** Whether it belongs to the object of the previous piece. */
   readonly continues: boolean;
 }
 
 /**
- * The pieces in the order in which they read best: each object followed by its satellites, or, not
- * grouped, as the history had them. Every order that the trace permits builds the same database.
+ * Orders the pieces for reading: each object followed by its satellites, or, ungrouped, in the order of the
+ * history. Every order that the trace permits builds the same database.
  */
 export function arrange(
   { pieces, trace }: Folded,

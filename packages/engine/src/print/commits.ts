@@ -3,10 +3,9 @@ import type { Migration } from '../text/migration.js';
 import type { Fence } from '../trace/precedence.js';
 
 /**
- * Where a commit must stand because of what ran before: a new enum value that is about to be used,
- * or rows whose deferred constraints the history checked at a commit. That commit comes when the
- * last statement on rows of the same transaction has run. A statement that we do not follow may have
- * changed such rows too.
+ * Where the result needs a COMMIT: before a new enum value is used, and after rows whose deferred constraints the
+ * history checked at a commit. That commit follows the last statement on rows of the same transaction. A
+ * statement that is not followed may have changed such rows too.
  */
 export function commitsBefore(
   pieces: readonly Piece[],
@@ -32,8 +31,8 @@ export function commitsBefore(
 }
 
 /**
- * What comes after a commit that checks deferred constraints stays after all that was committed
- * then: it may need the checks to be done, and be refused while they are pending.
+ * Statements after a commit that checks deferred constraints stay after everything committed then: they may
+ * depend on the checks, and be refused while checks are pending.
  */
 export function commitFences(
   pieces: readonly Piece[],
@@ -53,7 +52,7 @@ function mayDefer(migrations: readonly Migration[]): boolean {
   return migrations.some(({ text }) => /\bdeferr|\bset\s+constraints\b/i.test(text));
 }
 
-/** The transactions that have checks open once the piece has run. */
+/** The transactions with pending checks after the piece. */
 function opensChecks({ operations }: Piece, mayDefer: boolean): readonly number[] {
   return operations
     .filter(
@@ -62,7 +61,7 @@ function opensChecks({ operations }: Piece, mayDefer: boolean): readonly number[
     .map(({ transaction }) => transaction);
 }
 
-/** The places of the statements on rows, by their transaction. */
+/** The positions of the statements on rows, by their transaction. */
 function onRows(pieces: readonly Piece[]): ReadonlyMap<number, readonly number[]> {
   const places = new Map<number, number[]>();
   pieces.forEach(({ operations }, index) => {
@@ -76,7 +75,7 @@ function onRows(pieces: readonly Piece[]): ReadonlyMap<number, readonly number[]
   return places;
 }
 
-/** ALTER TYPE … ADD VALUE itself uses none of the new values, except to say where it goes. */
+/** ALTER TYPE … ADD VALUE itself uses no new value, except for its position. */
 function isAddValue(piece: Piece): boolean {
   return piece.operations.every(
     ({ action }) =>
@@ -86,7 +85,10 @@ function isAddValue(piece: Piece): boolean {
   );
 }
 
-/** After ALTER DOMAIN … DROP CONSTRAINT IF EXISTS of none PostgreSQL cannot begin a subtransaction. */
+/**
+ * After ALTER DOMAIN … DROP CONSTRAINT IF EXISTS of a missing constraint, PostgreSQL cannot start a
+ * subtransaction.
+ */
 function mayDropNothing(piece: Piece | undefined): boolean {
   const text = piece?.operations[0]?.origin.statement.text ?? '';
   return /^alter\s+domain\b.*\bdrop\s+constraint\s+if\s+exists\b/is.test(text);
@@ -96,7 +98,7 @@ function mayCatchErrors({ operations: [first] }: Piece): boolean {
   return /^(do|call|select|savepoint)\b/i.test(first?.origin.statement.text ?? '');
 }
 
-/** A value that could not go into its CREATE TYPE, or that code adds, can be used only after a commit. */
+/** A value that could not be folded into its CREATE TYPE, or that code adds, can be used only after a commit. */
 function addsEnumValue(piece: Piece | undefined, codeAdds: boolean): boolean {
   const says = piece?.operations.some(
     ({ origin, action }) =>
@@ -105,7 +107,7 @@ function addsEnumValue(piece: Piece | undefined, codeAdds: boolean): boolean {
   return says === true && piece?.body.type === 'text';
 }
 
-/** Functions may add enum values: whatever is not followed may call one. */
+/** Functions may add enum values, so any statement that is not followed may do so. */
 function mayAddInCode(migrations: readonly Migration[]): boolean {
   return migrations.some(
     ({ text }) =>

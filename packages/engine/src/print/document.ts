@@ -2,21 +2,21 @@ import type { OutputStatement } from './output.js';
 import { commentLines, sqlOf } from './print-sql.js';
 import { stepsOf } from './steps.js';
 
-/** A result as data: what JSON and YAML files hold, and what they are read back from. */
+/** A result as data, for JSON and YAML files. */
 export interface SquashDocument {
   readonly generator: 'svc';
   readonly version: 1;
-  /** How to apply it, and what it is. */
+  /** What the result is and how to apply it. */
   readonly head: readonly string[];
-  /** To be run in this order. */
+  /** In the order in which they run. */
   readonly statements: readonly DocumentStatement[];
 }
 
-/** A statement with where it came from, or what sets the stage for those that follow. */
+/** A statement with its origin, or one that prepares those that follow. */
 export interface DocumentStatement {
   /** Without the closing semicolon. */
   readonly sql: string;
-  /** A transaction or a setting, which no migration needs to have written so. */
+  /** A transaction statement or a setting, which does not come from a migration. */
   readonly stage?: true | undefined;
   readonly comments?: readonly string[] | undefined;
   /** The rows that follow a COPY … FROM stdin. */
@@ -60,7 +60,7 @@ function entryOf({ text, comments, copyData, sources }: OutputStatement): Docume
   };
 }
 
-/** The SQL text that a document stands for. */
+/** The SQL text of a document. */
 export function documentSql({ head, statements }: SquashDocument): string {
   const blocks = statements.map(({ sql, comments = [], copy_data }) =>
     [...comments, sqlOf({ text: sql, copyData: copy_data })].join('\n'),

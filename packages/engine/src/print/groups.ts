@@ -7,9 +7,9 @@ import type { Group } from '../trace/order.js';
 import { isData } from './is-data.js';
 
 /**
- * Puts each object together with its satellites: what changes its inside and nobody else's, such as
- * its indexes, triggers, policies, comments, grants. All else stands by itself, where the history
- * had it. Only a matter of taste: any grouping can be written in a right order.
+ * Groups each object with its satellites: pieces that change only this object, such as its indexes, triggers,
+ * policies, comments, grants. Other pieces stay where the history had them. Grouping is a matter of taste: any
+ * grouping has a valid order.
  */
 export function groupsOf(pieces: readonly Piece[], cells: Cells): readonly Group[] {
   const hosts = hostsOf(pieces, cells);
@@ -20,7 +20,7 @@ export function groupsOf(pieces: readonly Piece[], cells: Cells): readonly Group
     const together = host === undefined ? undefined : byObject.get(host);
     const [first] = together ?? [];
     const lead = first === undefined ? undefined : pieces[first];
-    // Under other settings it would need a SET before and one after.
+    // Under other settings it would need a SET before and after.
     if (together && lead && sameEnvironment(lead.environment, piece.environment)) {
       together.push(index);
       return;
@@ -38,7 +38,7 @@ export function groupsOf(pieces: readonly Piece[], cells: Cells): readonly Group
     .sort((a, b) => a.stage - b.stage || a.lead - b.lead);
 }
 
-/** No groups: the order of the history, as far as it can be kept. */
+/** No groups: the order of the history, as far as possible. */
 export function eachByItself(pieces: readonly Piece[]): readonly Group[] {
   return pieces
     .map((piece, index) => ({ members: [index], makers: [], follows: false, lead: firstOf(piece) }))
@@ -66,7 +66,7 @@ function groupOf(members: readonly number[], pieces: readonly Piece[]): Group & 
   };
 }
 
-/** Where the history had it first. */
+/** The first position in the history. */
 function firstOf(piece: Piece | undefined): number {
   const places = (piece?.operations ?? []).map(
     ({ origin: { ordinal, part, parts } }) => ordinal + part / (parts + 1),
@@ -74,7 +74,7 @@ function firstOf(piece: Piece | undefined): number {
   return Math.min(...places);
 }
 
-/** What a piece belongs to: the object itself, or the one that it is attached to. */
+/** The object of a piece: the object itself, or the one it is attached to. */
 function hostsOf(pieces: readonly Piece[], cells: Cells): readonly (Identity | undefined)[] {
   const attachedTo = new Map<Identity, Identity>();
   const root = (id: Identity): Identity => {
@@ -95,7 +95,7 @@ function hostsOf(pieces: readonly Piece[], cells: Cells): readonly (Identity | u
   });
 }
 
-/** The objects whose inside the operation changes. */
+/** The objects that the operation changes. */
 function insides({ footprint }: Operation, cells: Cells): readonly Identity[] {
   const found: Identity[] = [];
   footprint.forEach((how, cell) => {
@@ -110,12 +110,12 @@ function isMaker(piece: Piece | undefined): boolean {
   return first?.action.type === 'create' && satelliteOrder(piece) === 0;
 }
 
-/** A function is read best before the triggers, indexes and policies that use it. */
+/** A function is easier to read before the triggers, indexes and policies that use it. */
 function isFunction(piece: Piece | undefined): boolean {
   return /^create\s+(or\s+replace\s+)?(function|procedure)\b/i.test(textOf(piece));
 }
 
-/** What others are made in or of comes first, and rows come last: as far as the order is free. */
+/** Schemas and types come first, and rows last, if the order is free. */
 function stageOf(piece: Piece | undefined): number {
   const text = textOf(piece);
   if (/^create\s+(schema|extension)\b/i.test(text)) return 0;
@@ -123,7 +123,7 @@ function stageOf(piece: Piece | undefined): number {
   return isData(text) ? 3 : 2;
 }
 
-/** How people list what belongs to an object; the first that fits. */
+/** The order of an object's parts; the first match applies. */
 const satellites: readonly RegExp[] = [
   /^create\s+(unique\s+)?index\b/i,
   /^create\s+(or\s+replace\s+)?rule\b/i,
@@ -133,7 +133,7 @@ const satellites: readonly RegExp[] = [
   /^(grant|revoke)\b/i,
 ];
 
-/** 0 for the object itself, 1 for its changes, then the others in their order. */
+/** 0 for the object itself, 1 for its changes, then the others in order. */
 function satelliteOrder(piece: Piece | undefined): number {
   const index = satellites.findIndex((pattern) => pattern.test(textOf(piece)));
   if (index >= 0) return index + 2;

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { squash } from '../squash.js';
 
-/** What the head of a squashed migration says it needs. */
+/** The requirements in the head of a squash. */
 async function needs(text: string): Promise<readonly string[]> {
   const { head } = await squash([{ name: '1.sql', text }]);
   return head.filter((line) => line.startsWith('needs'));
 }
 
-describe('the head says what has to be there', () => {
+describe('the head lists requirements', () => {
   it.each([
     [
       'CREATE TABLE t (a int NOT NULL, b int GENERATED ALWAYS AS (a * 2) STORED);',
@@ -37,7 +37,7 @@ describe('the head says what has to be there', () => {
     expect(await needs(text)).toEqual([line]);
   });
 
-  it('extensions, and roles that nobody makes here', async () => {
+  it('extensions, and roles that it does not create', async () => {
     expect(
       await needs(
         `CREATE EXTENSION citext;
@@ -50,8 +50,8 @@ describe('the head says what has to be there', () => {
       ),
     ).toEqual([
       'needs PostgreSQL 14 or later',
-      'needs the extensions citext on the server',
-      'needs the roles Reader, boss, writer, which it does not make',
+      'needs the extension citext on the server',
+      'needs the roles Reader, boss, writer, which this file does not create',
     ]);
   });
 });

@@ -3,7 +3,7 @@ import type { OutputStatement } from './output.js';
 import type { Requirements } from './requirements.js';
 import { isOneTransaction } from './steps.js';
 
-/** How to apply the file, what has to be there, and what it is. */
+/** The head of the file: what it is, how to apply it, and its requirements. */
 export function headOf(
   files: number,
   before: number,
@@ -24,13 +24,17 @@ function counted(count: number, what: string): string {
   return `${count} ${what}${count === 1 ? '' : 's'}`;
 }
 
+/** A line about the objects that the file needs, if there are any. */
+function needed(kind: string, names: readonly string[], where: string): readonly string[] {
+  if (names.length === 0) return [];
+  return [`needs the ${kind}${names.length === 1 ? '' : 's'} ${names.join(', ')}${where}`];
+}
+
 function needs({ version, because, roles, extensions }: Requirements): readonly string[] {
   const reason = because.length > 0 ? ` (for ${because.join(', ')})` : '';
   return [
     `needs PostgreSQL ${version} or later${reason}`,
-    ...(extensions.length > 0
-      ? [`needs the extensions ${extensions.join(', ')} on the server`]
-      : []),
-    ...(roles.length > 0 ? [`needs the roles ${roles.join(', ')}, which it does not make`] : []),
+    ...needed('extension', extensions, ' on the server'),
+    ...needed('role', roles, ', which this file does not create'),
   ];
 }

@@ -1,7 +1,7 @@
 import type { OutputStatement } from './output.js';
 import { onlyFile, provenance } from './source-comments.js';
 
-/** What is said about the origin, and above which statement. */
+/** Comments about the origin, and the statement that each stands above. */
 export function headingsOf(
   statements: readonly OutputStatement[],
 ): ReadonlyMap<OutputStatement, string> {

@@ -1,16 +1,16 @@
 import type { Node as Tree } from 'libpg-query';
 import { walk } from '../sql/walk.js';
 
-/** A text without any of these words uses nothing new, so that it need not be parsed to know. */
+/** A text without any of these words uses nothing new, and need not be parsed. */
 const telling =
   /\b(access|constraint|distinct|enforced|expression|from|generated|inherit|json\w*|maintain|merge|null|overlaps|period|publication|returning|security_invoker|set|statistics|storage)\b/i;
 
-/** False where a text certainly uses nothing that older versions do not have. */
+/** False if a text certainly uses only constructs of older versions. */
 export function mayBeNewer(text: string): boolean {
   return telling.test(text);
 }
 
-/** What a statement uses that older versions of PostgreSQL do not have, with the version that brought it. */
+/** Constructs of a statement that older versions of PostgreSQL lack, with the version that introduced them. */
 export function newerConstructs(tree: Tree): ReadonlyMap<string, number> {
   const found = new Map<string, number>();
   if ('AlterDomainStmt' in tree && addsNotNull(tree.AlterDomainStmt.def)) {
@@ -28,7 +28,7 @@ export function newerConstructs(tree: Tree): ReadonlyMap<string, number> {
 interface Construct {
   readonly what: string;
   readonly since: number;
-  /** Without it the node alone shows the construct. */
+  /** Without it, the node type alone identifies the construct. */
   readonly isUsed?: (node: Readonly<Record<string, unknown>>) => boolean;
 }
 
@@ -55,7 +55,7 @@ const nullsNotDistinct: Construct = {
   isUsed: isTrue('nulls_not_distinct'),
 };
 
-/** By the type of the node that shows it. */
+/** By the type of the node. */
 const constructs: ReadonlyMap<string, readonly Construct[]> = new Map(
   Object.entries({
     Constraint: [

@@ -15,8 +15,8 @@ import { withoutConcurrently } from './without-concurrently.js';
 import { ownSchemas, withoutConditions } from './without-conditions.js';
 
 /**
- * Pieces of a history as statements, in their order; those with a parser given, without CONCURRENTLY,
- * without conditions that hold anyway, and in the style of the history.
+ * Pieces of a history as statements, in order; with a parser, removes CONCURRENTLY and conditions that always
+ * hold, and applies the style of the history.
  */
 export function outputStatements(
   arranged: readonly Arranged[],
@@ -45,7 +45,7 @@ export function outputStatements(
   });
 }
 
-/** A piece that is printed as this text. */
+/** A piece printed as this text. */
 function output(
   { piece, continues }: Arranged,
   commitBefore: boolean,

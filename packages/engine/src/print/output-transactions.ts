@@ -1,12 +1,12 @@
 import type { OutputStatement } from './output.js';
 
-/** Statements that run in one transaction, or one that refuses to. */
+/** Statements that run in one transaction, or a single one that cannot. */
 export interface TransactionPart {
   readonly statements: readonly OutputStatement[];
   readonly refusesTransaction: boolean;
 }
 
-/** The statements cut wherever a transaction has to end, for tools that give each file a transaction of its own. */
+/** Splits the statements wherever a transaction must end, for tools that run each file in a transaction. */
 export function transactionParts(
   statements: readonly OutputStatement[],
 ): readonly TransactionPart[] {
@@ -17,7 +17,7 @@ export function transactionParts(
     if (last && !last.refusesTransaction && !refusesTransaction && !needsCommitBefore) {
       last.statements.push(statement);
     } else {
-      // The beginning of a file is behind a commit, and nothing stands above that it could belong to.
+      // A new file starts after a commit, and has no previous object.
       const first = { ...statement, needsCommitBefore: false, continues: false };
       parts.push({ statements: [first], refusesTransaction });
     }

@@ -2,7 +2,7 @@ import type { Operation } from '../footprints/operation.js';
 import type { Environment } from '../session/environment.js';
 import type { Source } from '../text/migration.js';
 
-/** One statement of the result: its text, and every operation that it stands for. */
+/** One statement of the result: its text, and its operations. */
 export interface OutputStatement {
   /** Without the closing semicolon. */
   readonly text: string;
@@ -11,11 +11,11 @@ export interface OutputStatement {
   readonly environment: Environment;
   /** PostgreSQL refuses it inside a transaction. */
   readonly refusesTransaction: boolean;
-  /** What ran before must be committed first: it compares the clock with what was stored. */
+  /** Needs a commit before it: it compares the clock with stored values. */
   readonly needsCommitBefore: boolean;
-  /** It belongs to the object of the statement before. */
+  /** Whether it belongs to the object of the previous statement. */
   readonly continues: boolean;
-  /** The statements of the migrations that it stands for; none for one that no migration has. */
+  /** The statements of the migrations that it was made from; empty if it comes from none. */
   readonly sources: readonly Source[];
   /** In the order of the history. */
   readonly operations: readonly Operation[];

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { squash } from '../squash.js';
 import { printWithLines, sqlOf } from './print-sql.js';
 
-/** What is printed for migrations `1.sql`, `2.sql`, …, without the head. */
+/** The printed result for migrations `1.sql`, `2.sql`, …, without the head. */
 async function printed(...texts: readonly string[]): Promise<string> {
   const { sql } = await squash(texts.map((text, index) => ({ name: `db/${index + 1}.sql`, text })));
   return sql.replace(/^(--.*\n)+\n/, '');
 }
 
 describe('the printed result', () => {
-  it('puts an object and its satellites in one block, under one line of origin', async () => {
+  it('prints an object and its satellites in one block, under one line of origin', async () => {
     expect(
       await printed(
         'CREATE TABLE t (a int, b int);\nCREATE TABLE u (a int);',
@@ -30,7 +30,7 @@ CREATE TABLE u (a int);
 `);
   });
 
-  it('says it once for neighbours that came from one file', async () => {
+  it('prints the origin once for neighbors from one file', async () => {
     expect(await printed('CREATE TABLE t (a int);\n\nCREATE TABLE u (a int);')).toBe(`-- 1.sql:1,3
 CREATE TABLE t (a int);
 
@@ -38,7 +38,7 @@ CREATE TABLE u (a int);
 `);
   });
 
-  it('leaves out what a tool wrote for itself', async () => {
+  it('removes comments that a tool wrote for itself', async () => {
     const sql = await printed(
       'CREATE TABLE t (a int);--> statement-breakpoint\nCREATE TABLE u (a int); -- who\nCREATE TABLE v (a int);',
     );
@@ -75,7 +75,7 @@ CREATE TABLE t (
 `);
   });
 
-  it('leaves lines together that were written together', async () => {
+  it('keeps lines together that were written together', async () => {
     const sql = await printed(
       'CREATE TABLE t (a int);',
       'INSERT INTO t VALUES (1);\nINSERT INTO t VALUES (2);\n\nINSERT INTO t VALUES (3);',
@@ -83,7 +83,7 @@ CREATE TABLE t (
     expect(sql).toContain('(1);\nINSERT INTO t VALUES (2);\n\nINSERT');
   });
 
-  it('names a range of lines only where all of them are in the object', async () => {
+  it('prints a range of lines only if all of them are in the object', async () => {
     const sql = await printed(
       'CREATE TABLE t (a int);\nCREATE INDEX i1 ON t (a);\nCREATE INDEX i2 ON t (a);\n' +
         "CREATE TABLE u (a int);\nCREATE INDEX i3 ON t (a);\nCOMMENT ON TABLE u IS '';\n" +
@@ -98,7 +98,7 @@ CREATE TABLE t (
     ]);
   });
 
-  it('counts the places of an object that has more than fit on a line', async () => {
+  it('counts the places of an object that do not fit on a line', async () => {
     const alters = [...Array(20).keys()].map((number) => `ALTER TABLE t ADD c${number} int;`);
     const sql = await printed('CREATE TABLE t (a int);', ...alters);
     const line = sql.split('\n')[0] ?? '';
@@ -112,12 +112,12 @@ CREATE TABLE t (
     ['steps/1/forward.sql', '1/forward.sql'],
     ['2024/0001_init.sql', '0001_init.sql'],
     ['migrations/tables.sql', 'tables.sql'],
-  ])('names the folder where folders tell migrations apart: %s', async (name, short) => {
+  ])('prints the folder if folders identify migrations: %s', async (name, short) => {
     const { sql } = await squash([{ name, text: 'CREATE TABLE t ();' }]);
     expect(sql).toContain(`\n-- ${short}:1\n`);
   });
 
-  it('puts types before the tables, as the history met them', async () => {
+  it('prints types before tables, in the order of the history', async () => {
     const sql = await printed(
       'CREATE TABLE t (a int);',
       "CREATE TYPE mood AS ENUM ('sad');\nCREATE DOMAIN amount AS numeric;",
@@ -131,7 +131,7 @@ CREATE TABLE t (a int);
 `);
   });
 
-  it('puts rows behind what they fill; a satellite that waits for them comes next', async () => {
+  it('prints rows after their tables; a satellite that must wait for them follows', async () => {
     const sql = await printed(
       'CREATE TABLE t (a int);\nINSERT INTO t VALUES (1);',
       'CREATE TABLE u (a int);\nCREATE INDEX t_a ON t (a);',
@@ -144,7 +144,7 @@ CREATE TABLE t (a int);
     ]);
   });
 
-  it('sets what a statement was written under, and does not take it away from its neighbours', async () => {
+  it('prints the settings of a statement without affecting its neighbors', async () => {
     const sql = await printed(
       'CREATE SCHEMA s;\nCREATE TABLE t (a int);',
       'SET search_path = s;\nCREATE TABLE u (a int);\nCREATE INDEX t_a ON public.t (a);',
@@ -152,7 +152,7 @@ CREATE TABLE t (a int);
     expect(sql.match(/^(SET|RESET)/gm)).toEqual(['SET', 'RESET']);
   });
 
-  it('commits once after new enum values that stand together', async () => {
+  it('commits once after consecutive new enum values', async () => {
     const sql = await printed(
       "CREATE TYPE mood AS ENUM ('sad', 'glad');\nCREATE TABLE was (m mood DEFAULT 'sad');",
       "ALTER TYPE mood RENAME VALUE 'sad' TO 'low';",
@@ -163,7 +163,7 @@ CREATE TABLE t (a int);
     expect(sql.indexOf("'low';\n\nCOMMIT;\n\nBEGIN;\n\n-- 4.sql")).toBeGreaterThan(0);
   });
 
-  it('keeps what people wrote with what it is about, and no label that a tool wrote above a part', async () => {
+  it('keeps comments of people with their statements, and drops labels that a tool wrote', async () => {
     const sql = await printed(
       '-- CreateTable\n-- who buys\nCREATE TABLE t (a int);',
       '-- AlterTable\n-- for tax\nALTER TABLE t ADD b int;',
@@ -181,7 +181,7 @@ CREATE TABLE t (
 `);
   });
 
-  it('says nothing of what went, and what was said last of a function', async () => {
+  it('drops comments of removed statements, and keeps the last comment of a function', async () => {
     const sql = await printed(
       'CREATE TABLE t (a int, b int);\n-- first\nCREATE FUNCTION f() RETURNS int LANGUAGE sql AS $$SELECT 1$$;',
       '-- b will go\nALTER TABLE t ALTER COLUMN b SET DEFAULT 0;\n-- b goes\nALTER TABLE t DROP COLUMN b;',
@@ -190,7 +190,7 @@ CREATE TABLE t (
     expect(sql.match(/-- [a-z ]+$/gm)).toEqual(['-- second']);
   });
 
-  it('has a comment from inside a statement once', async () => {
+  it('prints a comment from inside a statement once', async () => {
     const sql = await printed(
       'CREATE TABLE t (a int);',
       'ALTER TABLE t\n  -- for tax\n  ADD b int;',
@@ -198,7 +198,7 @@ CREATE TABLE t (
     expect(sql.match(/-- for tax/g)).toHaveLength(1);
   });
 
-  it('below standard keeps the order of the history', async () => {
+  it('keeps the order of the history below level standard', async () => {
     const { statements } = await squash(
       [
         {
@@ -215,7 +215,7 @@ CREATE TABLE t (
     ]);
   });
 
-  it('knows on which lines each statement stands', async () => {
+  it('records the lines of each statement', async () => {
     const { statements, head } = await squash([
       {
         name: '1.sql',

@@ -3,32 +3,32 @@ import type { OutputStatement } from './output.js';
 import { sectionsOf } from './sections.js';
 import { stepsOf } from './steps.js';
 
-/** The lines of a file that a statement takes, its comments aside; the first line is 1. */
+/** The lines of a statement in a file, without its comments; the first line is 1. */
 export interface Lines {
   readonly first: number;
   readonly last: number;
 }
 
-/** A text, and where each statement stands in it. */
+/** A text, and the lines of each statement. */
 export interface Printed {
   readonly text: string;
   /** In the order of the statements. */
   readonly lines: readonly Lines[];
 }
 
-/** What a migration tool wants to see in a file beside the statements. */
+/** What a migration tool requires in a file beside the statements. */
 export interface FileMarks {
   /** Lines above the head. */
   readonly top?: readonly string[];
   /** Lines between the head and the first statement. */
   readonly begin?: readonly string[];
-  /** A statement, or what sets the stage, with the comments above it, as the tool takes it. */
+  /** A statement with the comments above it, in the form that the tool accepts. */
   readonly around?: (sql: string, above: readonly string[]) => MarkedStatement;
-  /** Lines behind the last statement. */
+  /** Lines after the last statement. */
   readonly end?: readonly string[];
 }
 
-/** A statement among the lines that its tool wants around it. */
+/** A statement with the lines that its tool requires around it. */
 export interface MarkedStatement {
   readonly above: readonly string[];
   readonly sql: string;
@@ -36,15 +36,14 @@ export interface MarkedStatement {
 }
 
 /**
- * The result as one SQL text. The same statements give the same bytes. An object and its satellites
- * stand together under one line that says where they came from; neighbours that came from one file
- * share it.
+ * The result as one SQL text. The same statements give the same bytes. An object and its satellites share one
+ * comment about their origin, and so do neighbors from one file.
  */
 export function printSql(statements: readonly OutputStatement[], head: readonly string[]): string {
   return printWithLines(statements, head).text;
 }
 
-/** `printSql`, and where each statement stands in the text; with the marks of a tool, where one is to take it. */
+/** `printSql`, with the lines of each statement in the text, and with the marks of a tool, if given. */
 export function printWithLines(
   statements: readonly OutputStatement[],
   head: readonly string[],
@@ -54,7 +53,7 @@ export function printWithLines(
   const sections = sectionsOf(statements);
   const parts = [[...top, commentLines(head)].join('\n')];
   const lines: Lines[] = [];
-  /** The line that the last part ended on. */
+  /** The last line of the previous part. */
   let line = countLines(parts.join(''));
   const put = (gap: string, part: string) => {
     parts.push(gap, part);
@@ -96,9 +95,9 @@ function countAll(texts: readonly string[]): number {
   return texts.reduce((sum, text) => sum + countLines(text), 0);
 }
 
-/** A statement as psql takes it: with its semicolon, and the rows of a COPY behind it. */
+/** A statement for psql: with its semicolon, and the rows of a COPY after it. */
 export function sqlOf({ text, copyData }: Pick<OutputStatement, 'text' | 'copyData'>): string {
-  // A line comment at the statement's end must not swallow the semicolon.
+  // A line comment at the end of the statement must not swallow the semicolon.
   const closed = `${text}${/--[^\n]*$/.test(text) ? '\n' : ''};`;
   return copyData === undefined ? closed : `${closed}\n${copyData.replace(/\n$/, '')}\n\\.`;
 }

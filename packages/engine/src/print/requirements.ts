@@ -4,23 +4,23 @@ import { walk } from '../sql/walk.js';
 import { mayBeNewer, newerConstructs } from './newer-constructs.js';
 import type { OutputStatement } from './output.js';
 
-/** What has to be there for the result to apply, as far as its statements say. */
+/** The requirements of the result, according to its statements. */
 export interface Requirements {
-  /** The oldest major version that has all that is used, and what made it so. */
+  /** The oldest major version that supports everything used, and why. */
   readonly version: number;
   readonly because: readonly string[];
-  /** Roles that statements name and none of them makes. */
+  /** Roles that statements use but do not create. */
   readonly roles: readonly string[];
   readonly extensions: readonly string[];
 }
 
-/** The oldest version that is still maintained. */
+/** The oldest maintained version. */
 const oldest = 14;
 
-/** Statements that hold none of these words need nothing; the others are parsed. */
+/** Statements without these words have no requirements; the others are parsed. */
 const telling = /\b(grant|revoke|owner|policy|roles?|user|authorization|extension)\b/i;
 
-/** Reads off the statements which version, roles and extensions they need. */
+/** Finds the version, roles and extensions that the statements require. */
 export function requirementsOf(
   statements: readonly OutputStatement[],
   parser: Parser,
@@ -59,7 +59,7 @@ function rolesNamed(tree: Tree): ReadonlySet<string> {
   return roles;
 }
 
-/** Roles that a statement makes, of a block those too that it makes where they are missing. */
+/** Roles that a statement creates, including those that a block creates if they are missing. */
 function rolesMade(tree: Tree, text: string): readonly string[] {
   if ('CreateRoleStmt' in tree) return [tree.CreateRoleStmt.role ?? ''];
   if (!('DoStmt' in tree)) return [];

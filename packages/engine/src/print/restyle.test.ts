@@ -10,7 +10,7 @@ async function texts(...migrations: readonly string[]): Promise<readonly string[
 /** Three tables in one style: the majority. */
 const four = ['a', 'b', 'c'].map((name) => `CREATE TABLE ${name} (\n    x int,\n    y int\n);`);
 
-test('the style is that of most tables, and none where there is no clear majority', () => {
+test('uses the style of most tables, and none without a clear majority', () => {
   const style = (text: string) => styleOf(text.split(/(?<=;)\s*/));
   expect(style(four.join('\n'))).toEqual({ indent: '    ', keywords: 'upper', names: 'plain' });
   expect(style('create table t (\n\t"a" int\n);')).toEqual({
@@ -25,7 +25,7 @@ test('the style is that of most tables, and none where there is no clear majorit
   });
 });
 
-describe('what is written otherwise follows the majority', () => {
+describe('changes deviating text to the majority', () => {
   test('indentation', async () => {
     const made = await texts(...four, 'CREATE TABLE d (\n  x int, -- one\n  y int\n);');
     expect(made.at(-1)).toBe('CREATE TABLE d (\n    x int, -- one\n    y int\n)');
@@ -39,19 +39,19 @@ describe('what is written otherwise follows the majority', () => {
     );
   });
 
-  test('quotes, where a name needs none', async () => {
+  test('removes quotes around names that need none', async () => {
     const made = await texts(...four, 'CREATE TABLE "d" ("x" int, "order" int, "mixedCase" int);');
     expect(made.at(-1)).toBe('CREATE TABLE d (x int, "order" int, "mixedCase" int)');
   });
 
-  test('quotes, where most names have them', async () => {
+  test('adds quotes if most names have them', async () => {
     const quoted = ['a', 'b'].map((name) => `CREATE TABLE "${name}" ("x" int, "date" date);`);
     const made = await texts(...quoted, 'CREATE INDEX i ON a (x, date);');
     expect(made).toContain('CREATE INDEX "i" ON "a" ("x", "date")');
   });
 });
 
-describe('what PostgreSQL keeps as it is written stays', () => {
+describe('keeps text that PostgreSQL stores as written', () => {
   test.each([
     ['a function', "CREATE FUNCTION f() RETURNS int LANGUAGE sql AS 'select 1'"],
     ['a view', 'create view v as select 1 as "x"'],

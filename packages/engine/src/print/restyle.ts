@@ -15,9 +15,9 @@ import type { Style } from './style.js';
 const touched = /^(?:create\s+(?:(?:unlogged\s+)?table|(?:unique\s+)?index|type)|alter\s+table)\b/i;
 
 /**
- * A statement about a table, an index or a type in the style of its history: indentation, case of keywords,
- * quotes around names. Only text that PostgreSQL does not keep is touched, and only where the result
- * means the same to its parser; everything else comes back as it is.
+ * Rewrites a statement about a table, an index or a type in the style of its history: indentation, case of
+ * keywords, quotes around names. It changes only text that PostgreSQL does not store, and only if the parse tree
+ * stays the same; otherwise it returns the statement unchanged.
  */
 export function restyled(text: string, style: Style, parser: Parser): string {
   if (!touched.test(text)) return text;
@@ -33,7 +33,7 @@ export function restyled(text: string, style: Style, parser: Parser): string {
   return now.text;
 }
 
-/** The columns of a table, or several subcommands, as deep as those of other tables. */
+/** Indents the columns of a table, or several subcommands, like other tables. */
 function indentedLike(text: string, tree: Tree, { indent }: Style): string {
   if (indent === undefined || !text.includes('\n')) return text;
   if ('CreateStmt' in tree) {
@@ -61,7 +61,7 @@ const keywords = new Set(
    using values where`.split(/\s+/),
 );
 
-/** The keywords in capitals or not; words that are names somewhere in the statement stay. */
+/** Changes the case of keywords; words that are also names in the statement stay. */
 function casedLike(text: string, tree: Tree, { keywords: wanted }: Style): string {
   if (wanted === undefined) return text;
   const names = namesIn(tree);
@@ -74,7 +74,7 @@ function casedLike(text: string, tree: Tree, { keywords: wanted }: Style): strin
 
 const simple = /^[a-z_][a-z0-9_]*$/;
 
-/** The names of columns, constraints and tables with quotes or without, where they need none. */
+/** Adds or removes quotes around names of columns, constraints and tables that need none. */
 function quotedLike(text: string, tree: Tree, { names: wanted }: Style): string {
   if (wanted === undefined) return text;
   const names = namesIn(tree);
@@ -95,7 +95,7 @@ function quotedLike(text: string, tree: Tree, { names: wanted }: Style): string 
   });
 }
 
-/** The text with tokens written otherwise, where the function says so. */
+/** The text with tokens replaced as the function says. */
 function tokensEdited(
   text: string,
   write: (token: Token, word: string, at: number) => string | undefined,
@@ -110,7 +110,7 @@ function tokensEdited(
   return edited(text, edits);
 }
 
-/** The names of relations, columns, constraints and indexes that a statement speaks of. */
+/** The names of relations, columns, constraints and indexes in a statement. */
 function namesIn(tree: Tree): ReadonlySet<string> {
   const names = new Set<string>();
   const add = (...found: readonly (string | undefined)[]) => {

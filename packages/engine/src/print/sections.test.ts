@@ -9,7 +9,7 @@ async function headings(...texts: readonly string[]): Promise<readonly string[]>
 const tables = (count: number) =>
   Array.from({ length: count }, (_, at) => `CREATE TABLE t${at} (a int);`).join('\n');
 
-test('a long result has sections: what others are made of first, rows last', async () => {
+test('a long result has sections: definitions that others depend on first, rows last', async () => {
   expect(
     await headings(
       'CREATE EXTENSION IF NOT EXISTS citext;',
@@ -20,13 +20,13 @@ test('a long result has sections: what others are made of first, rows last', asy
   ).toEqual(['Extensions and schemas', 'Types', 'Tables, views and functions', 'Data']);
 });
 
-test('a short one has none, nor has one of a single kind', async () => {
+test('a short result, or one of a single kind, has no sections', async () => {
   expect(await headings(tables(20), 'INSERT INTO t1 VALUES (1);')).toEqual([]);
   expect(await headings(tables(60))).toEqual([]);
 });
 
-test('there are none where the order of the history is all that there is', async () => {
-  // What is not followed keeps everything around it in its place.
+test('has no sections if the order of the history is fixed', async () => {
+  // A statement that is not followed keeps everything around it in place.
   const steps = Array.from(
     { length: 10 },
     (_, at) =>

@@ -1,13 +1,13 @@
 import { isData } from './is-data.js';
 import type { OutputStatement } from './output.js';
 
-/** What the parts of a long result are called, and above which statement each begins. */
+/** The headings of a long result, and the statement that each stands above. */
 export type Sections = ReadonlyMap<OutputStatement, string>;
 
-/** A shorter result is read at a glance. */
+/** A shorter result needs no headings. */
 const long = 40;
 
-/** More parts than these, and the order of the history leaves no sections. */
+/** With more parts than these, the order of the history is too mixed for sections. */
 const most = 8;
 
 const titles = {
@@ -19,7 +19,7 @@ const titles = {
 
 type Kind = keyof typeof titles;
 
-/** Cuts a long result where its kind of statement changes, unless that is all the time. */
+/** Splits a long result where the kind of statement changes, unless that happens too often. */
 export function sectionsOf(statements: readonly OutputStatement[]): Sections {
   const sections = new Map<OutputStatement, string>();
   if (statements.length < long) return sections;
@@ -33,7 +33,7 @@ export function sectionsOf(statements: readonly OutputStatement[]): Sections {
   return sections.size > 1 && sections.size <= most ? sections : new Map();
 }
 
-/** Which section a statement opens; undefined for one that stays in the section that it is in. */
+/** The section that a statement opens; undefined if it stays in the current one. */
 function kindOf({ text }: OutputStatement): Kind | undefined {
   if (/^create\s+(extension|schema)\b/i.test(text)) return 'extensions';
   if (/^create\s+(type|domain)\b/i.test(text)) return 'types';

@@ -7,15 +7,15 @@ interface Places {
   readonly sources: readonly Source[];
 }
 
-/** Places of one file that are named, a range counting as one; the map has the others. */
+/** How many places of one file are printed, a range counting as one; the map has the others. */
 const named = 3;
 
-/** The comment is one line, and no wider than this where more than one file is named. */
+/** The maximum width of the comment line if it names several files. */
 const widest = 60;
 
 /**
- * Where the statements came from, file and line: the files that fit on a line, the others counted. The
- * map beside the result has them all. A range covers nothing that is not in the statements.
+ * The origin of statements, file and line: as many files as fit on a line, and the number of others. The map
+ * beside the result has all of them. A range covers only lines in the statements.
  */
 export function provenance(statements: readonly OutputStatement[]): string {
   const places = placesOf(statements).map(({ file, sources }) => `${file}:${linesOf(sources)}`);
@@ -29,7 +29,7 @@ export function provenance(statements: readonly OutputStatement[]): string {
   return write(count);
 }
 
-/** The file that all the statements came from, when it is only one. */
+/** The file of all statements, if there is only one. */
 export function onlyFile(statements: readonly OutputStatement[]): string | undefined {
   const [first, ...others] = placesOf(statements);
   return others.length === 0 ? first?.file : undefined;
@@ -55,7 +55,7 @@ function byHistory(a: Source, b: Source): number {
   );
 }
 
-/** The file's own name; where folders tell migrations apart, the folder's too. */
+/** The file name; with the folder if folders identify migrations. */
 function shortName(path: string): string {
   const [file = '', folder = ''] = path.split('/').reverse();
   const isNamedByFolder =
@@ -63,7 +63,7 @@ function shortName(path: string): string {
   return isNamedByFolder && folder !== '' ? `${folder}/${file}` : file;
 }
 
-/** The lines on which statements begin; three or more that follow each other are a range. */
+/** The first lines of statements; three or more consecutive lines become a range. */
 function linesOf(sources: readonly Source[]): string {
   const runs: Source[][] = [];
   for (const source of sources) {

@@ -3,23 +3,23 @@ import { isTransactionMode } from '../session/transaction-modes.js';
 import type { OutputStatement } from './output.js';
 import { isWrittenBelow } from './written-below.js';
 
-/** What stands in the result, one after the other: statements, and what sets the stage for them. */
+/** The sequence of the result: statements, transactions and settings. */
 export type Step =
-  /** Transactions and settings, which no migration needs to have written so. */
+  /** Transactions and settings, which do not come from a migration. */
   | { readonly type: 'stage'; readonly sql: readonly string[] }
   | {
       readonly type: 'statement';
       readonly statement: OutputStatement;
-      /** It belongs to the object of the statement right before, or was written right below it. */
+      /** Whether it belongs to the object of the previous statement, or was written right below it. */
       readonly follows: boolean;
     };
 
-/** True when the statements can run in one transaction, which whoever applies them opens. */
+/** Whether the statements can run in one transaction that the caller opens. */
 export function isOneTransaction(statements: readonly OutputStatement[]): boolean {
   return !statements.some((each) => each.refusesTransaction || each.needsCommitBefore);
 }
 
-/** The statements with the transactions and settings that they need, which are left as they were found. */
+/** The statements with the transactions and settings that they need; settings are restored at the end. */
 export function stepsOf(statements: readonly OutputStatement[]): readonly Step[] {
   const steps: Step[] = [];
   const brackets = !isOneTransaction(statements);
@@ -52,19 +52,19 @@ export function stepsOf(statements: readonly OutputStatement[]): readonly Step[]
   return steps;
 }
 
-/** How a transaction runs ends with it. */
+/** Transaction characteristics end with the transaction. */
 function withoutModes(environment: Environment): Environment {
   return new Map([...environment].filter(([name]) => !isTransactionMode(name)));
 }
 
-/** After DISCARD ALL nothing is set any more. */
+/** DISCARD ALL resets all settings. */
 function endsSettings({ text }: OutputStatement): boolean {
   return /^discard\s+all$/i.test(text);
 }
 
 /**
- * The statements that lead from one set of settings to another. A new user of the session acts as
- * itself, so the role is set after it, and again when only the user changes.
+ * The statements that change one set of settings to another. A new session user resets the role, so the role is
+ * set after it, also if only the user changes.
  */
 function changeEnvironment(from: Environment, to: Environment): readonly string[] {
   const stays = (name: string) => from.get(name) === to.get(name);

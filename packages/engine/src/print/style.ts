@@ -1,22 +1,22 @@
-/** How most of a history is written. What has no clear majority is left as it is. */
+/** The predominant style of a history. Undefined for aspects without a clear majority. */
 export interface Style {
-  /** What the items of a list begin with, each on a line of its own. */
+  /** The indentation of list items that each have their own line. */
   readonly indent: string | undefined;
   readonly keywords: 'upper' | 'lower' | undefined;
-  /** Names that need no quotes have them, or have none. */
+  /** Whether names that need no quotes have them. */
   readonly names: 'quoted' | 'plain' | undefined;
 }
 
 const creates = /^create\s+(?:unlogged\s+)?table\b[^(]*\(/i;
 
-/** The first column or constraint, where it has a line of its own; deeper ones stood inside of some program. */
+/** The first column or constraint on its own line; deeper indentation comes from embedded SQL. */
 const firstLine = /^[^(]*\([^\S\n]*\n([ \t]{1,8})\S/;
 
 /** The beginning of a column: a name, and a type. */
 const columns = /[(,]\s*(?:("[a-z_][a-z0-9_]*")|([a-z_][a-z0-9_]*))\s+["A-Za-z]/g;
 const constraints = /^(?:constraint|primary|foreign|unique|check|exclude|like)$/;
 
-/** Reads off the tables of a history how its authors write. */
+/** Determines the style of a history from its tables. */
 export function styleOf(statements: readonly string[]): Style {
   const indents = new Map<string, number>();
   let [upper, lower, quoted, plain] = [0, 0, 0, 0];

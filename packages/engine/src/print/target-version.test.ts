@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { squash } from '../squash.js';
 
-/** What a history of these files becomes for a version, without the comments of svc. */
+/** The result of a history for a version, without the comments of svc. */
 async function squashedFor(targetVersion: number, ...texts: readonly string[]): Promise<string> {
   const migrations = texts.map((text, index) => ({ name: `${index + 1}.sql`, text }));
   const { statements } = await squash(migrations, { targetVersion });
@@ -19,16 +19,16 @@ describe('the target version', () => {
     [17, 'CREATE TABLE t (a int, CHECK (a > 1) NOT ENFORCED)', 'NOT ENFORCED', 18],
     [17, 'CREATE TABLE t (a int NOT NULL NO INHERIT)', 'NOT NULL that children', 18],
     [17, 'CREATE TABLE t (a int, b int GENERATED ALWAYS AS (a * 2))', 'virtual generated', 18],
-  ])('%i does not take: %s', async (version, text, what, since) => {
+  ])('%i refuses: %s', async (version, text, what, since) => {
     await expect(squashedFor(version, text)).rejects.toThrow(
       new RegExp(
-        `^1\\.sql:1:\\d+: this uses ${what}.*from version ${since} on.*version ${version}`,
+        `^1\\.sql:1:\\d+: this uses ${what}.*from version ${since}, but.*version ${version}`,
       ),
     );
     await expect(squashedFor(since, text)).resolves.not.toBe('');
   });
 
-  it('names the statement that brought it, and all others', async () => {
+  it('names the statement that uses it, and all others', async () => {
     await expect(
       squashedFor(
         17,
@@ -36,17 +36,17 @@ describe('the target version', () => {
         'ALTER TABLE t ADD b int GENERATED ALWAYS AS (a) VIRTUAL;\nCREATE TABLE u (a int);\nALTER TABLE u ADD CONSTRAINT n NOT NULL a NOT VALID;',
       ),
     ).rejects.toThrow(
-      '2.sql:1:1: this uses virtual generated columns, which PostgreSQL has from version 18 on, and the target is version 17; more of this kind: 2.sql:3:1 (NOT NULL as a constraint of the table). Write it in another way, or raise the target version.',
+      '2.sql:1:1: this uses virtual generated columns, which PostgreSQL supports from version 18, but the target is version 17; more of this kind: 2.sql:3:1 (NOT NULL as a constraint of the table). Write it differently, or raise the target version.',
     );
   });
 
-  it('asks nothing of what is gone again', async () => {
+  it('ignores objects that were dropped', async () => {
     await expect(
       squashedFor(15, 'CREATE TABLE t (a text STORAGE external); DROP TABLE t; CREATE TABLE u ();'),
     ).resolves.toBe('CREATE TABLE u ()');
   });
 
-  it('has no names for NOT NULLs before 18, but those that somebody wrote', async () => {
+  it('prints no names of NOT NULLs before 18, except those in the migrations', async () => {
     const history = [
       'CREATE TABLE old (a int NOT NULL, b int CONSTRAINT "b is there" NOT NULL);',
       'ALTER TABLE old RENAME TO new;',

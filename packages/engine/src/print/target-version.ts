@@ -6,15 +6,15 @@ import { mayBeNewer, newerConstructs } from './newer-constructs.js';
 import type { OutputStatement } from './output.js';
 import { withoutNotNullNames } from './without-not-null-names.js';
 
-/** From this version on a NOT NULL has a name. */
+/** From this version on, a NOT NULL has a name. */
 const notNullHasName = 18;
 
 /** The statements of the migrations, by migration. */
 type Inputs = readonly (readonly Statement[])[];
 
 /**
- * The statements as a version of PostgreSQL takes them, without what svc would say for newer ones
- * only. Throws `SourceError` where people wrote what the version does not have.
+ * Adapts the statements to a version of PostgreSQL, without what svc adds for newer ones only. Throws
+ * `SourceError` if a migration uses something that the version lacks.
  */
 export function fitToVersion(
   statements: readonly OutputStatement[],
@@ -46,12 +46,12 @@ function refuseNewer([first, ...others]: readonly NewerUse[], version: number): 
   const more = places.length === 0 ? '' : `; more of this kind: ${places.join(', ')}`;
   throw new SourceError(
     first.place,
-    `this uses ${first.what}, which PostgreSQL has from version ${first.since} on, and the target is version ${version}${more}`,
-    'Write it in another way, or raise the target version.',
+    `this uses ${first.what}, which PostgreSQL supports from version ${first.since}, but the target is version ${version}${more}`,
+    'Write it differently, or raise the target version.',
   );
 }
 
-/** What of a statement is too new, at the place that brought it. */
+/** The newer constructs of a statement, with the place in the migrations. */
 function newerUses(
   { text, sources }: OutputStatement,
   version: number,

@@ -3,8 +3,8 @@ import { sameTree } from '../sql/same-tree.js';
 import { walk } from '../sql/walk.js';
 
 /**
- * CREATE INDEX and DROP INDEX without CONCURRENTLY, which only spares the users of a running
- * database and keeps the file from being one transaction. Other statements come back as they are.
+ * Removes CONCURRENTLY from CREATE INDEX and DROP INDEX: it only helps users of a running database, and prevents
+ * running the file in one transaction. Returns other statements unchanged.
  */
 export function withoutConcurrently(text: string, parser: Parser): string {
   if (!/^\s*(create\s+(unique\s+)?|drop\s+)index\s+concurrently\b/i.test(text)) return text;

@@ -9,7 +9,7 @@ async function texts(...migrations: readonly string[]): Promise<readonly string[
 
 const body = "RETURNS int LANGUAGE sql AS 'SELECT 1'";
 
-describe('conditions that hold anyway are left out', () => {
+describe('removes conditions that always hold', () => {
   test.each([
     ['CREATE TABLE IF NOT EXISTS t (a int)', 'CREATE TABLE t (a int)'],
     ['CREATE UNLOGGED TABLE IF NOT EXISTS t (a int)', 'CREATE UNLOGGED TABLE t (a int)'],
@@ -31,13 +31,13 @@ describe('conditions that hold anyway are left out', () => {
     );
   });
 
-  test('in a schema that the history makes', async () => {
+  test('in a schema that the history creates', async () => {
     const made = await texts('CREATE SCHEMA app;', 'CREATE TABLE IF NOT EXISTS app.t (a int);');
     expect(made[1]).toBe('CREATE TABLE app.t (a int)');
   });
 });
 
-describe('conditions that may not hold stay', () => {
+describe('keeps conditions that may not hold', () => {
   test.each([
     ['of extensions', 'CREATE EXTENSION IF NOT EXISTS citext'],
     ['of schemas', 'CREATE SCHEMA IF NOT EXISTS app'],
@@ -45,12 +45,12 @@ describe('conditions that may not hold stay', () => {
     expect(await texts(`${written};`)).toEqual([written]);
   });
 
-  test('in a schema that a platform may have made', async () => {
+  test('in a schema that a platform may have created', async () => {
     const table = 'CREATE TABLE IF NOT EXISTS auth.users (a int)';
     expect(await texts('CREATE SCHEMA IF NOT EXISTS auth;', `${table};`)).toContain(table);
   });
 
-  test('of a function that an extension may bring, unless the history made it first', async () => {
+  test('of a function that an extension may have, unless the history created it first', async () => {
     const replaced = `CREATE OR REPLACE FUNCTION f() ${body}`;
     const extension = 'CREATE EXTENSION IF NOT EXISTS pgcrypto;';
     expect(await texts(extension, `${replaced};`)).toContain(replaced);
@@ -59,7 +59,7 @@ describe('conditions that may not hold stay', () => {
     );
   });
 
-  test('behind a statement that is not followed', async () => {
+  test('after a statement that is not followed', async () => {
     const table = 'CREATE TABLE IF NOT EXISTS t (a int)';
     expect(await texts("SELECT dblink_exec('x', 'y');", `${table};`)).toContain(table);
   });

@@ -5,13 +5,13 @@ import { sameTree } from '../sql/same-tree.js';
 import { strings } from '../sql/written-names.js';
 import type { Migration } from '../text/migration.js';
 
-/** What a statement is printed among. */
+/** The context of a statement for printing. */
 export interface Surroundings {
   readonly migrations: readonly Migration[];
   readonly isOwnSchema: IsOwnSchema;
 }
 
-/** Whether what a schema holds is of the history alone, as to tables or as to functions and views. */
+/** Whether a schema contains only objects of the history: tables, or functions and views. */
 export type IsOwnSchema = (schema: string, kind: 'tables' | 'code') => boolean;
 
 const conditional =
@@ -19,8 +19,8 @@ const conditional =
 const replacing = /^(create\s+)or\s+replace\s+(?=(?:function|procedure|view|trigger)\b)/i;
 
 /**
- * What makes an object, without IF NOT EXISTS and OR REPLACE, where nothing of that name can be there
- * yet. Other statements come back as they are.
+ * Removes IF NOT EXISTS and OR REPLACE from a CREATE if no object of that name can exist yet. Returns other
+ * statements unchanged.
  */
 export function withoutConditions(
   text: string,
@@ -43,7 +43,7 @@ export function withoutConditions(
   return sameTree(unconditional(before.tree), after.tree) ? shorter : text;
 }
 
-/** The beginning of the first statement of the migrations that a piece stands for. */
+/** The start of the first statement of the migrations in a piece. */
 function firstWritten(piece: Piece, migrations: readonly Migration[]): string {
   const [source] = pieceSources(piece).toSorted(
     (a, b) => a.migrationIndex - b.migrationIndex || a.statementIndex - b.statementIndex,
@@ -55,7 +55,7 @@ function firstWritten(piece: Piece, migrations: readonly Migration[]): string {
   return [first.slice(column - 1), ...below].join('\n');
 }
 
-/** The schema that a statement names; undefined where it names none. */
+/** The schema that a statement names, if any. */
 function schemaOf(tree: Tree): string | undefined {
   if ('CreateStmt' in tree) return tree.CreateStmt.relation?.schemaname;
   if ('IndexStmt' in tree) return tree.IndexStmt.relation?.schemaname;
@@ -74,8 +74,8 @@ function unconditional(tree: Tree): Tree {
 }
 
 /**
- * The schemas of a history: public, and those that it makes without a condition; a platform may have made
- * the others. Extensions bring functions and views of their own.
+ * The schemas of a history: public, and those that it creates without a condition; a platform may have created
+ * the others. Extensions add their own functions and views.
  */
 export function ownSchemas(pieces: readonly Piece[]): IsOwnSchema {
   const texts = pieces.map(({ operations: [first] }) => first?.origin.statement.text ?? '');

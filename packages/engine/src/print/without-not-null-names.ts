@@ -5,8 +5,8 @@ import { walk } from '../sql/walk.js';
 import { utf8Offsets } from '../text/offsets.js';
 
 /**
- * A statement without the names of NOT NULLs, except those that somebody wrote: versions before 18
- * take such a name and forget it. Statements without one come back as they are.
+ * Removes the names of NOT NULLs, except those in the migrations: versions before 18 accept such a name but do
+ * not store it. Returns statements without one unchanged.
  */
 export function withoutNotNullNames(
   text: string,

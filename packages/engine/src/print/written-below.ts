@@ -1,6 +1,6 @@
 import type { OutputStatement } from './output.js';
 
-/** True for a statement that its author wrote on the line right below the other. */
+/** Whether a statement was written on the line right below the other. */
 export function isWrittenBelow(above: OutputStatement, statement: OutputStatement): boolean {
   const [first, ...others] = above.operations;
   const [next, ...more] = statement.operations;

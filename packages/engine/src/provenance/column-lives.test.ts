@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { analyze } from '../analyze/analyze.js';
 
-/** The columns of the first table that something happened to, as `name: event@migration …`. */
+/** The changed columns of the first table, as `name: event@migration …`. */
 async function columnsOf(...migrations: readonly string[]): Promise<readonly string[]> {
   const { objects } = await analyze(
     migrations.map((text, at) => ({ name: `${at}.sql`, text })),
@@ -18,11 +18,11 @@ async function columnsOf(...migrations: readonly string[]): Promise<readonly str
 
 const users = 'CREATE TABLE users (id bigint, email text);';
 
-test('columns to which nothing happens tell what their table tells, and are left out', async () => {
+test('omits columns that only share the history of their table', async () => {
   expect(await columnsOf(users, 'ALTER TABLE users RENAME TO people;')).toEqual([]);
 });
 
-test('a column is followed from its making to its end, under all of its names', async () => {
+test('follows a column from its creation to its drop, under all of its names', async () => {
   expect(
     await columnsOf(
       users,
@@ -37,7 +37,7 @@ test('a column is followed from its making to its end, under all of its names', 
   ]);
 });
 
-test('another default is a change, and so is none', async () => {
+test('setting or dropping a default is a change', async () => {
   expect(
     await columnsOf(
       users,
@@ -48,7 +48,7 @@ test('another default is a change, and so is none', async () => {
   ).toEqual(['email: created@0 altered@1 altered@2 altered@3']);
 });
 
-test('a column that goes with its type is dropped by the statement that drops the type', async () => {
+test('a column that is dropped with its type is dropped by the statement that drops the type', async () => {
   const { objects } = await analyze(
     [
       { name: '0.sql', text: "CREATE TYPE mood AS ENUM ('fine'); CREATE TABLE t (a int, m mood);" },
@@ -60,7 +60,7 @@ test('a column that goes with its type is dropped by the statement that drops th
   expect(columns?.map(({ name, exists }) => [name, exists])).toEqual([['m', false]]);
 });
 
-test('columns of a table that is gone are gone with it', async () => {
+test('columns of a dropped table are dropped with it', async () => {
   expect(
     await columnsOf(users, 'ALTER TABLE users ADD COLUMN a int;', 'DROP TABLE users;'),
   ).toEqual(['a †: created@1']);

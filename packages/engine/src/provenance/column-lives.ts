@@ -7,16 +7,16 @@ import type { ColumnLife, LifeEvent, LifeEventType } from './object-life.js';
 interface Followed {
   readonly names: string[];
   readonly events: LifeEvent[];
-  /** What it was when it was last looked at. */
+  /** Its last seen state. */
   facts: readonly unknown[];
   ended: boolean;
 }
 
-/** Follows the columns of tables: a column has an identity, and keeps it under another name. */
+/** Follows the columns of tables: a column keeps its identity under another name. */
 export class ColumnLives {
   readonly #tables = new Map<Identity, Map<Identity, Followed>>();
 
-  /** Takes in what an operation has made of the columns of a table. Where nobody knows them, nothing is said. */
+  /** Records the effect of an operation on the columns of a table. Does nothing if they are unknown. */
   look({ id, columns }: Relation, operation: Operation): void {
     if (!columns) return;
     const known = this.#tables.get(id) ?? new Map<Identity, Followed>();
@@ -35,8 +35,8 @@ export class ColumnLives {
   }
 
   /**
-   * The columns of a table to which something happened after its making. The others came with it, and go with it.
-   * `exists` says whether the table does.
+   * The columns of a table that changed after its creation. The others share its history. `exists` says whether
+   * the table exists.
    */
   changed(table: Identity, exists: boolean): readonly ColumnLife[] {
     const all = [...(this.#tables.get(table)?.values() ?? [])];
@@ -72,13 +72,13 @@ function change(followed: Followed, column: Column, operation: Operation): void 
   followed.facts = facts;
 }
 
-/** A default is compared by the tree that a statement has for it: another statement has another. */
+/** A default is compared by its tree: another statement has another tree. */
 function factsOf(column: Column): readonly unknown[] {
   const { type, notNull, hasDefault, generated, identity = false, expression } = column;
   return [type, notNull, hasDefault, generated, identity, expression];
 }
 
-/** One statement says one thing about a column, the first. */
+/** One statement adds at most one event to a column. */
 function note({ events }: Followed, what: LifeEventType, { origin }: Operation): void {
   const { place } = origin.written;
   const last = events.at(-1)?.place;

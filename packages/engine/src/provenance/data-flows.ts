@@ -3,7 +3,7 @@ import type { History } from '../history/read-history.js';
 import type { Cells } from '../state/cells.js';
 import type { Identity } from '../state/identity.js';
 
-/** Tables whose rows were made from the rows of others: the one that was written, the one that was read. */
+/** Pairs of tables where rows of one were made from rows of the other: the written one and the read one. */
 export function dataFlows({
   operations,
   cells,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { squash } from '../squash.js';
 import { keepVerbatim } from '../verbatim.js';
 
-/** What became of each statement of `1.sql`, `2.sql`, …, one line each. */
+/** The fate of each statement of `1.sql`, `2.sql`, …, one line each. */
 async function fates(...texts: readonly string[]): Promise<readonly string[]> {
   const migrations = texts.map((text, index) => ({ name: `${index + 1}.sql`, text }));
   const { provenance, statements } = await squash(migrations);
@@ -22,7 +22,7 @@ async function fates(...texts: readonly string[]): Promise<readonly string[]> {
   });
 }
 
-describe('what became of a statement', () => {
+describe('the fate of a statement', () => {
   it('is kept, with others folded into it by a rule', async () => {
     expect(
       await fates('CREATE TABLE t (a int);', 'ALTER TABLE t ADD b int;\nCREATE INDEX i ON t (b);'),
@@ -33,7 +33,7 @@ describe('what became of a statement', () => {
     ]);
   });
 
-  it('is gone, and with whom', async () => {
+  it('is removed, and together with which statements', async () => {
     expect(
       await fates(
         'CREATE TABLE t (a int);\nCREATE TABLE u (a int);',
@@ -49,14 +49,14 @@ describe('what became of a statement', () => {
     ]);
   });
 
-  it('set the stage, or was rolled back', async () => {
+  it('is not needed, or was rolled back', async () => {
     expect(
       await fates(
         'BEGIN;\nSET search_path = public;\nCREATE TABLE t (a int);\nCOMMIT;\nBEGIN;\nDROP TABLE t;\nROLLBACK;',
       ),
     ).toEqual([
       '1.sql:1 set aside: transaction control',
-      '1.sql:2 set aside: a setting: it goes with the statements that need it',
+      '1.sql:2 set aside: a setting: it moves with the statements that need it',
       '1.sql:3 kept: CREATE TABLE t',
       '1.sql:4 set aside: transaction control',
       '1.sql:5 set aside: transaction control',
@@ -65,7 +65,7 @@ describe('what became of a statement', () => {
     ]);
   });
 
-  it('goes two ways when its subcommands do, also after they had come together with others', async () => {
+  it('is split if its subcommands have different fates, even after they were folded with others', async () => {
     expect(
       await fates(
         'CREATE TABLE t (a int);\nINSERT INTO t (a) VALUES (1);',
@@ -80,7 +80,7 @@ describe('what became of a statement', () => {
     ]);
   });
 
-  it('is known through rounds, renames and decided blocks', async () => {
+  it('is tracked through rounds, renames and decided blocks', async () => {
     expect(
       await fates(
         'CREATE TABLE t (a int);',
@@ -91,13 +91,13 @@ describe('what became of a statement', () => {
     ).toEqual([
       '1.sql:1 kept: CREATE TABLE u',
       '2.sql:1 folded: CREATE TABLE u (ALTER TABLE into its CREATE TABLE)',
-      '3.sql:1 folded: CREATE TYPE m (a decided block is what it comes down to)',
+      '3.sql:1 folded: CREATE TYPE m (a decided block becomes the statements that it runs)',
       '4.sql:1 folded: CREATE TABLE u (renames folded into definitions)',
       '4.sql:2 folded: CREATE TABLE u (ALTER TABLE into its CREATE TABLE)',
     ]);
   });
 
-  it('is kept when all is verbatim', () => {
+  it('is kept if everything is verbatim', () => {
     const { provenance } = keepVerbatim([
       { name: '1.sql', text: 'BEGIN; CREATE TABLE t (); COMMIT' },
     ]);

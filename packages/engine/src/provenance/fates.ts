@@ -15,7 +15,7 @@ export interface Outcome {
   readonly setAside: readonly SetAside[];
 }
 
-/** Says of every statement of the migrations what became of it, each once and in their order. */
+/** Returns the fate of every statement of the migrations, each once and in order. */
 export function fatesOf({ inputs, outputs, removed, setAside }: Outcome): readonly Input[] {
   const numbers = new InputNumbers(inputs);
   const into = new Map<number, Map<number, readonly string[]>>();
@@ -59,7 +59,7 @@ function removalsOf(
   return new Map([...removals].map(([number, own]) => [number, [...own.values()]]));
 }
 
-/** The statement that an operation was read from; of one that stands for several, the first. */
+/** The statement that an operation was read from; the first one if there are several. */
 function leader(operation: Removed['made'], numbers: InputNumbers): number | undefined {
   const sources = operation ? sourcesOf(operation) : [];
   const first = sources.find(({ rules }) => rules.length === 0) ?? sources[0];

@@ -1,7 +1,7 @@
 import type { Source, Statement } from '../text/migration.js';
 import type { InputNumber } from './provenance.js';
 
-/** Which statement of which migration has which number among all. */
+/** The numbers of the statements of each migration. */
 export class InputNumbers {
   readonly #firsts: readonly number[];
 

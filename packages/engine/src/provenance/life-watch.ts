@@ -5,7 +5,7 @@ import type { HistoryError } from '../text/errors.js';
 import { Lives } from './lives.js';
 import type { ObjectLife } from './object-life.js';
 
-/** Looks on while a history is read, and follows its objects alone. */
+/** Observes the reading of a history, to follow its objects. */
 export class LifeWatch implements Watcher {
   readonly #lives = new Lives();
   #context: Context | undefined;
@@ -21,7 +21,7 @@ export class LifeWatch implements Watcher {
     throw error;
   }
 
-  /** The lives of all objects, when everything is read. */
+  /** The histories of all objects, after everything is read. */
   finish(): readonly ObjectLife[] {
     if (this.#context) this.#lives.follow(this.#context, this.#last?.tree);
     return this.#lives.all();

@@ -16,24 +16,24 @@ interface Life {
   readonly kind: ObjectKind;
   readonly names: string[];
   readonly events: LifeEvent[];
-  /** The table that a trigger or a policy stands on: it is called after it, and ends with it. */
+  /** The table of a trigger or a policy, which is part of its name and ends it. */
   readonly on?: Identity | undefined;
   ended: boolean;
 }
 
 /**
- * Follows every object from its making to its end, while a history is read: the catalog knows what
- * kind an object is only as long as it is there.
+ * Follows every object from its creation to its drop, while a history is read: the catalog knows the kind of an
+ * object only while it exists.
  */
 export class Lives {
   readonly #lives = new Map<Identity | string, Life>();
-  /** Triggers and policies, by the table that they stand on. */
+  /** Triggers and policies, by their table. */
   readonly #attached = new Map<Identity, Life[]>();
   readonly #columns = new ColumnLives();
   #named = 0;
   #read = 0;
 
-  /** Takes in what was read since the last time; `tree` is the statement that it came from. */
+  /** Processes what was read since the last call; `tree` is the statement that it came from. */
   follow(context: Context, tree: Tree | undefined): void {
     for (; this.#named < context.catalog.names.log.length; this.#named += 1) {
       const event = context.catalog.names.log[this.#named];
@@ -47,7 +47,7 @@ export class Lives {
     }
   }
 
-  /** Every object, in the order in which they came. */
+  /** Every object, in order of creation. */
   all(): readonly ObjectLife[] {
     return [...this.#lives].map(([id, { kind, names, events, on, ended }]) => {
       const columns = typeof id === 'number' ? this.#columns.changed(id, !ended) : [];
@@ -79,7 +79,7 @@ export class Lives {
     return this.#lives.get(table)?.names.at(-1) ?? '';
   }
 
-  /** Relations and types: they are made, renamed and gone with their names. */
+  /** Relations and types: they are created, renamed and dropped by name. */
   #name(event: NameEvent, context: Context): void {
     const operation = context.operations[event.at] ?? context.operations.at(-1);
     const life = this.#lives.get(event.id);
@@ -121,7 +121,7 @@ export class Lives {
     }
   }
 
-  /** Objects that are neither relations nor types: they are known by the operation that makes them. */
+  /** Objects that are neither relations nor types: they are identified by the operation that creates them. */
   #meet(operation: Operation, context: Context, tree: Tree | undefined): void {
     const { action, footprint } = operation;
     footprint.forEach((how, cell) => {
@@ -171,7 +171,7 @@ export class Lives {
   }
 }
 
-/** One statement says one thing about an object, the first: what is made is not altered by its making. */
+/** One statement adds at most one event to an object: a CREATE is not also a change. */
 function note(life: Life, what: LifeEventType, operation: Operation | undefined): void {
   if (!operation) return;
   const { place } = operation.origin.written;
@@ -206,7 +206,7 @@ interface Attached {
   readonly table?: WrittenName | undefined;
 }
 
-/** What stands on a table, and schemas: the statement alone has their names. */
+/** Objects of a table, and schemas: only the statement has their names. */
 function attachedTo(tree: Tree): Attached | undefined {
   if ('CreateTrigStmt' in tree) {
     const { relation, trigname: name = '' } = tree.CreateTrigStmt;

@@ -1,6 +1,6 @@
 import type { ProvenanceMap } from './map.js';
 
-/** A map as it is written: JSON with a line for each statement and each object, since people look into maps, too. */
+/** The text of a map: JSON with one line for each statement and each object, to be readable. */
 export function mapText({ files, outputs, inputs, objects, ...rest }: ProvenanceMap): string {
   return [
     JSON.stringify(rest, null, 2).slice(0, -2),

@@ -5,26 +5,26 @@ import type { ColumnLife, ObjectKind } from './object-life.js';
 import type { Fate, Provenance } from './provenance.js';
 
 /**
- * The provenance of a result as it is written beside it (docs/provenance.md). Statements have numbers
- * from 1: of inputs in the order of the migrations, of outputs in the order of the result.
+ * The provenance of a result, written beside it (docs/provenance.md). Statements are numbered from 1: inputs in
+ * the order of the migrations, outputs in the order of the result.
  */
 export interface ProvenanceMap {
   readonly generator: 'svc';
   readonly version: 1;
-  /** Of the migrations and the settings: where it is the same, so is the result. */
+  /** A digest of the migrations and the settings: if it is the same, so is the result. */
   readonly digest?: string | undefined;
-  /** Of the files of the result and the migrations behind them: while it is the same, they apply. */
+  /** A digest of the result's files and the migrations after them: if it is the same, they still apply. */
   readonly result_digest?: string | undefined;
   /** Whether the result was proven. */
   readonly proven?: boolean | undefined;
-  /** Every file that was written, the map aside. */
+  /** Every written file, except the map. */
   readonly files?: readonly { readonly name: string; readonly sha256: string }[] | undefined;
   readonly outputs: readonly MappedOutput[];
   readonly inputs: readonly MappedInput[];
   readonly objects: readonly MappedObject[];
 }
 
-/** A statement of the result: where it stands, and what it is made of. */
+/** A statement of the result: its place, and its inputs. */
 export interface MappedOutput {
   readonly number: number;
   readonly file: string;
@@ -40,10 +40,10 @@ export interface MappedOutput {
   }[];
 }
 
-/** Where a statement of an earlier squash came from. */
+/** The origin of a statement of an earlier squash. */
 export type MappedOrigins = readonly { readonly file: string; readonly line: number }[];
 
-/** A statement of a migration, and what became of it. */
+/** A statement of a migration, and its fate. */
 export interface MappedInput {
   readonly number: number;
   readonly file: string;
@@ -60,32 +60,32 @@ export interface MappedInput {
   }[];
 }
 
-/** An object of the history, and the statements that did something to it. */
+/** An object of the history, and the statements that affected it. */
 export interface MappedObject {
   readonly kind: ObjectKind;
   readonly name: string;
   readonly former_names: readonly string[];
   readonly exists: boolean;
   readonly events: readonly { readonly input: number; readonly what: string }[];
-  /** Of a table: the columns to which something happened after its making. */
+  /** For a table: the columns that changed after it was created. */
   readonly columns?: readonly MappedColumn[] | undefined;
 }
 
 export type MappedColumn = Pick<MappedObject, 'name' | 'former_names' | 'exists' | 'events'>;
 
-/** A file of the result, and where the statements stand in it. */
+/** A file of the result, and the lines of its statements. */
 export interface MappedFile {
   readonly name: string;
   readonly lines: readonly Lines[];
 }
 
-/** What a squash says of its statements. */
+/** The provenance of a squash. */
 interface Mapped {
   readonly statements: readonly OutputStatement[];
   readonly provenance: Provenance;
 }
 
-/** The map of a result that was written as these files, which hold its statements one after the other. */
+/** The map of a result that was written as these files, which contain its statements in order. */
 export function provenanceMap(
   { statements, provenance }: Mapped,
   files: readonly MappedFile[],
@@ -152,7 +152,7 @@ function eventOf(
   return input === undefined ? [] : [{ input, what }];
 }
 
-/** Longer texts are cut: rows by the megabyte tell nobody more. */
+/** Longer texts are cut. */
 const longest = 1000;
 
 function excerpt(text: string): string {

@@ -16,27 +16,27 @@ export type ObjectKind =
   | 'schema'
   | 'extension';
 
-/** What happened to an object; `filled` is a change of its rows. */
+/** An event of an object; `filled` is a change of its rows. */
 export type LifeEventType = 'created' | 'altered' | 'replaced' | 'renamed' | 'filled' | 'dropped';
 export interface LifeEvent {
   readonly what: LifeEventType;
   readonly place: Place;
-  /** The number of the migration, from 0. */
+  /** The index of the migration, from 0. */
   readonly migration: number;
 }
 
-/** One object along the history. */
+/** The history of one object. */
 export interface ObjectLife {
   readonly kind: ObjectKind;
-  /** The name that it had last, qualified unless in public. */
+  /** Its last name, qualified unless in public. */
   readonly name: string;
   readonly formerNames: readonly string[];
-  /** Whether it is there at the end. */
+  /** Whether it exists at the end. */
   readonly exists: boolean;
   readonly events: readonly LifeEvent[];
-  /** Of a table: the columns to which something happened after its making, where there are any. */
+  /** For a table: the columns that changed after it was created, if any. */
   readonly columns?: readonly ColumnLife[] | undefined;
 }
 
-/** One column along the history. */
+/** The history of one column. */
 export type ColumnLife = Pick<ObjectLife, 'name' | 'formerNames' | 'exists' | 'events'>;

@@ -1,11 +1,11 @@
 import type { Part } from '../objects/drop/parts.js';
 
-/** A name as a person calls it: qualified unless it is in public. */
+/** A name for people: qualified unless it is in public. */
 export function objectName(schema: string, name: string): string {
   return schema === 'public' || schema === '' ? name : `${schema}.${name}`;
 }
 
-/** What an object is called; what stands on a table is called after it, a function with its parameters. */
+/** The name of an object; with its table if it belongs to one, a function with its parameters. */
 export function nameOfPart(part: Part): string {
   switch (part.kind) {
     case 'relation':

@@ -10,8 +10,8 @@ import { newAndOld } from './trigger-rows.js';
 type Columns = readonly string[] | undefined;
 
 /**
- * What happens when rows of a relation change: its own rules, defaults, checks, triggers and keys, and
- * those of the tables that follow it. In a hierarchy every member is taken to be concerned.
+ * What happens when rows of a relation change: its own rules, defaults, checks, triggers and keys, and those of
+ * dependent tables. In a hierarchy every member is assumed to be affected.
  */
 export function changeTable(
   execution: RunningCode,
@@ -34,7 +34,7 @@ export function changeTable(
   }
 }
 
-/** A view passes changes on to the tables behind it, or runs its own triggers instead. */
+/** A view passes changes on to its tables, or runs its own triggers instead. */
 function changeView(
   execution: RunningCode,
   view: Relation,
@@ -60,7 +60,7 @@ function changeView(
   }
 }
 
-/** The relation with all that it inherits from or that inherit from it. */
+/** The relation with its ancestors and descendants. */
 function familyOf(execution: RunningCode, relation: Relation): ReadonlySet<Relation> {
   const family = new Set<Relation>();
   const pending = [relation];
@@ -98,7 +98,7 @@ function changeMember(
     .read(cells.held(table.id))
     .read(cells.shape(table.id));
   if (event !== 'insert' && execution.context.catalog.publishes) {
-    // Rows that are published are told apart by it.
+    // The replica identity of published rows.
     footprint
       .read(cells.part(table.id, 'replica identity'))
       .read(cells.part(table.id, 'primary key'));
@@ -116,7 +116,7 @@ function changeMember(
   if (event === 'update' || event === 'delete') followKeys(execution, table, event, columns);
 }
 
-/** Defaults of the columns that get no value, and generated columns always. */
+/** Defaults of the columns without a value, and all generated columns. */
 function evaluateColumns(
   execution: RunningCode,
   table: Relation,
@@ -139,8 +139,8 @@ function evaluateColumns(
 }
 
 /**
- * The default of a serial column, or a copy of one: it takes from the sequence that it was bound to,
- * whoever that belongs to by now.
+ * The default of a serial column, or a copy of one: it uses the sequence that it was bound to, whoever owns it
+ * now.
  */
 function advanceBound(execution: RunningCode, defaultId: Identity): void {
   const { bindings, catalog } = execution.context;
@@ -155,7 +155,7 @@ function leavesSerialOut(table: Relation, columns: readonly string[]): boolean {
   );
 }
 
-/** Checks, expressions of indexes, and the checks of domains: whatever looks at the new row. */
+/** Checks, index expressions, and checks of domains: everything that evaluates the new row. */
 function evaluateChecks(execution: RunningCode, table: Relation): void {
   const { catalog } = execution.context;
   for (const { expression, wholeRow } of table.constraints.values()) {
@@ -170,7 +170,7 @@ function evaluateChecks(execution: RunningCode, table: Relation): void {
   execution.makeValues([table.id, ...typesOfColumns(execution.context, table.columns)]);
 }
 
-/** A foreign key looks its row up, when it is new. */
+/** A foreign key looks up its row, if it is new. */
 function readReferenced(
   execution: RunningCode,
   table: Relation,
@@ -179,7 +179,7 @@ function readReferenced(
 ): void {
   for (const constraint of table.constraints.values()) {
     if (constraint.type !== 'foreign') continue;
-    // A row of the same transaction is looked up again whatever changes of it.
+    // A row of the same transaction is looked up again for any change.
     if (event === 'update' && leavesOut(constraint)) execution.footprint.needsCommitBefore = true;
     if (event === 'update' && !concerns(columns, constraint.columns)) continue;
     const { referenced } = constraint;
@@ -188,7 +188,7 @@ function readReferenced(
   }
 }
 
-/** A key looks rows up, and changes them, with the rights of their table's owner. */
+/** A foreign key reads and changes rows with the privileges of their table's owner. */
 function readAsOwner({ context, footprint }: RunningCode, table: Identity): void {
   const { cells, catalog } = context;
   footprint.read(cells.rows(table)).read(cells.part(table, 'owner'));
@@ -204,7 +204,7 @@ function concerns(columns: Columns, others: readonly string[] | undefined): bool
 function fire(execution: RunningCode, table: Relation, event: RowEvent, columns: Columns): void {
   const { context, footprint } = execution;
   const { catalog, cells } = context;
-  // Under session_replication_role other triggers fire than usual: all are taken.
+  // session_replication_role changes which triggers fire: all of them count.
   const all = context.environment.has('session_replication_role');
   for (const [name, trigger] of table.triggers) {
     if (!trigger.events.has(event) || !(trigger.enabled || all)) continue;
@@ -227,7 +227,7 @@ function fire(execution: RunningCode, table: Relation, event: RowEvent, columns:
   }
 }
 
-/** A trigger is told for which table it fires, and that may be a partition. */
+/** A trigger knows its table, which may be a partition. */
 function readNames(execution: RunningCode, { schema, name, children }: Relation): void {
   const { cells, catalog } = execution.context;
   execution.footprint.read(cells.name('relation', schema, name));
@@ -247,7 +247,7 @@ function firesOn(table: Relation, { columns: of = [] }: TriggerFact, columns: Co
   );
 }
 
-/** Foreign keys that refer to the table: they look for rows that would be left alone, or act on them. */
+/** Foreign keys that reference the table: they look for orphaned rows, or act on them. */
 function followKeys(
   execution: RunningCode,
   table: Relation,
@@ -265,7 +265,7 @@ function followKeys(
       execution.footprint.uses(other.id);
       readAsOwner(execution, other.id);
       const action = event === 'delete' ? constraint.onDelete : constraint.onUpdate;
-      // It is seen at work: it cannot vanish.
+      // It was observed at work, so it cannot vanish.
       if (action !== 'none') execution.footprint.read(cells.part(other.id, 'constraint', name));
       act(execution, other, constraint, event, action);
     }
@@ -294,7 +294,7 @@ function referencedColumns(table: Relation, { referencedColumns }: ConstraintFac
   return [...table.constraints.values()].find(({ type }) => type === 'primary')?.columns;
 }
 
-/** The columns by which a foreign key could refer to the table; undefined when they are not known. */
+/** The columns that a foreign key to the table could use; undefined if unknown. */
 function keyColumns(execution: RunningCode, table: Relation): Columns {
   if (table.uncertain) return undefined;
   const ids = new Set(

@@ -6,7 +6,7 @@ import type { Variable } from '../plpgsql/plpgsql.js';
 import type { WrittenName } from '../sql/written-names.js';
 import type { Identity } from '../state/identity.js';
 
-/** Reads the types that code declares its variables of; gives those that are the history's own. */
+/** Reads the types of variables in code; returns those of the history. */
 export function readDeclarations(
   context: Context,
   footprint: FootprintBuilder,
@@ -17,7 +17,7 @@ export function readDeclarations(
   );
 }
 
-/** PL/pgSQL's compiler gives the names of `t%rowtype` and `t.a%type` without their quotes. */
+/** PL/pgSQL's compiler returns the names of `t%rowtype` and `t.a%type` without quotes. */
 function readDeclaredType(
   context: Context,
   footprint: FootprintBuilder,

@@ -40,24 +40,24 @@ import { assignedRow, newAndOld } from './trigger-rows.js';
 import { truncate } from './truncate.js';
 
 /**
- * What running statements and code touches: the statement itself, the functions it calls, the triggers
- * it fires, the keys it follows, and what those run in turn. All of it is gathered in one footprint, so
- * code that is reached twice, or reaches itself, is looked at once.
+ * What running statements and code touches: the statement itself, the functions it calls, the triggers it fires,
+ * the foreign keys it follows, and what those run in turn. Everything goes into one footprint, so code that is
+ * reached twice, or recursively, is visited once.
  *
- * When something cannot be followed, `obstacle` says what, and the footprint means nothing.
+ * If something cannot be followed, `obstacle` says what, and the footprint is meaningless.
  */
 export class Execution implements RunningCode {
   obstacle: string | undefined;
-  /** Something in the database may be different afterwards. */
+  /** The database may be different afterwards. */
   changes = false;
-  /** Tables that it puts rows into hold rows from then on. */
+  /** Tables that it inserts into have rows from then on. */
   addsRows = true;
-  /** The functions that are planned when they run, for the types that are there then. */
+  /** The functions that are planned when they run, for the current types. */
   readonly planned: PlannedFunction[] = [];
-  /** The definitions of all code that was come upon, whether it could be followed or not. */
+  /** The definitions of all code that was found, whether it could be followed or not. */
   readonly definitions: string[] = [];
   readonly #seen = new Set<string>();
-  /** How many blocks around what runs now catch errors. */
+  /** How many surrounding blocks catch errors. */
   #handlers = 0;
   readonly #storedSeen = new Set<Tree>();
 
@@ -66,7 +66,7 @@ export class Execution implements RunningCode {
     readonly footprint: FootprintBuilder,
   ) {}
 
-  /** True the first time something is come upon. */
+  /** True the first time something is visited. */
   first(what: string): boolean {
     if (this.#seen.has(what)) return false;
     this.#seen.add(what);
@@ -78,7 +78,7 @@ export class Execution implements RunningCode {
     this.obstacle ??= reason;
   }
 
-  /** Runs one statement of SQL, at the top or inside code. */
+  /** Runs one SQL statement, at the top level or inside code. */
   statement(tree: Tree, firing?: Firing): void {
     if (this.obstacle !== undefined) return;
     if ('TruncateStmt' in tree) {
@@ -96,7 +96,7 @@ export class Execution implements RunningCode {
     }
   }
 
-  /** What a statement about roles touches is for its own reader to say. */
+  /** The reader of a statement about roles determines what it touches. */
   #roles(tree: Tree): void {
     this.changes = true;
     if (this.context.eventTriggers.size > 0) {
@@ -110,14 +110,14 @@ export class Execution implements RunningCode {
     }
   }
 
-  /** It keeps its place among all others, and gives privileges; tables and code are what they were. */
+  /** It keeps its place among all others, and grants privileges; tables and code do not change. */
   #keepsPlace(): void {
     this.changes = true;
     this.footprint.write(this.context.cells.everything);
     this.context.catalog.rights.grantByDefault();
   }
 
-  /** What runs next has the rights of the object's owner, and sees the rows that the owner may see. */
+  /** What runs next has the privileges of the object's owner, and sees the rows that the owner may see. */
   actsForOwner(id: Identity): void {
     const { cells, catalog } = this.context;
     this.footprint.read(cells.part(id, 'owner'));
@@ -132,13 +132,13 @@ export class Execution implements RunningCode {
     for (const change of changes) this.#change(change, defaults);
   }
 
-  /** All that a statement reads and calls, whatever rows it changes. */
+  /** Everything that a statement reads and calls, whatever rows it changes. */
   evaluate(tree: Tree, firing?: Firing): void {
     if (firing) newAndOld(this, tree, firing);
     this.#follow(tree, readReferences(this.context, this.footprint, tree), firing);
   }
 
-  /** Evaluates what was stored as a tree, and bound then: a default, a check, a view's query. */
+  /** Evaluates a tree that was stored and bound: a default, a check, a view's query. */
   stored(tree: Tree): void {
     if (this.#storedSeen.has(tree)) return;
     this.#storedSeen.add(tree);
@@ -148,7 +148,7 @@ export class Execution implements RunningCode {
     if (!references || references.looksUpNames) this.evaluate(tree);
   }
 
-  /** They become text, as they are called at that moment. */
+  /** They become text, with their current names. */
   #readNames(relations: readonly Relation[]): void {
     const { cells, catalog } = this.context;
     for (const each of relations) {
@@ -167,7 +167,7 @@ export class Execution implements RunningCode {
     );
     if (unknown) this.stop(`${unknown.name} is not known`);
     if (references.choosesSequence) this.stop('it computes which sequence it uses');
-    // What it finds there is the work of every statement before it.
+    // A catalog query depends on every earlier statement.
     if (references.looksAtCatalog) this.footprint.write(this.context.cells.everything);
     if (references.changesSettings) this.stop('it changes settings');
     if (readsMoment(tree)) this.footprint.moments.readsClock = true;
@@ -186,16 +186,16 @@ export class Execution implements RunningCode {
     this.makeValues(references.types);
     if (showsLabels(tree)) readLabelNames(this.context, this.footprint, this.footprint.used());
     for (const relation of references.relations) this.readRows(relation);
-    // Which operators and casts an expression comes down to is not for us to say: any of them may run.
+    // Which operators and casts an expression uses is unknown: any of them may run.
     for (const call of this.context.impliedCalls) this.stored(call);
   }
 
-  /** Values of types within these come into being: the checks of domains run. */
+  /** Values of types within these are created: the checks of domains run. */
   makeValues(ids: Iterable<Identity>): void {
     for (const expression of domainExpressions(this.context, ids)) this.stored(expression);
   }
 
-  /** Reads all rows of a relation, and what a view runs to give them. */
+  /** Reads all rows of a relation, and what a view runs for them. */
   readRows(relation: Relation): void {
     if (!this.first(`rows ${relation.id}`)) return;
     const { cells, catalog } = this.context;
@@ -227,7 +227,7 @@ export class Execution implements RunningCode {
     }
   }
 
-  /** Changes rows of a table or, through a view, of what lies behind it. */
+  /** Changes rows of a table or, through a view, of its tables. */
   changeRows(
     relation: Relation,
     event: RowEvent,
@@ -246,7 +246,7 @@ export class Execution implements RunningCode {
     changeTable(this, relation, event, columns, defaults);
   }
 
-  /** Where an error is caught, what goes on depends on all that can refuse a row. */
+  /** If an error is caught, the control flow depends on everything that can refuse a row. */
   #readRefusals(relation: Relation): void {
     const { cells, catalog } = this.context;
     this.footprint.read(cells.keys(relation.id));
@@ -256,7 +256,7 @@ export class Execution implements RunningCode {
     }
   }
 
-  /** Runs a function, whatever its arguments. */
+  /** Runs a function, with any arguments. */
   callFunction(called: FunctionObject, firing?: Firing): void {
     const place = firing ? ` ${firing.table.id} ${[...firing.transitionTables].join()}` : '';
     if (!this.first(`function ${called.id}${place} ${this.#handlers > 0}`)) return;
@@ -283,7 +283,7 @@ export class Execution implements RunningCode {
     context.searchPath = before;
   }
 
-  /** A function is planned for what its names mean, one in PL/pgSQL for the types of the rows that it has, too. */
+  /** A function is planned for the meaning of its names, one in PL/pgSQL also for its row types. */
   #plan(called: FunctionObject, { variables }: Code, firing?: Firing): void {
     const { context, footprint } = this;
     const holdsRows =
@@ -305,13 +305,13 @@ export class Execution implements RunningCode {
     });
   }
 
-  /** Makes the variables of a block, and runs its statements. */
+  /** Creates the variables of a block, and runs its statements. */
   block({ variables, body }: Code, firing?: Firing): void {
     this.makeValues(readDeclarations(this.context, this.footprint, variables));
     this.code(body, firing);
   }
 
-  /** Runs the statements of a body, all of them, in whatever way it goes through them. */
+  /** Runs the statements of a body, all of them, on any path. */
   code(body: readonly CodeStatement[], firing?: Firing): void {
     for (const statement of body) this.#codeStatement(statement, firing);
   }
@@ -324,7 +324,7 @@ export class Execution implements RunningCode {
         return;
       case 'evaluate':
         this.#assign(statement.trees);
-        // What a variable holds of the clock may be compared later on.
+        // A time in a variable may be compared later.
         if (statement.targets.some((name) => !name.startsWith('new.'))) {
           this.#keepsClock(statement.trees);
         }
@@ -369,7 +369,7 @@ export class Execution implements RunningCode {
     }
   }
 
-  /** EXECUTE of a text that is about roles, whoever they are. */
+  /** EXECUTE of a text about roles, whatever their names. */
   #executes(query: Tree): boolean {
     const text = templateOf(query, this.context);
     const outcome = text === undefined ? undefined : this.context.parser.parse(text);
@@ -382,7 +382,7 @@ export class Execution implements RunningCode {
     return true;
   }
 
-  /** What code computes becomes a value of whatever type it is assigned to, by way of its text. */
+  /** A computed value is converted to the type that it is assigned to, through its text. */
   #assign(trees: readonly Tree[]): void {
     const isComputed = trees.some((tree) => {
       const { columns, calls } = collect(tree);
@@ -408,7 +408,7 @@ export class Execution implements RunningCode {
     }
   }
 
-  /** A sequence moves on: nothing takes that back. */
+  /** A sequence advances, which is never rolled back. */
   advance(sequence: Identity): void {
     this.context.advanced.add(sequence);
     const { cells } = this.context;
@@ -416,7 +416,7 @@ export class Execution implements RunningCode {
     this.changes = true;
   }
 
-  /** All sequences that belong to a table move on. */
+  /** All sequences of a table advance. */
   advanceOwned(relation: Relation): void {
     const { catalog, cells } = this.context;
     this.footprint.read(cells.shape(relation.id)).read(cells.part(relation.id, 'sequences'));
@@ -438,7 +438,7 @@ export class Execution implements RunningCode {
       const called = this.context.catalog.functions.byId(id);
       if (called) this.callFunction(called);
     }
-    // What is not understood may have given chance a seed.
+    // A statement that is not understood may have set a random seed.
     const { catalog, cells } = this.context;
     if (seededFunctions.has(name) && catalog.mayHaveUnknownObjects)
       this.footprint.write(cells.chance);
@@ -454,7 +454,7 @@ export class Execution implements RunningCode {
   }
 }
 
-/** A built-in function that leaves nothing behind but, perhaps, the state of a sequence it is given. */
+/** A built-in function without lasting effects, except perhaps on the state of a given sequence. */
 function isHarmless(name: string): boolean {
   return pureFunctions.has(name) || sequenceFunctions.has(name) || readsCatalog(name);
 }

@@ -3,12 +3,12 @@ import { type PlannedFunction, plannedAnew } from '../footprints/plans.js';
 import { joinedBy, statementSources } from '../footprints/sources.js';
 import { freshEnvironment } from '../session/environment.js';
 
-/** Between those who ran code before and those who run it later. */
+/** Between the operations that ran code before and those that run it later. */
 export function discardPlans(context: Context): void {
   context.emit({ type: 'keep' }, context.newFootprint().write(context.cells.plans));
 }
 
-/** A statement that nobody wrote, at the place of the last one that somebody did; `unread` says why it is not read. */
+/** An added statement, at the place of the previous one; `unread` says why it is not read. */
 export function standAt(context: Context, text: string, reason: string, unread?: string): void {
   const { origin } = context;
   if (!origin) throw new Error('a session without statements has nothing to end');
@@ -19,7 +19,7 @@ export function standAt(context: Context, text: string, reason: string, unread?:
   context.environment = freshEnvironment;
 }
 
-/** Functions run: where an earlier session had planned one for other types, all are planned anew before this statement. */
+/** Functions run: if an earlier session has planned one for other types, discards plans before this statement. */
 export function planAnew(context: Context, planned: readonly PlannedFunction[]): void {
   const old = planned.filter((each) => context.plans.run(each));
   if (old.length === 0) return;

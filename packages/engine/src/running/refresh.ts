@@ -17,7 +17,7 @@ export function refresh(execution: RunningCode, statement: RefreshMatViewStmt): 
   if (!view.expressions) execution.stop(`what ${view.name} runs is not known`);
   for (const query of view.expressions ?? []) execution.stored(query);
   view.mayHoldRows = true;
-  // Without locking out readers only where a unique index tells the rows apart.
+  // CONCURRENTLY requires a unique index.
   if (statement.concurrent) footprint.read(cells.keys(view.id));
   footprint.uses(view.id).write(cells.rows(view.id));
 }

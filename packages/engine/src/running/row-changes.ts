@@ -10,17 +10,17 @@ export type RowEvent = 'insert' | 'update' | 'delete' | 'truncate';
 export interface RowChange {
   readonly table: WrittenName;
   readonly event: RowEvent;
-  /** The columns that get a value; undefined when it can be any of them. */
+  /** The columns that get a value; undefined if it can be any of them. */
   readonly columns: readonly string[] | undefined;
 }
 
-/** All changes of rows that a statement makes itself, in modifying CTEs too. */
+/** All changes of rows that a statement makes itself, also in modifying CTEs. */
 export const rowChanges: (tree: Tree) => readonly RowChange[] = remembered((tree) => {
   const changes: RowChange[] = [];
   walk(tree, (type, node) => {
     if (type === 'InsertStmt' && node.relation) {
       const table = rangeVarName(node.relation);
-      // DEFAULT stands for the column's own value: none is certain to be given.
+      // DEFAULT stands for the column's own value: no given value is certain.
       const columns = node.cols && !usesDefault(tree) ? targetNames(node.cols) : undefined;
       changes.push({ table, event: 'insert', columns });
       if (node.onConflictClause?.action === 'ONCONFLICT_UPDATE') {
@@ -46,7 +46,7 @@ export const rowChanges: (tree: Tree) => readonly RowChange[] = remembered((tree
   return changes;
 });
 
-/** True when DEFAULT stands for a value somewhere. */
+/** Whether DEFAULT is used as a value. */
 export const usesDefault: (tree: Tree) => boolean = remembered((tree) => {
   let uses = false;
   walk(tree, (...[type]) => {

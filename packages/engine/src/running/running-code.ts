@@ -5,41 +5,41 @@ import type { Identity } from '../state/identity.js';
 import type { FunctionObject, Relation } from '../state/objects.js';
 import type { RowEvent } from './row-changes.js';
 
-/** The table and the names by which a trigger's code knows the rows it was fired for. */
+/** The table, and the names of the rows, in a trigger's code. */
 export interface Firing {
   readonly table: Relation;
   readonly transitionTables: ReadonlySet<string>;
 }
 
-/** What runs, as the statements that it consists of see it: `Execution` is the one implementation. */
+/** Running code, as its statements see it, implemented by `Execution`. */
 export interface RunningCode {
   readonly context: Context;
   readonly footprint: FootprintBuilder;
-  /** Something in the database may be different afterwards. */
+  /** The database may be different afterwards. */
   changes: boolean;
-  /** Tables that it puts rows into hold rows from then on. */
+  /** Tables that it inserts into have rows from then on. */
   readonly addsRows: boolean;
   /** It cannot be followed further. */
   stop(reason: string): void;
-  /** What runs next has the rights of the object's owner, and sees the rows that the owner may see. */
+  /** What runs next has the privileges of the object's owner, and sees the rows that the owner may see. */
   actsForOwner(id: Identity): void;
-  /** Evaluates what was stored as a tree, and bound then: a default, a check, a view's query. */
+  /** Evaluates a tree that was stored and bound: a default, a check, a view's query. */
   stored(tree: Tree): void;
-  /** Values of types within these come into being: the checks of domains run. */
+  /** Values of types within these are created: the checks of domains run. */
   makeValues(ids: Iterable<Identity>): void;
-  /** Reads all rows of a relation, and what a view runs to give them. */
+  /** Reads all rows of a relation, and what a view runs for them. */
   readRows(relation: Relation): void;
-  /** Changes rows of a table or, through a view, of what lies behind it. */
+  /** Changes rows of a table or, through a view, of its tables. */
   changeRows(
     relation: Relation,
     event: RowEvent,
     columns: readonly string[] | undefined,
     defaults?: boolean,
   ): void;
-  /** Runs a function, as a trigger's where the rows are given. */
+  /** Runs a function, as a trigger if rows are given. */
   callFunction(called: FunctionObject, firing?: Firing): void;
-  /** A sequence moves on: nothing takes that back. */
+  /** A sequence advances, which is never rolled back. */
   advance(sequence: Identity): void;
-  /** All sequences that belong to a table move on. */
+  /** All sequences of a table advance. */
   advanceOwned(relation: Relation): void;
 }

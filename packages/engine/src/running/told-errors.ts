@@ -2,8 +2,8 @@ import { collect } from '../footprints/collect-references.js';
 import type { CodeStatement, Handler } from '../plpgsql/plpgsql.js';
 
 /**
- * Whether a handler does something with what the error says, other than to print it or to fail: its message and its
- * diagnostics name tables, columns and constraints as they are called at that moment.
+ * Whether a handler uses the error other than to print it or to fail: its message and diagnostics have the
+ * current names of tables, columns and constraints.
  */
 export function tellsError({ body }: Handler): boolean {
   return body.some(tells);

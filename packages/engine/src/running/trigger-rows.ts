@@ -3,10 +3,7 @@ import { walk } from '../sql/walk.js';
 import type { Relation } from '../state/objects.js';
 import type { Firing, RunningCode } from './running-code.js';
 
-/**
- * What a trigger's code sees of the row it was fired for: `NEW.a` is one column, while NEW by itself
- * is all of them.
- */
+/** What a trigger's code reads of its row: `NEW.a` is one column, while NEW alone is all of them. */
 export function newAndOld(
   execution: RunningCode,
   tree: Tree,
@@ -23,7 +20,7 @@ export function newAndOld(
   });
 }
 
-/** What a trigger's code puts into that row, by the names that it assigns to. */
+/** What a trigger's code assigns to that row, by the assigned names. */
 export function assignedRow(
   execution: RunningCode,
   targets: readonly string[],

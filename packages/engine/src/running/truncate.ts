@@ -3,7 +3,7 @@ import { rangeVarName } from '../sql/written-names.js';
 import type { Relation } from '../state/objects.js';
 import type { RunningCode } from './running-code.js';
 
-/** TRUNCATE, of what refers to the tables too where it says CASCADE. */
+/** TRUNCATE; with CASCADE, also of the referencing tables. */
 export function truncate(execution: RunningCode, statement: TruncateStmt): void {
   const { context, footprint } = execution;
   const pending = (statement.relations ?? []).flatMap((each) => {
@@ -15,7 +15,7 @@ export function truncate(execution: RunningCode, statement: TruncateStmt): void 
   for (let table = pending.pop(); table !== undefined; table = pending.pop()) {
     if (seen.has(table)) continue;
     seen.add(table);
-    // CASCADE reaches those that refer to the table at that moment.
+    // CASCADE reaches the tables that currently reference it.
     if (statement.behavior === 'DROP_CASCADE') footprint.write(context.cells.incoming(table.id));
     else footprint.read(context.cells.incoming(table.id));
     execution.changeRows(table, 'truncate', undefined);

@@ -9,9 +9,9 @@ interface Unknown {
 }
 
 /**
- * A statement that runs what cannot be followed. It can have made triggers, rules, publications, copies of indexes or
- * a replication slot, have given something to another role or let a sequence cache values, provided that it
- * says so, itself or in the definitions that it was seen to run: what it executes is made of its own words.
+ * A statement that runs something that cannot be followed. It can have created triggers, rules, publications,
+ * copies of indexes or a replication slot, changed owners, or let a sequence cache values, but only if its text
+ * says so, or that of the definitions that it was seen to run: what it executes is made of its own words.
  */
 export function runsUnknown(context: Context, obstacle: string, seen?: Unknown): void {
   const texts = [context.origin?.statement.text ?? '', ...(seen?.definitions ?? [])];
@@ -30,7 +30,7 @@ export function runsUnknown(context: Context, obstacle: string, seen?: Unknown):
   if (says(copying)) context.catalog.copyAllIndexes();
 }
 
-/** A slot is made only in a transaction that has not written yet. */
+/** A slot can be created only in a transaction that has not written yet. */
 const slot = /\bpg_create_logical_replication_slot\b/i;
 
 const updating = /\bupdate\b/i;
@@ -46,5 +46,5 @@ const caching = /\bcache\b/i;
 
 const publishing = /\bpublication\b/i;
 
-/** Indexes of a copy or a partition are called after the columns of the others. */
+/** Indexes of a copy or a partition are named after the columns of the original. */
 const copying = /\b(including|partition)\b/i;

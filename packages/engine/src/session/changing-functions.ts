@@ -3,22 +3,22 @@ import { codeText } from '../sql/definition-options.js';
 import { listName } from '../sql/written-names.js';
 import { changesInCode, isMeant } from './open-settings.js';
 
-/** Functions that may change settings: whoever runs one may leave other settings behind than it found. */
+/** Functions that may change settings, so that callers may leave other settings behind. */
 export class ChangingFunctions {
   /** The code of every function so far, by name. */
   readonly #codes = new Map<string, string>();
   readonly #changing = new Set<string>();
-  /** Where one of them is named, and where it is called; undefined while there is none. */
+  /** A pattern for their names and one for calls; undefined while there is none. */
   #names: RegExp | undefined;
   #calls: RegExp | undefined;
-  /** Statements that made something which runs functions by itself. */
+  /** Whether a statement created something that runs functions implicitly. */
   readonly #bindings: string[] = [];
-  /** Something may run one of them by itself: a trigger, a default, a view. */
+  /** Something may run one of them implicitly: a trigger, a default, a view. */
   #runsHidden = false;
   /** An event trigger runs one of them. */
   #runsAlways = false;
 
-  /** Takes notice of the functions that a statement defines, and of what will run one that it names. */
+  /** Records the functions that a statement defines, and objects that will run one that it names. */
   note(tree: Tree, text: string): void {
     for (const [name, code] of definedBy(tree, text)) this.#define(name, code);
     if ('RenameStmt' in tree) this.#rename(tree.RenameStmt.object, tree.RenameStmt.newname ?? '');
@@ -47,7 +47,7 @@ export class ChangingFunctions {
     if (this.#changing.has(listName(names).name)) this.#add(newName);
   }
 
-  /** One that is called by code is run by whoever runs that; who was bound to it before runs it now. */
+  /** A function that calls one of them changes settings too; objects bound to it before run it now. */
   #add(name: string): void {
     if (this.#changing.has(name)) return;
     this.#changing.add(name);
@@ -72,7 +72,9 @@ function naming(names: readonly string[], end = String.raw`"?\s*\(`): RegExp {
   return new RegExp(`(?<!\\w)(?:${escaped.join('|')})(?!\\w)${end}`, 'i');
 }
 
-/** The functions that a statement makes, each with its code; a block is taken to be the code of all that it makes. */
+/**
+ * The functions that a statement creates, each with its code; the code of a block counts for all that it creates.
+ */
 function* definedBy(tree: Tree, text: string): Iterable<readonly [string, string]> {
   if ('CreateFunctionStmt' in tree) {
     const { name } = listName(tree.CreateFunctionStmt.funcname ?? []);
@@ -83,21 +85,21 @@ function* definedBy(tree: Tree, text: string): Iterable<readonly [string, string
   }
 }
 
-/** Statements that name a function and do not run it. */
+/** Statements that name a function without running it. */
 const onlySpeaking =
   /^(CreateFunction|AlterFunction|AlterOwner|AlterObject|Comment|Drop|Grant|Rename)/;
 
-/** Statements after which something runs a function that they name by itself. */
+/** Statements that make an object run the functions that they name. */
 const binding =
   /^((Create|Alter)Policy|Create(Event)?Trig|Create|CreateDomain|CreateCast|CreateOpClass|Define|View|Rule)Stmt$/;
 
 const byBareName = /^(Define|CreateCast|CreateOpClass)Stmt$/;
 
-/** Statements that may run what runs by itself. */
+/** Statements that may run functions implicitly. */
 const wakingCode =
   /^(Insert|Update|Delete|Merge|Copy|Truncate|Select|Call|Do|CreateTableAs|AlterTable|Execute|Explain)Stmt$/;
 
-/** Settings of one's own, with a dot in their names, change what code makes of them, and no more. */
+/** Custom settings, with a dot in their names, affect only code that reads them. */
 function changesReading(setting: string): boolean {
   return isMeant(setting) && !setting.includes('.');
 }

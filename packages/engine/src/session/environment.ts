@@ -1,7 +1,6 @@
 /**
- * The settings in force where a statement stands, as far as they differ from a fresh session's. A
- * statement carries them along: where it moves, they go with it, and the statements that set them
- * need not be kept. Names are in lower case; a value is the text that SET takes.
+ * The settings in force at a statement that differ from a fresh session's. They move with the statement, so the
+ * statements that set them need not be kept. Names are in lower case; a value is the text that SET accepts.
  */
 export type Environment = ReadonlyMap<string, string>;
 
@@ -12,31 +11,28 @@ export function sameEnvironment(a: Environment, b: Environment): boolean {
   return a.size === b.size && [...a].every(([name, value]) => b.get(name) === value);
 }
 
-/**
- * Settings that cannot change what a statement does to the database, only how long it may take or
- * what is said about it.
- */
+/** Settings that do not change the effect of a statement, only how long it may take or its messages. */
 const withoutEffect =
   /^(client_min_messages|lock_timeout|statement_timeout|idle_in_transaction_session_timeout|transaction_timeout|idle_session_timeout|maintenance_work_mem|work_mem|log_.*|synchronous_commit|max_parallel_.*|deadlock_timeout)$/;
 
 /**
- * Settings that choose among plans: every plan finds the same rows, but perhaps in another order. Where one is
- * set in plain sight it is carried along all the same.
+ * Settings that affect the choice of plans: every plan returns the same rows, but maybe in another order. If one
+ * is set explicitly, it is kept.
  */
 const choosingPlans =
   /^(enable_.*|.*_cost|geqo.*|jit.*|(from|join)_collapse_limit|constraint_exclusion|plan_cache_mode|effective_(cache_size|io_concurrency)|(parallel|debug_parallel|min_parallel|force_parallel)_.*|cursor_tuple_fraction|hash_mem_multiplier)$/;
 
-/** True where whoever applies the migrations acts as itself, and has taken no other role on. */
+/** Whether the user who applies the migrations has not switched to another role. */
 export function actsAsItself(environment: Environment): boolean {
   return !environment.has('role') && !environment.has('session_authorization');
 }
 
-/** True for a setting that changes the meaning or the effect of statements. */
+/** Whether a setting changes the meaning or the effect of statements. */
 export function matters(setting: string): boolean {
   return !withoutEffect.test(setting);
 }
 
-/** True for a setting that changes at most the order in which rows are found. */
+/** Whether a setting changes at most the order of returned rows. */
 export function choosesPlans(setting: string): boolean {
   return choosingPlans.test(setting);
 }

@@ -3,17 +3,16 @@ import { definitions } from '../sql/definition-options.js';
 import type { Parser } from '../sql/parser.js';
 import { actsAsItself, type Environment } from './environment.js';
 
-/** A setting as the statement that would make it. */
+/** A setting, as the statement that makes it. */
 export interface WrittenSetting {
   readonly tree: VariableSetStmt;
   readonly text: string;
 }
 
 /**
- * What ALTER ROLE … SET and ALTER DATABASE … SET give to the sessions of later migrations: that of all roles, that of
- * the database at hand, and that of the role that runs them, where one comes before those above it. Who is named, or
- * which database, may be another, so such settings are nobody's here, but for those of the role that is there from the
- * start.
+ * The settings that ALTER ROLE … SET and ALTER DATABASE … SET give to the sessions of later migrations: for all
+ * roles, for the current database, and for the role that runs them; each overrides those before it. A named role
+ * or database may be another one, so its settings are ignored, except those of the initial role.
  */
 export class LaterSettings {
   readonly #parser: Parser;
@@ -25,12 +24,12 @@ export class LaterSettings {
     this.#parser = parser;
   }
 
-  /** What a session that begins now has from its start. */
+  /** The initial settings of a session that starts now. */
   current(): readonly WrittenSetting[] {
     return [...new Map([...this.#ofAll, ...this.#ofDatabase, ...this.#own]).values()];
   }
 
-  /** Takes notice of a statement that was carried out under these settings. */
+  /** Records a statement that was executed under these settings. */
   take(tree: Tree, text: string, environment: Environment): void {
     if ('AlterRoleSetStmt' in tree && tree.AlterRoleSetStmt.database === undefined) {
       this.#set(
@@ -84,7 +83,7 @@ const joined = new RegExp(
 );
 
 /**
- * What a block executes for the database or the role at hand, which only code can name; `itself` stands for the name.
+ * What a block executes for the current database or role, which only code can name; `itself` stands for the name.
  * Empty for a block that does anything else, or not always.
  */
 function alterationsOfOneself(tree: {

@@ -2,13 +2,12 @@ import { walk } from '../sql/walk.js';
 import type { Placed } from './place-statements.js';
 
 /**
- * The relations that statements name with a schema, by name, with the schemas that each is named in.
- * Those in a schema that nobody makes are a platform's: a question about a table's name alone may mean
- * them too.
+ * The relations that statements name with a schema, by name, with their schemas. Those in a schema that the
+ * history does not create belong to a platform: a condition on a table's name alone may include them.
  */
 export type QualifiedMentions = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Looks through a whole history, the first time that somebody asks. */
+/** Scans the whole history on the first call. */
 export function qualifiedMentions(placed: readonly Placed[]): () => QualifiedMentions {
   let found: QualifiedMentions | undefined;
   return () => {

@@ -1,18 +1,19 @@
 /**
- * Settings that only a run can tell: code may change them, or not. From such a statement on nothing of its session is
- * read: who acts, and what names mean, is not known. Where the session ends, the result goes back to a fresh one.
+ * Settings that are known only at run time: code may change them or not. After such a statement nothing of its
+ * session is read, because the role and the meaning of names are unknown. At the end of the session, the result
+ * resets the settings.
  */
 import type { Node as Tree } from 'libpg-query';
 import { choosesPlans, matters } from './environment.js';
 
-/** Why the statement itself is not read, and why those behind it are not. */
+/** Why the statement itself, and those after it, are not read. */
 export const opensSettings = 'it may change settings';
 export const settingsAreOpen = 'an earlier statement of its session may have changed settings';
 
-/** What makes a session's settings those of a fresh one, whatever was set. */
+/** Resets all settings to those of a fresh session. */
 export const freshSettings = ['RESET SESSION AUTHORIZATION', 'RESET ROLE', 'RESET ALL'] as const;
 
-/** True for a statement that may leave other settings behind than it found, nobody knows which. */
+/** Whether a statement may change settings in an unknown way. */
 export function mayChangeSettings(tree: Tree, text: string): boolean {
   if ('DoStmt' in tree) return changesInCode(text);
   if ('VariableSetStmt' in tree) return isMeant(tree.VariableSetStmt.name ?? '');
@@ -24,10 +25,10 @@ export function mayChangeSettings(tree: Tree, text: string): boolean {
 const evaluating =
   /^(Select|Insert|Update|Delete|Merge|CreateTableAs|Call|Copy|Execute|Explain|Prepare)Stmt$/;
 
-/** Where a statement of code begins, also one that is executed as a text, and not in the middle of that. */
+/** The start of a statement in code, including one that is executed as text, but not the middle of it. */
 const beginning = String.raw`(?:[;$]|(?<!\|\|\s*)'|\b(?:begin|then|else|loop)\b)\s*`;
 
-/** The name is not known where it is put in, or comes with the next piece of the text. */
+/** The name is unknown if it is inserted, or follows in the next part of the text. */
 const setting = new RegExp(
   String.raw`${beginning}set\s+(?:(?:local|session)\s+)?(?:((?:role|authorization|schema|time\s+zone)\b|[\w."]+(?=\s*(?:=|\bto\b)))|(?=[%']))`,
   'gi',
@@ -38,7 +39,7 @@ const resetting = new RegExp(
   'gi',
 );
 
-/** True for code that changes one of the settings that count. */
+/** Whether code changes one of the relevant settings. */
 export function changesInCode(code: string, counts = isMeant): boolean {
   const text = code.replace(textOrComment, (found) => (found.startsWith("'") ? found : ' '));
   const found = [...text.matchAll(setting), ...text.matchAll(resetting)];
@@ -52,7 +53,7 @@ function configures(text: string, counts = isMeant): boolean {
   return [...calls].some(([, name = '']) => counts(name));
 }
 
-/** Chance has a cell of its own. */
+/** Randomness has its own cell. */
 export function isMeant(written: string): boolean {
   const name = written.toLowerCase();
   return matters(name) && !choosesPlans(name) && name !== 'seed';

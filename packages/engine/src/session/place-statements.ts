@@ -16,42 +16,42 @@ import { asksForModes } from './transaction-modes.js';
 import { carryOutTransactions, type ParsedStatement } from './transactions.js';
 import { userSchemaIsOpen, userSchemas } from './user-schemas.js';
 
-/** A statement at its place in a history, with what was in force there. */
+/** A statement at its position in a history, with the settings in force. */
 export interface PlacedStatement {
   readonly migration: Migration;
   readonly migrationIndex: number;
   readonly statement: Statement;
   readonly statementIndex: number;
-  /** Its number among all statements, as the migrations had them. */
+  /** Its number among all statements of the migrations. */
   readonly ordinal: number;
-  /** Undefined where the parser gave up. */
+  /** Undefined if the parser failed. */
   readonly tree: Tree | undefined;
   readonly environment: Environment;
-  /** Schemas tried for an unqualified name, in order. */
+  /** The schemas of the search path, in order. */
   readonly searchPath: readonly string[];
   /** Statements with the same number were committed together. */
   readonly transaction: number;
-  /** Why it is not for reading, and stays as it is. */
+  /** Why it is not read, and stays as written. */
   readonly unread?: string | undefined;
 }
 
-/** Where a transaction or a session ends, and with it what was temporary. */
+/** The end of a transaction or a session, and of its temporary objects. */
 export interface Boundary {
   readonly ends: 'transaction' | 'session';
-  /** Nothing in the session can have been temporary. */
+  /** Nothing in the session can be temporary. */
   readonly lastsForever?: boolean;
-  /** What is set at its end is not known. */
+  /** The settings at its end are unknown. */
   readonly settingsAreOpen?: boolean;
 }
 
-/** A statement that only set the stage, or was undone: it has no place in the history. */
+/** A statement that only controls transactions or settings, or was rolled back: it is not part of the history. */
 export interface SetAside {
   readonly migrationIndex: number;
   readonly statementIndex: number;
   readonly reason: string;
 }
 
-/** Migrations as one list of statements, with what was in force at each. */
+/** Migrations as one list of statements, with the settings at each. */
 export interface PlacedMigrations {
   readonly placed: readonly Placed[];
   /** The statements of each migration, as split. */
@@ -59,16 +59,15 @@ export interface PlacedMigrations {
   readonly setAside: readonly SetAside[];
 }
 
-/** What a history is read from. */
+/** The input for reading a history. */
 export type Placed = PlacedStatement | Boundary;
 
-/** Why statements that were rolled back are there all the same. */
-export const undone = 'rolled back, but sequences do not go back';
+/** Why statements that were rolled back are kept. */
+export const undone = 'rolled back, but sequences keep their values';
 
 /**
- * Splits and parses migrations, and carries out on paper what only sets the stage: transactions and
- * settings. Throws `SourceError` at what PostgreSQL's grammar refuses, or tells `refused` of it and
- * places it as something that is not for reading.
+ * Splits and parses migrations, and simulates transactions and settings. Throws `SourceError` for syntax errors,
+ * or reports them to `refused` and places the statement as not to be read.
  */
 export async function placeStatements(
   migrations: readonly Migration[],
@@ -138,7 +137,7 @@ export async function placeStatements(
           !isSetting &&
           tree !== undefined &&
           (changing.mayRunIn(tree, statement.text) || mayChangeSettings(tree, statement.text));
-        if (isSetting) leave(event.parsed, 'a setting: it goes with the statements that need it');
+        if (isSetting) leave(event.parsed, 'a setting: it moves with the statements that need it');
         else place(event.parsed, opens ? opensSettings : isOpen ? settingsAreOpen : undefined);
         isOpen ||= opens;
       }
@@ -146,7 +145,7 @@ export async function placeStatements(
     const mentions = /\b(pg_)?temp(orary)?\b/i.test(migration.text);
     const lastsForever = !mentions && !codeMayBeTemporary;
     placed.push({ ends: 'session', lastsForever, settingsAreOpen: isOpen });
-    // What a function says here may run in any session that follows.
+    // A setting of a function may apply in any later session.
     codeMayBeTemporary ||= mentions && /\b(function|procedure)\b/i.test(migration.text);
   }
   return { placed, statements: split, setAside };
@@ -172,7 +171,7 @@ async function parseAll(
   return parsed;
 }
 
-/** Rolled back, it never happened: statements that only define things take nothing from a sequence. */
+/** Rolled back statements that only define objects do not advance sequences, and vanish. */
 function leavesNoTrace({ tree }: ParsedStatement): boolean {
   const type = tree && Object.keys(tree)[0];
   return (
@@ -184,7 +183,7 @@ function leavesNoTrace({ tree }: ParsedStatement): boolean {
   );
 }
 
-/** The statements once more, as a part of the transaction that is undone. */
+/** Repeats the statements, as part of the transaction that is rolled back. */
 function rolledBack(
   statements: readonly ParsedStatement[],
   first: ParsedStatement,

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { squash } from '../squash.js';
 
-/** What is printed under which user and role: the statements of the result that set them, and the others. */
+/** The statements of the result that set the user and role, and the others. */
 async function staged(...texts: readonly string[]): Promise<readonly string[]> {
   const migrations = texts.map((text, index) => ({ name: `${index}.sql`, text }));
   const { sql } = await squash(migrations, { safetyLevel: 'paranoid' });
   return sql.split('\n').filter((line) => line !== '' && !line.startsWith('--'));
 }
 
-describe('who acts', () => {
-  it('is nothing that RESET ALL would reset', async () => {
+describe('user and role', () => {
+  it('are not reset by RESET ALL', async () => {
     expect(
       await staged('SET ROLE app; SET search_path = s; RESET ALL; CREATE TABLE t ();'),
     ).toEqual(['SET ROLE app;', 'CREATE TABLE t ();', 'RESET role;']);
   });
 
-  it('is the user of the session first, and then the role', async () => {
+  it('are set in the order session user, then role', async () => {
     const text = 'SET SESSION AUTHORIZATION amy; SET ROLE app; CREATE TABLE t ();';
     expect(await staged(text)).toEqual([
       'SET SESSION AUTHORIZATION amy;',
@@ -26,7 +26,7 @@ describe('who acts', () => {
     ]);
   });
 
-  it('is a new user itself, whatever the role was', async () => {
+  it('are reset to a new session user', async () => {
     const text = 'SET ROLE app; SET SESSION AUTHORIZATION amy; CREATE TABLE t ();';
     expect(await staged(text)).toEqual([
       'SET SESSION AUTHORIZATION amy;',
@@ -35,7 +35,7 @@ describe('who acts', () => {
     ]);
   });
 
-  it('takes the role again after another user', async () => {
+  it('include the role again after another session user', async () => {
     const first = 'SET SESSION AUTHORIZATION amy; SET ROLE app; CREATE TABLE t ();';
     expect(await staged(first, 'SET ROLE app; CREATE TABLE u ();')).toEqual([
       'SET SESSION AUTHORIZATION amy;',
@@ -48,7 +48,7 @@ describe('who acts', () => {
     ]);
   });
 
-  it('has its role again after a transaction of another user', async () => {
+  it('are restored after a transaction of another user', async () => {
     const text = `SET ROLE app; BEGIN; SET LOCAL SESSION AUTHORIZATION amy; CREATE TABLE t (); COMMIT;
                   CREATE TABLE u ();`;
     expect(await staged(text)).toEqual([
@@ -63,7 +63,7 @@ describe('who acts', () => {
   });
 });
 
-it('DISCARD ALL begins with the settings of a new session', async () => {
+it('DISCARD ALL resets to the settings of a new session', async () => {
   const text =
     'SET ROLE app; SET search_path = s; CREATE TABLE t (); DISCARD ALL; CREATE TABLE u ();';
   expect(await staged(text)).toEqual([
@@ -81,7 +81,7 @@ it('DISCARD ALL begins with the settings of a new session', async () => {
   ]);
 });
 
-it('says how a transaction runs where something asks for it', async () => {
+it('sets transaction characteristics if something reads them', async () => {
   const asks = "CREATE TABLE t (a text DEFAULT current_setting('transaction_isolation'));";
   expect(
     await staged(`SET TRANSACTION ISOLATION LEVEL SERIALIZABLE; ${asks}`, 'CREATE TABLE u ();'),
@@ -96,7 +96,7 @@ it('says how a transaction runs where something asks for it', async () => {
   ]);
 });
 
-it('what belongs to one transaction is not taken further', async () => {
+it('settings of a transaction end with it', async () => {
   const first = "SET transaction_isolation = 'serializable'; CREATE TABLE t ();";
   expect(await staged(first, 'CREATE TABLE u ();')).toEqual([
     'CREATE TABLE t ();',
@@ -104,9 +104,9 @@ it('what belongs to one transaction is not taken further', async () => {
   ]);
 });
 
-describe('sessions that begin later', () => {
+describe('later sessions', () => {
   it.each(['CURRENT_USER', 'ALL'])(
-    'have what ALTER ROLE %s sets, and go back to it',
+    'start with what ALTER ROLE %s sets, and reset to it',
     async (who) => {
       const set = `ALTER ROLE ${who} SET search_path = s; CREATE TABLE t ();`;
       const later = 'SET search_path = r; RESET ALL; CREATE TABLE u ();';
@@ -120,7 +120,7 @@ describe('sessions that begin later', () => {
     },
   );
 
-  it('have what is set for their role rather than what is set for all', async () => {
+  it('prefer settings of their role to those for all roles', async () => {
     const set = 'ALTER ROLE CURRENT_USER SET search_path = s; ALTER ROLE ALL SET search_path = r;';
     expect(await staged(set, 'CREATE TABLE t ();')).toContain('SET search_path = s;');
     expect(
@@ -128,14 +128,14 @@ describe('sessions that begin later', () => {
     ).toContain('SET search_path = r;');
   });
 
-  it('may be those of another role', async () => {
+  it('may belong to another role', async () => {
     const set =
       'ALTER ROLE joe SET search_path = s; SET ROLE amy; ALTER ROLE CURRENT_USER SET search_path = r;';
     expect(await staged(set, 'CREATE TABLE t ();')).not.toContain('SET search_path = s;');
     expect(await staged(set, 'CREATE TABLE t ();')).not.toContain('SET search_path = r;');
   });
 
-  it('are not changed by what is rolled back', async () => {
+  it('are not affected by rolled back statements', async () => {
     const set = 'BEGIN; ALTER ROLE ALL SET search_path = s; ROLLBACK;';
     expect(await staged(set, 'CREATE TABLE t ();')).toEqual(['CREATE TABLE t ();']);
   });

@@ -5,35 +5,35 @@ import type { WrittenSetting } from './later-settings.js';
 import { isTransactionMode, sayMode, setModes } from './transaction-modes.js';
 import type { UserSchema } from './user-schemas.js';
 
-/** The schemas of a fresh session, as far as a history can know them. */
+/** The search path of a fresh session, as far as a history can know it. */
 const defaultSearchPath: readonly string[] = ['$user', 'public'];
 
-/** The same for who applies the migrations. One list: much is remembered by it. */
+/** The same for the user who applies the migrations. A single array, because caches are keyed by it. */
 const freshSearchPath: readonly string[] = ['public'];
 
-/** Carries a session's settings along: what SET, SET LOCAL, RESET and set_config make of them. */
+/** Simulates a session's settings: the effects of SET, SET LOCAL, RESET and set_config. */
 export class Session {
   readonly #settings = new Map<string, string>();
   readonly #local = new Map<string, string>();
   readonly #paths = new Map<string, readonly string[]>();
-  /** How the transactions of the session run that have not begun yet. */
+  /** The characteristics of later transactions of the session. */
   #modes: Environment = freshEnvironment;
-  /** The roles that statements take on, by their texts. */
+  /** The roles that statements switch to, by their texts. */
   readonly #roles = new Map<string, string>();
-  /** What RESET goes back to. */
+  /** The values that RESET restores. */
   readonly #defaults: ReadonlyMap<string, string>;
 
   constructor(
     defaults: readonly WrittenSetting[] = [],
     private readonly userSchema: (role: string) => UserSchema = () => 'none',
-    /** Whether anything in the history may ask how its transaction runs. */
+    /** Whether anything in the history may read the transaction characteristics. */
     private readonly asksForModes = false,
   ) {
     for (const { tree, text } of defaults) this.#set(tree, text);
     this.#defaults = new Map(this.#settings);
   }
 
-  /** The settings in force that differ from a fresh session's, each as the statement that makes it so. */
+  /** The settings that differ from a fresh session's, each as the statement that sets it. */
   environment(): Environment {
     return new Map(
       [...this.#settings, ...this.#local].filter(([name]) => matters(name)).sort(byName),
@@ -49,7 +49,7 @@ export class Session {
     return path.flatMap((each) => (each === '$user' ? own : [each]));
   }
 
-  /** Whether the role that acts may find a schema of its name first, or not. */
+  /** Whether the current role may have a schema of its name first in its search path. */
   get userSchemaIsOpen(): boolean {
     const role = this.#role();
     return (
@@ -64,7 +64,7 @@ export class Session {
     return set === undefined ? defaultSearchPath : (this.#paths.get(set) ?? defaultSearchPath);
   }
 
-  /** The role that a migration has taken on. */
+  /** The role that a migration has switched to. */
   #role(): string | undefined {
     for (const name of ['role', 'session_authorization']) {
       const set = this.#local.get(name) ?? this.#settings.get(name);
@@ -74,22 +74,22 @@ export class Session {
     return undefined;
   }
 
-  /** SET LOCAL lasts until here. */
+  /** Ends SET LOCAL. */
   commit(): void {
     this.#local.clear();
     this.begin(this.#modes);
   }
 
-  /** A transaction begins, or is told how to run. */
+  /** A transaction starts, or gets its characteristics. */
   begin(modes: Environment): void {
     if (!this.asksForModes) return;
     for (const [name, statement] of modes) this.#local.set(name, statement);
   }
 
-  /** Carries out a statement that only sets; false when it is none, or one that cannot be followed. */
+  /** Simulates a statement that only changes settings; false if it does not, or cannot be followed. */
   take(tree: Tree, text: string): boolean {
     if ('VariableSetStmt' in tree) return this.#set(tree.VariableSetStmt, text);
-    // It ends more than settings, so it stays, and begins what a new session would be.
+    // It affects more than settings, so it stays; the settings become those of a new session.
     if ('DiscardStmt' in tree && tree.DiscardStmt.target === 'DISCARD_ALL')
       this.#forget(() => true);
     if ('SelectStmt' in tree) return this.#setConfig(tree.SelectStmt);
@@ -100,7 +100,7 @@ export class Session {
     const name = (statement.name ?? '').toLowerCase();
     switch (statement.kind) {
       case 'VAR_RESET_ALL':
-        // Who acts is no setting to it.
+        // It does not reset the session user and role.
         this.#forget((setting) => !saysWhoActs.test(setting));
         return true;
       case 'VAR_RESET':
@@ -112,7 +112,7 @@ export class Session {
       case 'VAR_SET_VALUE': {
         const values = (statement.args ?? []).map(constant);
         if (name === 'search_path' && values.includes(undefined)) return false;
-        // A seed cannot be reset, nor what a transaction has from its start.
+        // A random seed cannot be reset, nor the characteristics of a running transaction.
         if (name === 'seed') return false;
         if (isTransactionMode(name)) {
           this.begin(new Map([[name, sayMode(name, values[0] ?? '')]]));
@@ -137,7 +137,7 @@ export class Session {
     return set !== undefined;
   }
 
-  /** `SELECT set_config('name', 'value', is_local)` alone, as dumps write it. */
+  /** Only `SELECT set_config('name', 'value', is_local)`, as dumps write it. */
   #setConfig({ targetList, fromClause, whereClause, valuesLists }: SelectStmt): boolean {
     const only = targetList?.length === 1 ? targetList[0] : undefined;
     const value = only && 'ResTarget' in only ? only.ResTarget.val : undefined;
@@ -155,7 +155,7 @@ export class Session {
     return true;
   }
 
-  /** Given up for a transaction, it comes back after it. */
+  /** A value that was reset locally is restored after the transaction. */
   #giveUpRole(local: boolean): void {
     if (local && this.#settings.has('role')) this.#local.set('role', 'SET ROLE NONE');
     else this.#forget((setting) => setting === 'role');
@@ -191,10 +191,10 @@ export class Session {
   }
 }
 
-/** The settings that say who acts. */
+/** The settings of user and role. */
 const saysWhoActs = /^(role|session_authorization)$/;
 
-/** A new user of the session acts as itself: a role that was taken on before is given up. */
+/** A new session user resets the role. */
 function isRoleOf(name: string, setting: string): boolean {
   return name === 'session_authorization' && setting === 'role';
 }
@@ -212,7 +212,7 @@ function byName([a]: readonly [string, string], [b]: readonly [string, string]):
   return a < b ? -1 : 1;
 }
 
-/** A value as SET takes it: a list of names as it is, anything else that is more than a word or a number in quotes. */
+/** A value for SET: a list of names unchanged, anything but a single word or number in quotes. */
 function written(name: string, value: string): string {
   const isList = /^(search_path|temp_tablespaces|(local|session)_preload_libraries)$/i.test(name);
   const isPlain = isList ? value !== '' : /^(on|off|true|false|[\d.]+)$/i.test(value);

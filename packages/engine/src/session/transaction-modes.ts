@@ -1,6 +1,6 @@
 /**
- * How a transaction runs: its isolation, and whether it may write. A history that runs by itself notices the isolation
- * only where something asks for it, so it is carried along there alone. It can be set only where a transaction begins.
+ * Transaction characteristics: isolation level and access mode. A history that runs alone notices the isolation
+ * level only if something reads it, so it is tracked only then. It can be set only at the start of a transaction.
  */
 import type { TransactionStmt, Node as Tree, VariableSetStmt } from 'libpg-query';
 import type { Migration } from '../text/migration.js';
@@ -8,17 +8,17 @@ import type { Environment } from './environment.js';
 
 const modes = ['transaction_isolation', 'transaction_read_only', 'transaction_deferrable'] as const;
 
-/** True for a setting that ends with its transaction, and is set at its beginning. */
+/** Whether a setting must be set at the start of a transaction, and ends with it. */
 export function isTransactionMode(name: string): boolean {
   return (modes as readonly string[]).includes(name);
 }
 
-/** The settings of a transaction among those of a statement, as one text to compare. */
+/** The transaction characteristics among the settings of a statement, as one text to compare. */
 export function transactionModes(environment: Environment): string {
   return modes.map((name) => environment.get(name) ?? '').join();
 }
 
-/** Whether something in the migrations may ask how its transaction runs. */
+/** Whether something in the migrations may read the transaction characteristics. */
 export function asksForModes(migrations: readonly Migration[]): boolean {
   return migrations.some(({ text }) =>
     /(?<!\bset\s+(?:local\s+|session\s+)?)\btransaction_(?:isolation|read_only|deferrable)\b|\bread_only_sql_transaction\b|\bpg_settings\b/i.test(
@@ -27,7 +27,7 @@ export function asksForModes(migrations: readonly Migration[]): boolean {
   );
 }
 
-/** What SET TRANSACTION, SET SESSION CHARACTERISTICS, BEGIN and START TRANSACTION say, as settings. */
+/** The settings in SET TRANSACTION, SET SESSION CHARACTERISTICS, BEGIN and START TRANSACTION. */
 export function modesOf(options: readonly Tree[] | undefined): Environment {
   const found = new Map<string, string>();
   for (const option of options ?? []) {
@@ -49,7 +49,7 @@ export function sayMode(name: string, value: string): string {
   return `SET TRANSACTION ${isOn ? '' : 'NOT '}DEFERRABLE`;
 }
 
-/** What a statement sets for its own transaction, or for those that follow in its session. */
+/** The settings that a statement makes for its own transaction, or for later ones of its session. */
 export function setModes(
   statement: VariableSetStmt,
 ): { readonly forSession: boolean; readonly modes: Environment } | undefined {
@@ -58,7 +58,7 @@ export function setModes(
   return { forSession: name === 'SESSION CHARACTERISTICS', modes: modesOf(args) };
 }
 
-/** What the beginning of a transaction says of it. */
+/** The characteristics in the start of a transaction. */
 export function begunModes({ options }: TransactionStmt): Environment {
   return modesOf(options);
 }

@@ -4,7 +4,7 @@ import { splitStatements } from '../text/split.js';
 import { transactionMode } from '../text/transaction.js';
 import { carryOutTransactions } from './transactions.js';
 
-/** The events of a file in short: statements as written, `.` for a commit, `~` before what was undone. */
+/** The events of a file in short: statements as written, `.` for a commit, `~` before rolled back statements. */
 async function events(text: string): Promise<string> {
   const parser = await loadParser();
   const migration = { name: 'a.sql', text };
@@ -23,7 +23,7 @@ async function events(text: string): Promise<string> {
     .join(' ');
 }
 
-describe('transactions on paper', () => {
+describe('simulated transactions', () => {
   it.each([
     ['one transaction for the file', 'SELECT 1; SELECT 2', 'SELECT 1 SELECT 2 .'],
     ['its own transaction', 'BEGIN; SELECT 1; COMMIT; SELECT 2', 'SELECT 1 . SELECT 2 .'],

@@ -7,23 +7,23 @@ import { begunModes } from './transaction-modes.js';
 export interface ParsedStatement {
   readonly statement: Statement;
   readonly index: number;
-  /** Undefined where the parser gave up: PostgreSQL may still take it. */
+  /** Undefined if the parser failed: PostgreSQL may still accept it. */
   readonly tree: Tree | undefined;
 }
 
-/** What a file comes down to once its transaction control is carried out. */
+/** The events of a file after its transaction control is simulated. */
 export type FileEvent =
   | { readonly type: 'statement'; readonly parsed: ParsedStatement }
-  /** A transaction begins that says how it runs. */
+  /** A transaction starts with characteristics. */
   | { readonly type: 'begin'; readonly modes: Environment }
-  /** A transaction ends here and what it did stays. */
+  /** A transaction is committed. */
   | { readonly type: 'commit'; readonly after: ParsedStatement }
-  /** These ran and were rolled back. */
+  /** These statements ran and were rolled back. */
   | { readonly type: 'undone'; readonly statements: readonly ParsedStatement[] };
 
 /**
- * Carries out a file's transaction control on paper. What is rolled back is set apart, a file that
- * leaves its own transaction open loses it, and a transaction that the tool opened is committed.
+ * Simulates a file's transaction control. Rolled back statements are reported separately, a file that leaves its
+ * own transaction open loses it, and a transaction that the tool opened is committed.
  */
 export function carryOutTransactions(
   mode: TransactionMode,

@@ -1,15 +1,15 @@
 import type { Migration } from '../text/migration.js';
 
-/** What is known of the schema that bears the name of a role: none that the history makes, the role's own, or open. */
+/** What is known of the schema with the name of a role: none in the history, owned by the role, or unknown. */
 export type UserSchema = 'none' | 'own' | 'open';
 
-/** Why a statement is not read whose role may or may not find the schema of its name. */
-export const userSchemaIsOpen = 'its role may have a schema of its own name, and may not see it';
+/** Why a statement is not read whose role may or may not have the schema of its name in the path. */
+export const userSchemaIsOpen = 'its role may have a schema of its own name, which svc may not see';
 
 /**
- * `"$user"` in the search path stands for the schema with the name of the role that acts, where that is there and the
- * role may use it. Who applies the migrations is taken to have none; a role that a migration takes on has one where the
- * history makes it. It is the role's own where the history says so; else privileges decide.
+ * `"$user"` in the search path stands for the schema with the name of the current role, if it exists and the role
+ * may use it. The user who applies the migrations is assumed to have none; a role that a migration switches to
+ * has one if the history creates it. If the role does not own it, privileges decide.
  */
 export function userSchemas(migrations: readonly Migration[]): (role: string) => UserSchema {
   const known = new Map<string, UserSchema>();

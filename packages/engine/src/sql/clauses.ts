@@ -1,15 +1,15 @@
 import { Scanner, Token } from '../text/scan.js';
 import type { TextRange } from './text-lists.js';
 
-/** A clause of a statement: it begins with its word, in lower case, and ends with its last token. */
+/** A clause of a statement: it begins with its keyword, in lower case, and ends with its last token. */
 export interface Clause extends TextRange {
   readonly word: string;
   readonly text: string;
 }
 
 /**
- * Cuts a statement into clauses at words that stand outside of parentheses. What stands before the
- * first of them is a clause without a word.
+ * Splits a statement into clauses at keywords outside of parentheses. The text before the first keyword is a
+ * clause without one.
  */
 export function clauses(text: string, words: readonly string[]): readonly Clause[] {
   const scanner = new Scanner({ name: '', text });

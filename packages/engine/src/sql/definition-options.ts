@@ -16,7 +16,7 @@ export function definitions(
   );
 }
 
-/** The text of a function's code; undefined where it is not given as one. */
+/** The text of a function's code; undefined if it is not given as text. */
 export function codeText({ options }: CreateFunctionStmt): string | undefined {
   const tree = definitions(options).get('as');
   if (!tree || !('List' in tree)) return undefined;

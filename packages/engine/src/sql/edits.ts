@@ -1,24 +1,24 @@
 import { Scanner, Token } from '../text/scan.js';
 import type { TextRange } from './text-lists.js';
 
-/** Puts a text in the place of a range; an empty range inserts. */
+/** Replaces a range by a text; an empty range inserts. */
 export interface Edit extends TextRange {
   readonly text: string;
 }
 
-/** The text with all edits made; their ranges must not overlap. */
+/** The text with all edits applied; their ranges must not overlap. */
 export function edited(text: string, edits: readonly Edit[]): string {
   return [...edits]
     .sort((a, b) => b.start - a.start)
     .reduce((whole, each) => whole.slice(0, each.start) + each.text + whole.slice(each.end), text);
 }
 
-/** A range goes, with the space before it. */
+/** Deletes a range, with the space before it. */
 export function removal(text: string, { start, end }: TextRange): Edit {
   return { start: text.slice(0, start).trimEnd().length, end, text: '' };
 }
 
-/** The end of the last token in a range: comments behind it are nobody's. */
+/** The end of the last token in a range, without trailing comments. */
 export function codeEnd(text: string, { start, end }: TextRange): number {
   const scanner = new Scanner({ name: '', text }, start);
   let last = start;

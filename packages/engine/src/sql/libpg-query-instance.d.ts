@@ -1,4 +1,4 @@
-/** The compiled parser itself: every call makes an instance with a memory of its own. */
+/** The compiled parser: every call creates an instance with its own memory. */
 declare module 'libpg-query/wasm/libpg-query.js' {
   export interface Instance {
     _malloc(bytes: number): number;

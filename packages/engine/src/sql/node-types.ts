@@ -1,6 +1,6 @@
 /**
- * Which kind of node stands where. In a parse tree most nodes are wrapped in their kind,
- * `{ FuncCall: { … } }`, but a field that can hold only one kind holds it bare.
+ * The kinds of nodes in fields. In a parse tree most nodes are wrapped in their kind, `{ FuncCall: { … } }`, but
+ * a field that can have only one kind has it bare.
  */
 import type { Node } from 'libpg-query';
 
@@ -9,7 +9,7 @@ type Wrapped<N> = N extends unknown ? keyof N : never;
 /** The name of a kind of node, such as `FuncCall`. */
 export type NodeType = Wrapped<Node>;
 
-/** What a node of a kind holds. */
+/** The fields of a kind of node. */
 export type NodeOf<T extends NodeType> = Extract<Node, Record<T, unknown>>[T];
 
 const bareFields: Readonly<Record<string, readonly string[]>> = {
@@ -95,7 +95,7 @@ for (const [type, fields] of Object.entries(bareFields)) {
   }
 }
 
-/** The kind of the bare node in a field, where the field alone or with its node decides it. */
+/** The kind of the bare node in a field, if the field, or the field and its node, determine it. */
 export function bareNodeType(parent: NodeType | undefined, field: string): NodeType | undefined {
   return typeInNode.get(field)?.get(parent ?? '') ?? typeOfField.get(field);
 }

@@ -1,6 +1,6 @@
 /**
- * Looks for what reaches outside in the text of an SQL or PL/pgSQL body, token by token. Strings are
- * not looked into: what EXECUTE builds at run time is beyond any reading.
+ * Finds what reaches outside the database in an SQL or PL/pgSQL body, token by token. It does not look into
+ * strings: text that EXECUTE builds at run time cannot be known.
  */
 import { codeTokens } from '../text/code-tokens.js';
 import {
@@ -16,7 +16,7 @@ import {
 
 type Tokens = readonly string[];
 
-/** After these, and at the beginning, PL/pgSQL or SQL starts a statement. */
+/** After these, and at the beginning, a PL/pgSQL or SQL statement starts. */
 const beforeStatement: ReadonlySet<string> = new Set([
   ';',
   'begin',
@@ -27,7 +27,7 @@ const beforeStatement: ReadonlySet<string> = new Set([
   '>',
 ]);
 
-/** Every reason for which a body reaches outside the database. */
+/** Every reason why a body reaches outside the database. */
 export function codeReasonsIn(body: string): readonly string[] {
   const found: string[] = [];
   const tokens = codeTokens(body).map(unquoted);

@@ -1,6 +1,6 @@
-/** What reaches outside the database, by name. */
+/** Names of what reaches outside the database. */
 
-/** Functions of PostgreSQL itself and of adminpack: files of the server, its configuration, other sessions. */
+/** Functions of PostgreSQL and adminpack for files of the server, its configuration, other sessions. */
 export const outsideFunctions: ReadonlyMap<string, string> = new Map([
   ...[
     'pg_read_file',
@@ -36,7 +36,7 @@ export const outsideFunctions: ReadonlyMap<string, string> = new Map([
   ),
 ]);
 
-/** Functions of dblink that have another connection do something. Nothing refuses them. */
+/** Functions of dblink that use another connection. They are not refused. */
 export const connectingFunctions: ReadonlyMap<string, string> = new Map(
   ['dblink', 'dblink_exec', 'dblink_open', 'dblink_send_query'].map((name) => [
     name,
@@ -44,7 +44,7 @@ export const connectingFunctions: ReadonlyMap<string, string> = new Map(
   ]),
 );
 
-/** Languages whose functions run with the rights of the server's own process. */
+/** Languages whose functions run with the privileges of the server process. */
 export const untrustedLanguages: ReadonlySet<string> = new Set([
   'c',
   'internal',
@@ -62,7 +62,7 @@ export const untrustedLanguages: ReadonlySet<string> = new Set([
   'plluau',
 ]);
 
-/** Extensions that bring such languages, or access to files. */
+/** Extensions with such languages, or with access to files. */
 export const outsideExtensions: ReadonlySet<string> = new Set([
   'file_fdw',
   'adminpack',
@@ -75,10 +75,10 @@ export const outsideExtensions: ReadonlySet<string> = new Set([
   'plr',
 ]);
 
-/** The role whose members may run programs of the server. */
+/** The role whose members may run programs on the server. */
 export const programRole = 'pg_execute_server_program';
 
-/** The words for the statements that reach outside as a whole. */
+/** The messages for statements that reach outside as a whole. */
 export const reasons = {
   copyProgram: 'COPY … PROGRAM runs a program on the server',
   copyFromFile: 'COPY reads a file of the server',
@@ -91,15 +91,15 @@ export const reasons = {
   programRole: `${programRole} lets its members run programs on the server`,
 } as const;
 
-/** The words for code in an untrusted language. */
+/** The message for code in an untrusted language. */
 export function languageReason(language: string): string {
   return `code in the language ${language} runs with the rights of the server`;
 }
 
 /**
- * The reasons for which a statement may leave something behind that no catalog shows. What reads, and
- * what a proof sees by itself (databases, tablespaces, settings of the server), is not among them;
- * code in C and internal functions is what extensions are made of.
+ * Why a statement may have effects that no catalog shows. Statements that only read, and effects that a proof
+ * compares anyway (databases, tablespaces, settings of the server), are not included; neither are C and internal
+ * functions, which extensions consist of.
  */
 export const leavingTraces: ReadonlySet<string> = new Set([
   reasons.copyProgram,
@@ -111,7 +111,7 @@ export const leavingTraces: ReadonlySet<string> = new Set([
     .map(languageReason),
 ]);
 
-/** The words for an extension that opens a way out. */
+/** The message for an extension that reaches outside. */
 export function extensionReason(extension: string): string {
   return `the extension ${extension} reaches files or programs of the server`;
 }

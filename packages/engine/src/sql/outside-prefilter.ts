@@ -6,8 +6,8 @@ import {
 } from './outside-names.js';
 
 /**
- * Words without which nothing can reach outside. LANGUAGE followed plainly by sql or plpgsql is what
- * most migrations have, so that alone does not count.
+ * Words that anything that reaches outside must contain. LANGUAGE followed by sql or plpgsql is common in
+ * migrations, so it does not count.
  */
 const words = new RegExp(
   [
@@ -21,13 +21,13 @@ const words = new RegExp(
   'i',
 );
 
-/** Ways to spell a word that only a lexer can read: Unicode escapes, backslashes, strings in parts. */
+/** Spellings that only a lexer can read: Unicode escapes, backslashes, strings in parts. */
 const disguises =
   /u&["']|\be'[^']*\\|'\s*[\n\r](?:\s|--[^\n\r]*[\n\r])*'|'[ \t]*--[^\n\r]*[\n\r](?:\s|--[^\n\r]*[\n\r])*'/i;
 
 /**
- * A quick look at a whole file: false means that no statement in it reaches outside, so that ordinary
- * files need not be parsed for it.
+ * A quick check of a whole file: false means that no statement in it reaches outside, so that most files need not
+ * be parsed for it.
  */
 export function mayReachOutside(text: string): boolean {
   return words.test(text) || disguises.test(text);

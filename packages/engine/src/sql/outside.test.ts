@@ -14,7 +14,7 @@ function reason(sql: string): string | undefined {
   return reachesOutside(outcome.tree);
 }
 
-/** Each statement with a part of the words for it. */
+/** Each statement with a part of its message. */
 const outside: readonly (readonly [sql: string, words: string])[] = [
   ["COPY t TO PROGRAM 'sh'", 'COPY … PROGRAM'],
   ["COPY t FROM PROGRAM 'sh'", 'COPY … PROGRAM'],
@@ -97,7 +97,7 @@ test.each(inside)('%j does not', (sql) => {
   expect(reason(sql)).toBeUndefined();
 });
 
-describe('what no comparison of databases sees', () => {
+describe('effects that no comparison of databases sees', () => {
   const traces = (sql: string) => {
     const outcome = parser.parse(sql);
     return outcome.ok ? leavesTracesOutside(outcome.tree) : undefined;
@@ -110,7 +110,7 @@ describe('what no comparison of databases sees', () => {
     ["SELECT public.dblink_exec('c', 'DROP TABLE t')", 'dblink_exec() acts through a connection'],
     ["DO $$ BEGIN PERFORM pg_read_file('x'); COPY t TO '/tmp/x'; END $$", 'COPY writes a file'],
     ["DO LANGUAGE plpython3u 'x'", 'language plpython3u'],
-  ])('%j may leave something', (sql, words) => {
+  ])('%j may have such effects', (sql, words) => {
     expect(traces(sql)).toContain(words);
   });
 
@@ -122,16 +122,16 @@ describe('what no comparison of databases sees', () => {
     "CREATE FUNCTION f() RETURNS int LANGUAGE c AS 'x', 'y'",
     'GRANT pg_execute_server_program TO me',
     'CREATE EXTENSION dblink',
-  ])('%j leaves nothing, or what a comparison shows', (sql) => {
+  ])('%j has none', (sql) => {
     expect(traces(sql)).toBeUndefined();
   });
 
-  test('nothing refuses a connection of dblink', () => {
+  test('dblink connections are not refused', () => {
     expect(reason("SELECT dblink_exec('c', 'x')")).toBeUndefined();
   });
 });
 
-describe('the quick look', () => {
+describe('the quick check', () => {
   test.each(outside)('never misses %j', (sql) => {
     expect(mayReachOutside(`SELECT 1;\n${sql};\nSELECT 2;`)).toBe(true);
   });
@@ -140,7 +140,7 @@ describe('the quick look', () => {
     "CREATE TABLE t (a int, b text DEFAULT 'x');\nCREATE INDEX ON t (a);",
     'CREATE FUNCTION f() RETURNS int LANGUAGE plpgsql AS $$ BEGIN RETURN 1; END $$;',
     'CREATE FUNCTION f() RETURNS int AS $$ SELECT 1 $$ LANGUAGE sql;\nUPDATE t SET a = 1;',
-  ])('spares %j the parser', (text) => {
+  ])('avoids parsing %j', (text) => {
     expect(mayReachOutside(text)).toBe(false);
   });
 });

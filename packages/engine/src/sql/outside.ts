@@ -1,6 +1,6 @@
 /**
- * The plain forms of what reaches outside the database. This is a courtesy to people who run
- * migrations they trust, not a boundary: text that is put together at run time is not seen.
+ * The plain forms of what reaches outside the database. This helps people who run migrations they trust; it is
+ * not a security boundary: text that is built at run time is not seen.
  */
 import type { CreateFunctionStmt, DoStmt, Node } from 'libpg-query';
 import { codeReasonsIn } from './outside-code.js';
@@ -17,12 +17,12 @@ import {
 } from './outside-names.js';
 import { type Visited, walk } from './walk.js';
 
-/** Why a statement reaches outside the database, in words for a message; undefined when it does not. */
+/** Why a statement reaches outside the database, for a message; undefined if it does not. */
 export function reachesOutside(tree: Node): string | undefined {
   return firstReason(tree, (reason) => !connecting.has(reason));
 }
 
-/** Why a statement may leave something outside the database that no comparison of databases sees. */
+/** Why a statement may have effects outside the database that no comparison of databases sees. */
 export function leavesTracesOutside(tree: Node): string | undefined {
   return firstReason(tree, (reason) => leavingTraces.has(reason));
 }
@@ -97,7 +97,7 @@ function languageOrUndefined(language: string | undefined): string | undefined {
     : undefined;
 }
 
-/** For CREATE FUNCTION, CREATE PROCEDURE and DO: the language, and the body where it is SQL's kin. */
+/** For CREATE FUNCTION, CREATE PROCEDURE and DO: the language, and the body if it is SQL or PL/pgSQL. */
 function codeReasons(options: CreateFunctionStmt['options'] | DoStmt['args']): readonly string[] {
   let language: string | undefined;
   let body = '';
@@ -106,7 +106,7 @@ function codeReasons(options: CreateFunctionStmt['options'] | DoStmt['args']): r
     const { defname, arg } = option.DefElem;
     const values = arg === undefined ? [] : 'List' in arg ? names(arg.List.items) : names([arg]);
     if (defname === 'language') language = values[0];
-    // The parser takes a string that goes on behind a comment for two.
+    // The parser reads a string that continues after a comment as two.
     if (defname === 'as') body += values[0] ?? '';
   }
   const isSql = language === undefined || /^(?:sql|plpgsql)$/i.test(language);

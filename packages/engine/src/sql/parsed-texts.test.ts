@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ParsedTexts } from './parsed-texts.js';
 import { loadParser } from './parser.js';
 
-test('a text is parsed once, as long as nobody takes its tree', async () => {
+test('parses a text once, until its tree is taken', async () => {
   const texts = new ParsedTexts(await loadParser());
   const [first, second] = [texts.parse('SELECT 1'), texts.parse('SELECT 1')];
   if (!first.ok || !second.ok) throw new Error('SELECT 1 is refused');
@@ -13,7 +13,7 @@ test('a text is parsed once, as long as nobody takes its tree', async () => {
   expect(third).toEqual(first.tree);
 });
 
-test('what is refused is refused each time, with its reason', async () => {
+test('repeats the same error for a refused text', async () => {
   const texts = new ParsedTexts(await loadParser());
   expect(texts.parse('SELEC 1')).toMatchObject({ ok: false, refusedBy: 'grammar' });
   expect(texts.parse('SELEC 1')).toMatchObject({ ok: false, refusedBy: 'grammar' });

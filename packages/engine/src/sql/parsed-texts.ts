@@ -2,9 +2,8 @@ import type { Node as Tree } from 'libpg-query';
 import type { FindOutcome, ParseOutcome, Parser } from './parser.js';
 
 /**
- * A parser that remembers what it has parsed, for texts that are looked at again and again. Equal texts
- * have one tree: good for comparing and for taking parts from, not for being read as statements of a
- * history, each of which needs a tree of its own.
+ * A parser with a cache, for texts that are parsed repeatedly. Equal texts share one tree: fine for comparing and
+ * for copying parts, but not for statements of a history, each of which needs its own tree.
  */
 export class ParsedTexts implements Parser {
   readonly #trees = new Map<string, Tree>();
@@ -19,12 +18,12 @@ export class ParsedTexts implements Parser {
     return outcome;
   }
 
-  /** A text that was parsed elsewhere has this tree. */
+  /** Adds the tree of a text that was parsed elsewhere. */
   know(text: string, tree: Tree): void {
     this.#trees.set(text, tree);
   }
 
-  /** The tree of a text, which nobody else is given from here on; undefined when there is none. */
+  /** The tree of a text, which is removed from the cache; undefined if there is none. */
   take(text: string): Tree | undefined {
     const outcome = this.parse(text);
     this.#trees.delete(text);

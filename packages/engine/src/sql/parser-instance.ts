@@ -1,8 +1,8 @@
 /// <reference path="./libpg-query-instance.d.ts" />
 /**
- * One instance of PostgreSQL's parser in WebAssembly. It is reached below libpg-query's own functions,
- * because those share a single instance for good, and an instance that ran out of stack in the middle
- * of a call keeps what it had taken: after some thirty such calls it answers with garbage.
+ * One instance of PostgreSQL's parser in WebAssembly. It bypasses libpg-query's own functions, because those
+ * share a single instance, and an instance that ran out of stack in the middle of a call leaks memory: after some
+ * thirty such calls it returns garbage.
  */
 import type { ParseResult } from 'libpg-query';
 import createInstance, { type Instance } from 'libpg-query/wasm/libpg-query.js';
@@ -12,21 +12,21 @@ export type RawOutcome =
   /** `position` counts code points from 0. */
   | { readonly ok: false; readonly message: string; readonly position: number };
 
-/** One instance. Both throw when it gave up: it must not be used again. */
+/** One instance. Both methods throw if it fails: it must not be used again. */
 export interface RawParser {
-  /** Parses a text of SQL. */
+  /** Parses an SQL text. */
   readonly parse: (text: string) => RawOutcome;
-  /** Parses CREATE FUNCTION or DO in PL/pgSQL: the JSON of its functions, undefined when it is refused. */
+  /** Parses CREATE FUNCTION or DO in PL/pgSQL: the JSON of its functions, undefined if it is refused. */
   readonly parsePlpgsql: (text: string) => string | undefined;
 }
 
-/** What it prints when it runs out of memory is of no use to anybody. */
+/** Its output when it runs out of memory is not useful. */
 const settings = { print: () => {}, printErr: () => {} };
 
-/** Where there is a process: out of memory, the instance sets its exit code, which is not its to set. */
+/** Out of memory, the instance sets the exit code of the process, which this undoes. */
 const host: { process?: { exitCode?: number | string | null | undefined } } = globalThis;
 
-/** Makes a fresh instance, in about ten milliseconds. */
+/** Creates a new instance, in about ten milliseconds. */
 export async function createRawParser(): Promise<RawParser> {
   const wasm = await createInstance(settings);
   return {

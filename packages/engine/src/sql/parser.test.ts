@@ -11,14 +11,14 @@ const subqueries = (depth: number) => `${'SELECT ('.repeat(depth)}SELECT 1${')'.
 const nested = (depth: number) => `SELECT ${'('.repeat(depth)}1${')'.repeat(depth)}`;
 
 describe('parsing one statement', () => {
-  test('gives its tree', () => {
+  test('returns its tree', () => {
     expect(parser.parse('CREATE TABLE t (a int)')).toMatchObject({
       ok: true,
       tree: { CreateStmt: { relation: { relname: 't' } } },
     });
   });
 
-  test('gives the offset of an error in units of the string, whatever comes before it', () => {
+  test('returns the offset of an error in UTF-16 units', () => {
     const text = "SELECT '𝄞é' FRM t";
     expect(parser.parse(text)).toEqual({
       ok: false,
@@ -34,7 +34,7 @@ describe('parsing one statement', () => {
     ['SELECT 1; SELECT 2', 'there is more than one statement'],
     ["SELECT 'a\0'", 'a NUL character, which PostgreSQL does not accept in SQL'],
     ['SELECT (', 'syntax error at end of input'],
-  ])('%j is refused', (text, message) => {
+  ])('refuses %j', (text, message) => {
     expect(parser.parse(text)).toMatchObject({ ok: false, refusedBy: 'grammar', message });
   });
 
@@ -49,7 +49,7 @@ describe('beyond the limits', () => {
   test.each([
     ['a chain of 5,000 operators', chain(5000)],
     ['5,000 parentheses', nested(5000)],
-  ])('%s gives a tree or a clear refusal', async (_, text) => {
+  ])('%s returns a tree or a clear error', async (_, text) => {
     const outcome = parser.parse(text);
     if (!outcome.ok) expect(outcome).toMatchObject({ refusedBy: 'limits' });
     await parser.recovered();
@@ -70,7 +70,7 @@ describe('beyond the limits', () => {
     await parser.recovered();
   });
 
-  test('the parser stays sound after many statements that wore it out', async () => {
+  test('stays usable after many statements that exhaust it', async () => {
     for (let round = 0; round < 40; round += 1) {
       expect(parser.parse(subqueries(3000))).toMatchObject({ refusedBy: 'limits' });
       await parser.recovered();

@@ -2,7 +2,7 @@ import type { CopyStmt, Node } from 'libpg-query';
 import { utf8Offsets, utf16FromCodePoints } from '../text/offsets.js';
 import { createRawParser, type RawOutcome, type RawParser } from './parser-instance.js';
 
-/** `refusedBy` tells PostgreSQL's grammar from our parser's own limits; `offset` counts UTF-16 units. */
+/** `refusedBy` distinguishes PostgreSQL's grammar from the limits of our parser; `offset` counts UTF-16 units. */
 export type ParseOutcome =
   | { readonly ok: true; readonly tree: Node }
   | {
@@ -14,11 +14,13 @@ export type ParseOutcome =
 
 type NotParsed = Extract<ParseOutcome, { readonly ok: false }>;
 
-/** A statement that PostgreSQL's parser finds in a text, in UTF-16 offsets; comments may stand at its edges. */
+/**
+ * A statement that PostgreSQL's parser finds in a text, in UTF-16 offsets; it may include comments at its edges.
+ */
 export interface FoundStatement {
   readonly start: number;
   readonly end: number;
-  /** COPY … FROM stdin: data follows it. */
+  /** COPY … FROM stdin, which data follows. */
   readonly takesData: boolean;
 }
 
@@ -30,30 +32,29 @@ export type FindOutcome =
 export interface Parser {
   /** Parses the text of one statement. */
   parse(text: string): ParseOutcome;
-  /** The statements of a whole text, as PostgreSQL itself would take it apart. */
+  /** The statements of a whole text, as PostgreSQL itself would split it. */
   find(text: string): FindOutcome;
   /**
-   * Parses a CREATE FUNCTION or DO whose language is PL/pgSQL, as PostgreSQL's own compiler for it
-   * does: its JSON, or undefined when it is refused or beyond the limits.
+   * Parses a CREATE FUNCTION or DO in PL/pgSQL like PostgreSQL's own compiler: its JSON, or undefined if it is
+   * refused or exceeds the limits.
    */
   parsePlpgsql(text: string): unknown;
   /**
-   * Resolves when instances that a statement wore out have been replaced. Who parses texts that may go
-   * beyond the limits one after the other waits here after each outcome `limits`: when none is left,
-   * that is the outcome for every text.
+   * Resolves when exhausted instances have been replaced. Callers that parse many texts that may exceed the
+   * limits wait here after each outcome `limits`: without a fresh instance, that is the outcome for every text.
    */
   recovered(): Promise<void>;
 }
 
-/** Instances kept ready, so that `parse` can go on at once after a statement that wore one out. */
+/** Spare instances, so that `parse` can continue at once after a statement that exhausted one. */
 const spareCount = 2;
 
-/** Beyond this many characters a statement takes a gigabyte and many seconds, and then mostly fails. */
+/** Beyond this many characters a statement needs a gigabyte and many seconds, and then usually fails. */
 const largest = 8 * 1024 * 1024;
 
 let loading: Promise<Parser> | undefined;
 
-/** Loads the parser; later calls give the same one. */
+/** Loads the parser; later calls return the same one. */
 export function loadParser(): Promise<Parser> {
   loading ??= createParser();
   return loading;
@@ -77,7 +78,7 @@ async function createParser(): Promise<Parser> {
     try {
       return use(parser);
     } catch {
-      // Out of stack or of memory, whatever the runtime calls it: this instance is worn out.
+      // Out of stack or memory: this instance cannot be used again.
       ready.shift();
       replace();
       return undefined;
@@ -126,7 +127,7 @@ function grammarRefuses(message: string, offset: number): NotParsed {
 
 function notParsed(text: string, outcome: Exclude<RawOutcome, Parsed>): NotParsed {
   const offset = utf16FromCodePoints(text, outcome.position);
-  // The grammar's own stack is bounded; it says so in these words.
+  // The grammar's own stack is bounded; this is its message.
   return outcome.message.startsWith('memory exhausted')
     ? beyondLimits(offset)
     : grammarRefuses(outcome.message, offset);

@@ -1,14 +1,14 @@
-/** A name in quotes. */
+/** A quoted name. */
 export function quoteName(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
-/** A name as people write it: without quotes where none are needed. */
+/** A name, quoted only if needed. */
 export function bareName(name: string): string {
   return /^[a-z_][a-z0-9_$]*$/.test(name) && !reserved.has(name) ? name : quoteName(name);
 }
 
-/** Words that cannot be names of tables and columns without quotes. */
+/** Words that need quotes as names of tables and columns. */
 const reserved = new Set(
   `all analyse analyze and any array as asc asymmetric authorization binary both case cast check collate
   collation column concurrently constraint create cross current_catalog current_date current_role

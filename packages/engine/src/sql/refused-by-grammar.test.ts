@@ -9,20 +9,20 @@ test.each([
   ['CREATE TABLE {schema}.orders ();', '{schema}'],
   ['GRANT USAGE ON SCHEMA shop TO :VISITOR;', ':VISITOR'],
   [`ALTER ROLE clerk PASSWORD :'secret';`, `:'secret'`],
-])('%s: the placeholder is named', async (text, name) => {
+])('%s: names the placeholder', async (text, name) => {
   expect(await errorIn(text)).toContain(
-    `${name} looks like a placeholder, and svc reads what PostgreSQL would get: put the value in its place.`,
+    `${name} looks like a placeholder, but svc needs the final SQL: replace it with the value.`,
   );
 });
 
-test('a character that nobody sees is named', async () => {
+test('names an invisible character', async () => {
   const text = 'DROP TABLE a;\u00a0\nDROP TABLE b;';
   expect(await errorIn(text)).toBe(
-    '1.sql:1:14: syntax error at or near "\u00a0". There is an invisible character (U+00A0) in it, which PostgreSQL takes for a letter: put a plain space in its place.',
+    '1.sql:1:14: syntax error at or near "\u00a0". It contains an invisible character (U+00A0), which PostgreSQL reads as a letter: replace it with a plain space.',
   );
 });
 
-test('any other error is what PostgreSQL says', async () => {
+test("returns PostgreSQL's message for any other error", async () => {
   expect(await errorIn('CREATE TABLE orders (id int,);')).toBe(
     '1.sql:1:29: syntax error at or near ")".',
   );

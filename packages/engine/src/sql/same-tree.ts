@@ -1,6 +1,6 @@
 import type { Node as Tree } from 'libpg-query';
 
-/** Where something stands in a text, which says nothing about what it means. */
+/** Positions in a text, which do not affect its meaning. */
 const places = new Set([
   'location',
   'list_start',
@@ -11,7 +11,7 @@ const places = new Set([
   'stmt_len',
 ]);
 
-/** True when two trees mean the same, wherever their parts stand. Depth does not matter. */
+/** Whether two trees are equal except for positions. Works for any depth. */
 export function sameTree(a: Tree, b: Tree): boolean {
   const lefts: unknown[] = [a];
   const rights: unknown[] = [b];
@@ -25,7 +25,7 @@ export function sameTree(a: Tree, b: Tree): boolean {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Puts down what must be the same for two values to be; false when they cannot be. */
+/** Adds the pairs that must be equal; false if the values cannot be. */
 function pushParts(a: unknown, b: unknown, lefts: unknown[], rights: unknown[]): boolean {
   if (Array.isArray(a) || Array.isArray(b)) {
     if (!Array.isArray(a) || !Array.isArray(b) || a.length !== b.length) return false;

@@ -1,4 +1,4 @@
-/** The words that stand for an integer column with a sequence of its own, and the type each counts in. */
+/** The serial types, and the integer type of each. */
 export const serialTypes: ReadonlyMap<string, 'int2' | 'int4' | 'int8'> = new Map([
   ['smallserial', 'int2'],
   ['serial2', 'int2'],

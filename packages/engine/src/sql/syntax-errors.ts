@@ -5,7 +5,7 @@ import { splitStatements } from '../text/split.js';
 import { loadParser } from './parser.js';
 import { refusedByGrammar } from './refused-by-grammar.js';
 
-/** Every statement that PostgreSQL's grammar refuses. Throws `SourceError` where splitting fails. */
+/** Every statement that PostgreSQL's grammar refuses. Throws `SourceError` if splitting fails. */
 export async function syntaxErrors(migration: Migration): Promise<readonly SourceError[]> {
   const parser = await loadParser();
   const placeOf = lineIndex(migration);

@@ -1,4 +1,4 @@
-/** The columns that every table has beside its own. */
+/** The system columns of every table. */
 export const systemColumns: ReadonlySet<string> = new Set([
   'cmax',
   'cmin',

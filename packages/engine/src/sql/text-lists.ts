@@ -6,7 +6,7 @@ export interface TextRange {
   readonly end: number;
 }
 
-/** A list as it stands in a text: its items, and where the whole of it begins and ends. */
+/** A list in a text: its items, and its start and end. */
 export interface TextList extends TextRange {
   readonly items: readonly TextRange[];
 }
@@ -15,8 +15,8 @@ const openers = new Set(['(', '[']);
 const closers = new Set([')', ']']);
 
 /**
- * The first list in parentheses at or after `from`, cut at its commas. Each item runs from its first
- * token to its last: comments between items are nobody's.
+ * The first list in parentheses at or after `from`, split at its commas. Each item runs from its first token to
+ * its last, without comments between items.
  */
 export function parenthesizedList(text: string, from = 0): TextList | undefined {
   const scanner = new Scanner({ name: '', text }, from);
@@ -28,7 +28,7 @@ export function parenthesizedList(text: string, from = 0): TextList | undefined 
   return undefined;
 }
 
-/** The text from `from` on as a list without parentheses, cut at its commas. */
+/** The text from `from` on as a list without parentheses, split at its commas. */
 export function openList(text: string, from: number): TextList {
   return cut(text, new Scanner({ name: '', text }, from), from);
 }

@@ -22,8 +22,8 @@ function relations(sql: string): string[] {
   return found;
 }
 
-describe('a walk', () => {
-  test('meets every node in order, parents first', () => {
+describe('the walk over a tree', () => {
+  test('visits every node in order, parents first', () => {
     const types: string[] = [];
     walk(treeOf('SELECT f(1) FROM a'), (...[type]) => {
       types.push(type);
@@ -32,7 +32,7 @@ describe('a walk', () => {
     expect(types).toEqual(['SelectStmt', 'ResTarget', 'FuncCall', 'String', 'A_Const', 'RangeVar']);
   });
 
-  test('names the nodes that stand bare in their field', () => {
+  test('names bare nodes by their field', () => {
     expect(relations('INSERT INTO a SELECT * FROM b UNION SELECT * FROM c')).toEqual([
       'a',
       'b',
@@ -59,7 +59,7 @@ describe('a walk', () => {
     expect(called).toContain('"p"');
   });
 
-  test('leaves out what is below a skipped node', () => {
+  test('skips the children of a skipped node', () => {
     const found: string[] = [];
     walk(treeOf('SELECT (SELECT 1 FROM b) FROM a'), (type, node) => {
       if (type === 'RangeVar') found.push(node.relname ?? '');
@@ -68,7 +68,7 @@ describe('a walk', () => {
     expect(found).toEqual(['a']);
   });
 
-  test('takes a deep tree and a wide one', () => {
+  test('handles deep and wide trees', () => {
     let nodes = 0;
     const count = () => {
       nodes += 1;

@@ -4,14 +4,14 @@ import { bareNodeType, type NodeOf, type NodeType } from './node-types.js';
 /** A node together with its kind: comparing the kind narrows the node. */
 export type Visited = { [T in NodeType]: [type: T, node: NodeOf<T>] }[NodeType];
 
-/** Called for each node, parents first, in the order of the tree; `skip` leaves out what is below. */
+/** Called for each node, parents first, in tree order; `skip` skips its children. */
 export type Visit = (...visited: Visited) => 'skip' | undefined;
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Visits every node of a parse tree. Needs no stack of its own, so that depth does not matter. */
+/** Visits every node of a parse tree. It is not recursive, so depth does not matter. */
 export function walk(tree: Node, visit: Visit): void {
-  // What is still to be seen, the next one last, and beside each the kind that its field gives it.
+  // The nodes to visit, the next one last, each with the kind that its field implies.
   const visitAny = visit as (type: NodeType, node: Fields) => 'skip' | undefined;
   const values: unknown[] = [tree];
   const types: (NodeType | undefined)[] = [undefined];
@@ -58,7 +58,7 @@ function reverseFrom<T>(start: number, list: T[]): void {
   }
 }
 
-/** A wrapper has one key, a kind; kinds begin with a capital and fields never do. */
+/** A wrapper has one key, its kind; kinds begin with a capital letter, fields do not. */
 function wrappedType(value: Fields): NodeType | undefined {
   let only: string | undefined;
   for (const key in value) {

@@ -1,6 +1,6 @@
 import type { RangeVar, Node as Tree, TypeName } from 'libpg-query';
 
-/** A qualified name inside a literal, as regclass input reads it. */
+/** A qualified name inside a literal, parsed like regclass input. */
 export function nameFromText(text: string): WrittenName {
   const parts = [...text.matchAll(/"((?:[^"]|"")*)"|([^."]+)/g)].map((match) =>
     match[1] === undefined ? (match[2] ?? '').trim().toLowerCase() : match[1].replaceAll('""', '"'),
@@ -9,7 +9,7 @@ export function nameFromText(text: string): WrittenName {
   return parts.length > 1 ? { schema: parts.at(-2), name } : { name };
 }
 
-/** The items of a list; none where something else stands. */
+/** The items of a list; empty for anything else. */
 export function itemsOf(tree: Tree | undefined): readonly Tree[] {
   return tree && 'List' in tree ? (tree.List.items ?? []) : [];
 }
@@ -39,12 +39,12 @@ export function typeName({ names }: TypeName): WrittenName {
   return listName(names ?? []);
 }
 
-/** The name of a type where a statement on objects of any kind has it. */
+/** The name of a type in a statement on objects of any kind. */
 export function namedType(object: Tree | undefined): WrittenName {
   return object && 'TypeName' in object ? typeName(object.TypeName) : listName(itemsOf(object));
 }
 
-/** A name as written: the schema only where it was given. */
+/** A name as written, with a schema only if given. */
 export interface WrittenName {
   readonly schema?: string | undefined;
   readonly name: string;

@@ -6,7 +6,7 @@ import type { Parser } from '../sql/parser.js';
 import { sameTree } from '../sql/same-tree.js';
 import { strings } from '../sql/written-names.js';
 
-/** What is printed must parse back to what was meant; true for what was printed as written. */
+/** Checks that printed text parses back to the intended tree; true for text printed as written. */
 export function printsBack(piece: Piece, parser: Parser): boolean {
   if (piece.operations.length === 1 || piece.body.type === 'text') return true;
   const outcome = parser.parse(printPiece(piece));

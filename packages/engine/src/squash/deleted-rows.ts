@@ -7,10 +7,7 @@ import type { Cell, Node } from '../trace/footprint.js';
 import type { Trace } from '../trace/trace.js';
 import type { Removed } from './folded.js';
 
-/**
- * Statements that change nothing but the rows of one table, all of which are deleted before anybody
- * looks at them.
- */
+/** Statements that only change rows of one table, all of which are deleted before anything reads them. */
 export function deletedRows(
   history: History,
   trace: Trace,
@@ -35,16 +32,16 @@ export function deletedRows(
       .flatMap((node) => operations[node] ?? [])
       .map((operation) => ({
         operation,
-        reason: 'its rows are deleted before anybody sees them',
+        reason: 'its rows are deleted later',
         ended: end,
       }));
   });
 }
 
 /**
- * Where something last looked whether the rows are as it wants them: without some of the statements
- * before it, it would find other rows. Rows that refer to these want them to be there; a constraint or an
- * index of the table itself has nothing against there being none. Nobody knows what the unknown looks at.
+ * Where something last checked the rows: without some of the statements before it, it would find other rows.
+ * Referencing rows require them; a constraint or an index of the table itself accepts that there are none.
+ * Unknown statements may read anything.
  */
 function lastCheck(
   table: Identity,
@@ -59,7 +56,7 @@ function lastCheck(
     .reduce((last, position) => Math.max(last, position), -1);
 }
 
-/** The rows that a statement changes when it changes nothing else. */
+/** The rows that a statement changes if it changes nothing else. */
 function onlyRowsOf({ action, footprint }: Operation, cells: Cells): Cell | undefined {
   const changed = [...footprint].flatMap(([cell, how]) =>
     how === 'read' || cells.isGuard(cell) ? [] : [cell],
@@ -70,7 +67,7 @@ function onlyRowsOf({ action, footprint }: Operation, cells: Cells): Cell | unde
   return action.type === 'keep' && isRows && others.length === 0 ? rows : undefined;
 }
 
-/** The table of these rows is emptied, and row security does not narrow that. */
+/** The table of these rows is emptied, and row security does not restrict that. */
 function deletesAll(
   { action, environment }: Operation,
   rows: Cell,

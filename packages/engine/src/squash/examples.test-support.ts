@@ -1,4 +1,4 @@
-/** A history and what it must come down to, to the letter. */
+/** A history and its exact result. */
 export interface Example {
   readonly name: string;
   /** The oldest PostgreSQL whose grammar has what it uses. */
@@ -8,8 +8,8 @@ export interface Example {
 }
 
 /**
- * Reads a file of examples: `-- @example name`, `-- @since 18` where older versions do not read it,
- * migrations parted by `-- @migration`, `-- @becomes`.
+ * Reads a file of examples: `-- @example name`, `-- @since 18` if older versions do not support it, migrations
+ * separated by `-- @migration`, `-- @becomes`.
  */
 export function readExamples(text: string): readonly Example[] {
   return text

@@ -17,7 +17,7 @@ describe.each(files)('$file', ({ examples }) => {
   });
 });
 
-it('no two examples of a file have one name', () => {
+it('the names of examples in a file are unique', () => {
   for (const { examples } of files) {
     expect(new Set(examples.map(({ name }) => name)).size).toBe(examples.length);
   }

@@ -13,7 +13,7 @@ import { lastNameRule, settleNames } from './renames/settle-names.js';
 /** Later rounds find less and less. */
 const maxRounds = 5;
 
-/** What a squash knows of PostgreSQL. Tests put broken parts in the place of these. */
+/** What a squash knows of PostgreSQL. Tests replace parts of it by wrong ones. */
 export interface Knowledge extends FoldKnowledge {
   readonly readHistory: typeof readHistory;
   readonly settleNames: typeof settleNames;
@@ -26,24 +26,24 @@ export interface Rounds {
   readonly folded: Folded;
   readonly history: History;
   readonly removed: readonly Removed[];
-  /** How often each rule acted, by its name. */
+  /** How often each rule was applied, by its name. */
   readonly applied: ReadonlyMap<string, number>;
-  /** Operations that were not to be touched. */
+  /** Operations that must not be folded. */
   readonly verbatim: ReadonlySet<number>;
-  /** Knows the texts of what is left: they need not be parsed again to be looked at. */
+  /** Caches the texts of what is left, so that they need not be parsed again. */
   readonly texts: Parser;
 }
 
-/** What a round begins with. */
+/** The input of a round. */
 interface Current {
   readonly placed: readonly Placed[];
   readonly history: History;
 }
 
 /**
- * Folds, reads what came out as a history, and folds that, as long as it gets smaller: a folded
- * statement touches less than its parts did, and what was in its way may be gone. Names are settled
- * from the second round on, when what nobody needs can no longer be in their way.
+ * Folds, reads the result as a history, and folds that, as long as it gets smaller: a folded statement touches
+ * less than its parts did, and what blocked it may be gone. Renames are folded from the second round on, when
+ * removed objects can no longer block them.
  *
  * A history with its footprints is most of what a squash keeps in memory, so only one is kept at a time: the
  * caller keeps no reference to what `read` returns, and each is released before the next is read.
@@ -122,9 +122,9 @@ class RoundFolder {
 }
 
 /**
- * Whether another round may find something: when what came out reads differently, or when something is
- * gone that had to do with what was renamed, and may have been what kept the rename. What vanishes has
- * been seen by nobody else, so all others would be read as they were.
+ * Whether another round may find something: if the result reads differently, or if something was removed that was
+ * related to a rename, and may have blocked it. Vanished objects were not seen by others, so all others would be
+ * read the same.
  */
 function mayShrink({ readsDifferently, removed }: Folded, { renames, cells }: History): boolean {
   if (readsDifferently) return true;
@@ -138,7 +138,7 @@ function count(applied: Map<string, number>, rule: string, times: number): void 
   applied.set(rule, (applied.get(rule) ?? 0) + times);
 }
 
-/** Folds; what could not be printed faithfully is not folded. */
+/** Folds; excludes what could not be printed faithfully. */
 function foldPrintably(
   history: History,
   parser: Parser,

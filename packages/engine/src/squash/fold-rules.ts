@@ -12,16 +12,16 @@ import { alterTable, mergedAlters } from '../objects/table/table-fold-rules.js';
 import type { FoldRule } from '../pieces/fold-rule.js';
 import { lastOne, lastRowSecurity } from './last-one.js';
 
-/** The last definition of a function or a view is the one that counts. */
+/** Only the last definition of a function or a view counts. */
 const replaced: FoldRule = {
-  name: 'replaced definitions come down to the last',
+  name: 'only the last version of replaced definitions stays',
   key: 'consolidate_creates',
   fold(_, { action, origin }) {
     return action.type === 'replace' ? { type: 'text', text: origin.statement.text } : undefined;
   },
 };
 
-/** Tried in this order; the first that knows decides. */
+/** Tried in this order; the first that returns a result decides. */
 export const foldRules: readonly FoldRule[] = [
   alterTable,
   validateConstraint,
@@ -41,5 +41,5 @@ export const foldRules: readonly FoldRule[] = [
   overwrittenAgain,
 ];
 
-/** Tried on what is left when the others are done. */
+/** Tried on what is left after the others. */
 export const mergeRules: readonly FoldRule[] = [mergedAlters];

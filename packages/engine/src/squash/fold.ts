@@ -14,26 +14,26 @@ import { Pieces } from './pieces.js';
 import { repeatedDefinitions } from './repeated-definitions.js';
 import { removeUnneeded } from './unneeded.js';
 
-/** What folding knows of PostgreSQL. Tests put broken parts in the place of these. */
+/** What folding knows of PostgreSQL. Tests replace parts of it by wrong ones. */
 export interface FoldKnowledge {
   readonly foldRules: readonly FoldRule[];
-  /** Tried on what is left when the others are done. */
+  /** Tried on what is left after the others. */
   readonly mergeRules: readonly FoldRule[];
   readonly removeUnneeded: typeof removeUnneeded;
 }
 
 export const foldKnowledge: FoldKnowledge = { foldRules, mergeRules, removeUnneeded };
 
-/** A blocked fold with the piece that the operation did not get into. */
+/** A blocked fold, with the piece that the operation could not join. */
 interface Attempt extends Blocked {
   readonly earlier: Piece;
 }
 
 /**
- * Folds what can be folded, first come, first folded, in the order of the history: what is made and
- * dropped goes with all that only it could see, then each later operation tries to join the earlier
- * piece that it builds on. What a later fold sets free is tried once more. What is left of changes to
- * one object comes together last: it would hold up everything that one of its parts has to wait for.
+ * Folds greedily, in the order of the history: objects that are created and dropped vanish with everything that
+ * only they could see, then each later operation tries to join the earlier piece that it builds on. Folds that
+ * become possible are tried again. Remaining changes of one object are merged last, because a merged piece waits
+ * for everything that one of its parts waits for.
  */
 export function fold(
   history: History,
@@ -70,7 +70,7 @@ class Folder {
     if (replacements && keys.has('consolidate_creates')) {
       joinSerials(this.#pieces, this.history, this.parser, withdrawn);
     }
-    // What comes after this says nothing new: ALTER TABLEs that are merged are read one by one again.
+    // This adds nothing new: merged ALTER TABLEs are read one by one again.
     const readsDifferently = applied.size > 0 || this.#removed.length > unneeded;
     this.#joinAll(mergeRules);
     this.#pieces.rejoin();
@@ -116,8 +116,8 @@ class Folder {
   }
 
   /**
-   * Tries again what was blocked, until nothing gets free any more; gives what still is. What lies
-   * between two operations stays there unless it becomes part of one of them.
+   * Retries blocked folds until none succeeds; returns those still blocked. An operation between two others stays
+   * there unless it is folded into one of them.
    */
   #retry(rules: readonly FoldRule[]): readonly Blocked[] {
     for (let count = Number.POSITIVE_INFINITY; this.#blocked.length < count; ) {
@@ -152,7 +152,7 @@ class Folder {
       return false;
     if (!earlier || !later || !sameEnvironment(earlier.environment, later.environment))
       return false;
-    // A rule knows one operation: a piece that others have joined stays where it is.
+    // A rule handles one operation: a piece with several stays where it is.
     if (later.operations.length > 1) return false;
     for (const rule of rules) {
       if (!this.#isOn(rule, operation)) continue;
@@ -173,7 +173,7 @@ class Folder {
     return false;
   }
 
-  /** What the operation, or the piece it would join, and the one between them both touch. */
+  /** The cells that block a fold: touched by the operation between, and by one of the two. */
   #contested({ operation, by, target }: Blocked): string | undefined {
     const { trace } = this.#pieces;
     const between = trace.footprint(by.number);

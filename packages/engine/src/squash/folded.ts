@@ -8,19 +8,19 @@ import type { Trace } from '../trace/trace.js';
 export interface Removed {
   readonly operation: Operation;
   readonly reason: string;
-  /** What had made what is gone, or was there already. */
+  /** What created the removed object, or already existed. */
   readonly made?: Operation | undefined;
-  /** What ended it. */
+  /** What dropped it. */
   readonly ended?: Operation | undefined;
 }
 
-/** A fold that a rule knew how to make and something between the two forbade. */
+/** A fold that a rule could make, but that an operation between the two prevented. */
 export interface Blocked {
   readonly operation: Operation;
   readonly by: Operation;
   /** The rule that knew how. */
   readonly rule: string;
-  /** What the two contend for, in words, such as `rows: read before write`; known when all is tried. */
+  /** The conflict, as text, such as `rows: read before write`; known after everything was tried. */
   readonly over?: string | undefined;
   /** The operation whose piece it would have joined. */
   readonly target: Node;
@@ -32,19 +32,19 @@ export interface Folded {
   readonly trace: Trace;
   readonly blocked: readonly Blocked[];
   readonly removed: readonly Removed[];
-  /** How often each rule acted, by its name. */
+  /** How often each rule was applied, by its name. */
   readonly applied: ReadonlyMap<string, number>;
-  /** Statements say what none said before, or rows are gone: read anew, the history may touch less. */
+  /** Statements changed, or rows were removed: read again, the history may touch less. */
   readonly readsDifferently: boolean;
 }
 
 export interface FoldOptions {
-  /** The rows of the configuration that are on. */
+  /** The enabled rules of the configuration. */
   readonly keys: ReadonlySet<RuleKey>;
-  /** Renames fold, and replaced functions and views come down to the last: from conservative on. */
+  /** Renames fold, and only the last version of functions and views stays: from conservative on. */
   readonly replacements: boolean;
-  /** Operations that stay as they are: a fold with them could not be printed. */
+  /** Operations that stay as they are, because a fold with them could not be printed. */
   readonly withdrawn?: ReadonlySet<Node>;
-  /** Operations that stay verbatim and in order: they touch what is not to be folded. */
+  /** Operations that stay verbatim and in order, because they touch excluded objects. */
   readonly leftAlone?: ReadonlySet<Node>;
 }

@@ -7,7 +7,7 @@ import { type Serial, SerialColumns } from './serial-columns.js';
 
 const rule = 'a sequence, its owner and a default into serial';
 
-/** What only together is a serial column comes together. Operations that are withdrawn stay as they are. */
+/** Joins the pieces that together make a serial column. Withdrawn operations stay as they are. */
 export function joinSerials(
   pieces: Pieces,
   history: History,
@@ -37,7 +37,7 @@ function mayBeOne(
   return isFree && pieces.trace.areTogether(members);
 }
 
-/** The sequence first, then what needs both it and the table, in their order. */
+/** The sequence first, then what needs both it and the table, in order. */
 function joinSerial({ table, sequence, changes, text }: Serial, pieces: Pieces): void {
   const { trace } = pieces;
   const inOrder = changes.toSorted((a, b) => trace.position(a) - trace.position(b));

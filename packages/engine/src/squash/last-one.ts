@@ -3,16 +3,16 @@ import type { FoldRule } from '../pieces/fold-rule.js';
 import type { Body, Piece } from '../pieces/piece.js';
 import { writtenBy } from '../trace/footprint.js';
 
-/** Of several comments, owners, statistics targets … of one thing the last one counts. */
+/** Of several comments, owners, statistics targets … of one object, only the last one counts. */
 export const lastOne: FoldRule = {
-  name: 'of settings of one thing the last one counts',
+  name: 'only the last of several settings of one object stays',
   key: 'consolidate_creates',
   fold: (earlier, later) => (isRowSecurity(later) ? undefined : last(earlier, later)),
 };
 
-/** Row security is what it was switched to last. */
+/** Row security has its last setting. */
 export const lastRowSecurity: FoldRule = {
-  name: 'row security comes down to its final state',
+  name: 'row security reduced to its final state',
   key: 'consolidate_rls',
   fold: (earlier, later) => (isRowSecurity(later) ? last(earlier, later) : undefined),
 };
@@ -23,7 +23,7 @@ function last({ operations }: Piece, later: Operation): Body | undefined {
   return samePart ? { type: 'text', text: later.origin.statement.text } : undefined;
 }
 
-/** What is set, as the cells that are written; undefined when the operation does more than that. */
+/** The written cells of an operation that only sets them; undefined if it does more. */
 function partOf({ action, footprint }: Operation): string | undefined {
   return action.type === 'set' ? writtenBy(footprint).join(' ') : undefined;
 }

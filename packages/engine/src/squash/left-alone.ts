@@ -4,19 +4,19 @@ import type { QualifiedName } from '../state/name-history.js';
 import { formatPlace, type Place } from '../text/place.js';
 import type { Node, Touch } from '../trace/footprint.js';
 
-/** Which objects take part in folding. */
+/** Which objects are folded. */
 export interface Scope {
   /** The schemas whose objects are folded; `*` means all. Default: all. */
   readonly includeSchemas?: readonly string[] | undefined;
-  /** Names of objects that are left as they are; `*` stands for any characters. */
+  /** Names of objects that are left as they are; `*` matches any characters. */
   readonly excludePatterns?: readonly string[] | undefined;
   /** The places of statements that are left as they are. */
   readonly withdrawn?: readonly Place[] | undefined;
 }
 
 /**
- * The operations of statements that are withdrawn or touch an object out of scope: they stay verbatim
- * and in order. Such a statement never becomes part of another, so it has its place in every round.
+ * The operations of statements that are withdrawn or touch an object out of scope: they stay verbatim and in
+ * order. Such a statement never becomes part of another, so it keeps its place in every round.
  */
 export function leftAlone(history: History, scope: Scope): ReadonlySet<Node> {
   const places = new Set(scope.withdrawn?.map(formatPlace));
@@ -38,7 +38,7 @@ export function countOutOfScope(history: History, scope: Scope): number {
 }
 
 /**
- * Tells whether an operation makes or changes an object out of scope; undefined when nothing is. A reference is no
+ * Whether an operation creates or changes an object out of scope; undefined if nothing is. A reference is not a
  * change: a table with a foreign key to auth.users folds.
  */
 function touchesOutside(
@@ -60,12 +60,12 @@ function touchesOutside(
       const owner = cells.owner(cell);
       if (owner !== undefined) return isOut(owner);
       const named = cells.named(cell);
-      // What no migration made has no identity: it counts where its schema is written.
+      // An object that no migration created has no identity: it counts if its schema is written.
       return named && isOutside(named) && mentions(origin.statement.text, named.schema);
     });
 }
 
-/** Whether a touch says that the object is changed. Of what is not understood, any may. */
+/** Whether a touch means that the object changes. A barrier may change any. */
 function isChange({ type }: Operation['action'], how: Touch): boolean {
   if (type === 'barrier' || type === 'nothing') return true;
   return how === 'write' || (how === 'add' && type === 'keep');
@@ -75,7 +75,7 @@ function statementOf({ origin }: Operation): string {
   return `${origin.migrationIndex} ${origin.statementIndex}`;
 }
 
-/** Tells whether a name is out of scope; undefined when nothing is. */
+/** Whether a name is out of scope; undefined if nothing is. */
 function outsideOf({
   includeSchemas = ['*'],
   excludePatterns = [],

@@ -1,11 +1,11 @@
 import type { Operation } from '../footprints/operation.js';
 import { type Node, writtenBy } from '../trace/footprint.js';
 
-/** The operations that a later one can join, by what they are about. */
+/** The operations that a later one can join, by their objects. */
 export class Partners {
   readonly #bySlot = new Map<string, readonly Node[]>();
 
-  /** The likeliest first. */
+  /** The most likely first. */
   of(operation: Operation): readonly Node[] {
     return slotsOf(operation).flatMap((slot) => this.#bySlot.get(slot) ?? []);
   }
@@ -37,10 +37,10 @@ function slotsOf({ action, footprint }: Operation): readonly string[] {
   }
 }
 
-/** How many pieces about one object an operation tries to join before it stays by itself. */
+/** How many pieces of one object an operation tries to join. */
 const manyPartners = 6;
 
-/** The maker of an object comes first, then its changes, the last one first. */
+/** The creation of an object first, then its changes, the last one first. */
 function withPartner({ action, number }: Operation, known: readonly Node[]): readonly Node[] {
   switch (action.type) {
     case 'alter':

@@ -4,29 +4,29 @@ import { type Body, joined, type Piece, pieceAsWritten, pieceOf } from '../piece
 import { type Node, union } from '../trace/footprint.js';
 import { Trace } from '../trace/trace.js';
 
-/** The pieces that a history is in, and the order between them: what joins a piece joins it in both. */
+/** The pieces of a history, and their order: joining happens in both. */
 export class Pieces {
   readonly trace = new Trace();
   readonly #pieces = new Map<Node, Piece>();
-  /** The piece that an operation has become part of. */
+  /** The piece of an operation. */
   readonly #home = new Map<Node, Node>();
   /** How often each rule acted, by its name. */
   readonly applied = new Map<string, number>();
 
-  /** What is left alone stays verbatim and in order. */
+  /** Excluded statements stay verbatim and in order. */
   constructor(
     private readonly history: History,
     private readonly leftAlone: ReadonlySet<Node> = new Set(),
   ) {
     for (const operation of history.operations) {
-      const order = history.cells.other('left alone, in order');
+      const order = history.cells.other('kept in order, not folded');
       const footprint = this.isLeftAlone(operation.number)
         ? union(operation.footprint, new Map([[order, 'write']]))
         : operation.footprint;
       this.trace.append(operation.number, footprint);
       this.#pieces.set(operation.number, pieceOf(operation));
     }
-    // They follow each other, so nothing is on a path between them.
+    // They are adjacent, so nothing is on a path between them.
     const alone = history.operations.filter(({ number }) => this.isLeftAlone(number));
     for (const statement of byStatement(alone)) this.#makeWhole(statement);
   }
@@ -43,7 +43,7 @@ export class Pieces {
     return this.leftAlone.has(node);
   }
 
-  /** The piece that an operation stands in; undefined when it is gone. */
+  /** The piece that contains an operation; undefined if it was removed. */
   homeOf(node: Node): Node | undefined {
     const home = this.#home.get(node);
     if (home !== undefined) return this.homeOf(home);
@@ -55,7 +55,7 @@ export class Pieces {
     this.#pieces.delete(node);
   }
 
-  /** Puts a piece into another by a rule; gives what lies between the two where something does. */
+  /** Joins a piece to another by a rule; returns the operation between the two, if any. */
   join(target: Node, node: Node, body: Body, rule: string): Node | undefined {
     const earlier = this.#pieces.get(target);
     const later = this.#pieces.get(node);
@@ -70,7 +70,7 @@ export class Pieces {
     this.applied.set(rule, (this.applied.get(rule) ?? 0) + 1);
   }
 
-  /** A statement of which no part found a better place is printed as it was written. */
+  /** A statement none of whose parts was folded elsewhere is printed as written. */
   rejoin(): void {
     for (const statement of byStatement(this.history.operations)) {
       const numbers = statement.map(({ number }) => number);
@@ -85,7 +85,7 @@ export class Pieces {
     return this.trace.nodes().flatMap((node) => this.#pieces.get(node) ?? []);
   }
 
-  /** One statement is printed, whatever was read out of it. */
+  /** One statement is printed, whatever operations were read from it. */
   #makeWhole([first, ...others]: readonly [Operation, ...Operation[]]): void {
     const whole = pieceAsWritten([first, ...others]);
     this.#pieces.set(first.number, whole);

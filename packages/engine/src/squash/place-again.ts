@@ -9,15 +9,15 @@ import type { Said } from '../text/kept-comments.js';
 import type { Source } from '../text/migration.js';
 
 /**
- * Pieces as a history of their own, to be read anew: what a folded statement touches is then what its
- * text says, and no more what each of its parts touched.
+ * Pieces as a new history, to be read again: a folded statement then touches what its text says, instead of what
+ * each of its parts touched.
  */
 export function placeAgain(
   pieces: readonly Piece[],
   before: readonly Placed[],
   texts: ParsedTexts,
 ): readonly PlacedStatement[] {
-  // Each statement has a tree of its own: what is known about its parts is known by them.
+  // Each statement has its own tree, because caches are keyed by its nodes.
   const trees = new Map<string, Tree>();
   for (const each of before) {
     if (!('ends' in each) && each.tree) trees.set(each.statement.text, each.tree);
@@ -59,7 +59,7 @@ function place(piece: Piece, treeOf: (text: string) => Tree | undefined): Placed
   };
 }
 
-/** What was said above each subcommand of a merged ALTER TABLE. */
+/** The comments above each subcommand of a merged ALTER TABLE. */
 function commandComments({ operations }: Piece): ReadonlyMap<string, Said> {
   return new Map(
     operations.flatMap(({ origin: { statement } }) => {
@@ -69,7 +69,7 @@ function commandComments({ operations }: Piece): ReadonlyMap<string, Said> {
   );
 }
 
-/** Which subcommand of a merged ALTER TABLE came from where: read again, they go their own ways. */
+/** The origin of each subcommand of a merged ALTER TABLE: read again, they are separate. */
 function commandSources(piece: Piece): ReadonlyMap<string, readonly Source[]> {
   return new Map(
     piece.operations.flatMap((operation) => {

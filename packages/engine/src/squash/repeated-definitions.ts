@@ -8,8 +8,8 @@ import type { Trace } from '../trace/trace.js';
 import type { Removed } from './folded.js';
 
 /**
- * The replacements of functions that give them the definition they have, to the letter and under the
- * same settings, while nothing that its names mean has changed.
+ * The replacements of functions by exactly the definition that they already have, under the same settings, while
+ * the meaning of its names has not changed.
  */
 export function repeatedDefinitions(
   { operations, cells }: History,
@@ -33,7 +33,7 @@ export function repeatedDefinitions(
       sameDefinition(before, operation, parser) &&
       !changedBetween(before.number, operation, trace);
     return isRepeated
-      ? [{ operation, reason: 'the definition that the function has', made: before }]
+      ? [{ operation, reason: 'the function already has this definition', made: before }]
       : [];
   });
 }
@@ -47,7 +47,7 @@ function sameDefinition(before: Operation, after: Operation, parser: Parser): bo
   return sameTree({ CreateFunctionStmt: old }, { CreateFunctionStmt: now });
 }
 
-/** Somebody between the two changes what the definition reads, or writes what it writes. */
+/** An operation between the two changes what the definition reads, or writes what it writes. */
 function changedBetween(before: Node, { number, footprint }: Operation, trace: Trace): boolean {
   const [from, to] = [trace.position(before), trace.position(number)];
   return [...footprint].some(([cell, own]) =>

@@ -1,13 +1,13 @@
 import type { RuleKey } from '../pieces/fold-rule.js';
 
-/** How far folding may go. */
+/** How aggressively to fold. */
 export const safetyLevels = ['paranoid', 'conservative', 'standard', 'aggressive'] as const;
 export type SafetyLevel = (typeof safetyLevels)[number];
 
-/** Rules that are switched on or off, whatever the level would have. */
+/** Rules that are turned on or off, regardless of the level. */
 export type RuleSwitches = { readonly [key in RuleKey]?: boolean | undefined };
 
-/** The level from which on a rule acts unless it is switched off. */
+/** The level from which a rule applies unless it is turned off. */
 const actsFrom: Readonly<Record<RuleKey, SafetyLevel>> = {
   consolidate_creates: 'paranoid',
   consolidate_alters: 'paranoid',
@@ -16,17 +16,17 @@ const actsFrom: Readonly<Record<RuleKey, SafetyLevel>> = {
   deduplicate_functions: 'aggressive',
 };
 
-/** The level from which on a rule can be switched on. */
+/** The level from which a rule can be turned on. */
 const availableFrom: Readonly<Partial<Record<RuleKey, SafetyLevel>>> = {
   remove_drop_create_cycles: 'standard',
 };
 
-/** False for a rule that a level does not have, even where it is asked for. */
+/** False for a rule that a level does not have, even if it is requested. */
 export function isAvailable(key: RuleKey, level: SafetyLevel): boolean {
   return reaches(level, availableFrom[key] ?? 'paranoid');
 }
 
-/** The rules that act: those of the level, as far as the switches do not say otherwise. */
+/** The rules that apply: those of the level, unless turned on or off. */
 export function activeRules(level: SafetyLevel, switches: RuleSwitches = {}): ReadonlySet<RuleKey> {
   const keys = Object.keys(actsFrom) as RuleKey[];
   return new Set(
@@ -36,12 +36,12 @@ export function activeRules(level: SafetyLevel, switches: RuleSwitches = {}): Re
   );
 }
 
-/** Replaced definitions and renames disappear from conservative on: paranoid shows each. */
+/** Replaced definitions and renames are folded from conservative on: paranoid shows each. */
 export function foldsReplacements(level: SafetyLevel): boolean {
   return reaches(level, 'conservative');
 }
 
-/** Objects stand with their satellites from standard on; below, the history's order is kept. */
+/** Objects are grouped with their satellites from standard on; below, the order of the history is kept. */
 export function groupsSatellites(level: SafetyLevel): boolean {
   return reaches(level, 'standard');
 }

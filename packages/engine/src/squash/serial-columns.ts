@@ -12,19 +12,19 @@ import type { Identity } from '../state/identity.js';
 import type { Node } from '../trace/footprint.js';
 import type { Pieces } from './pieces.js';
 
-/** Pieces that only all together make something: a table with a serial column. */
+/** Pieces that only together make a table with a serial column. */
 export interface Serial {
   readonly table: Node;
   readonly sequence: Node;
-  /** What gives the sequence its owner and the column its default, where they say it by themselves. */
+  /** What sets the owner of the sequence and the default of the column, if these are separate statements. */
   readonly changes: readonly Node[];
   readonly text: TableText;
 }
 
 /**
- * Finds what serial is short for: a sequence like serial's, under the name that serial would choose,
- * that belongs to a column and gives it its default. Whether they may come together is for the trace
- * to say: no value is taken in between, and no name that serial would try.
+ * Finds what serial stands for: a sequence with the options and name of a serial's, which a column owns and uses
+ * as its default. The trace decides whether they may be joined: no value is taken in between, and no name that
+ * serial would try.
  */
 export class SerialColumns {
   readonly #tables = new Map<Identity, Node>();
@@ -78,7 +78,7 @@ export class SerialColumns {
     return text && { table, sequence, changes, text };
   }
 
-  /** The column that a sequence belongs to, and the statement that says so if it is another one. */
+  /** The column that owns a sequence, and the statement that sets it, if it is another one. */
   #owning(
     sequence: Identity,
     options: readonly Tree[],
@@ -104,7 +104,7 @@ export class SerialColumns {
     return tree && 'AlterSeqStmt' in tree ? tree.AlterSeqStmt : undefined;
   }
 
-  /** The sequence was made under the name that serial would have chosen when the table was made. */
+  /** The sequence has the name that serial would have chosen when the table was created. */
   #isNamedAfter(sequence: Identity, table: Identity, column: string): boolean {
     const { names } = this.history;
     const [own] = names.get(sequence) ?? [];
@@ -116,7 +116,7 @@ export class SerialColumns {
     );
   }
 
-  /** Where the column gets its default from the sequence: in its table, or by a statement of its own. */
+  /** Where the column gets its default from the sequence: in its table, or in a separate statement. */
   #giving(
     { elements }: TableText,
     sequence: Identity,
@@ -135,7 +135,7 @@ export class SerialColumns {
     const written = (element?.type === 'column' ? element.clauses : []).flatMap(({ tree }) =>
       tree.contype === 'CONSTR_DEFAULT' ? [{ change: undefined, expression: tree.raw_expr }] : [],
     );
-    // A statement of its own comes later than what the table says.
+    // A separate statement comes later than the table.
     const [only, ...others] = changes.length > 0 ? changes : written;
     const [name] = history.names.get(sequence) ?? [];
     if (!only?.expression || others.length > 0 || !name) return undefined;
@@ -167,7 +167,7 @@ export class SerialColumns {
   }
 }
 
-/** The column that OWNED BY names, empty for NONE; undefined where it does not stand. */
+/** The column in OWNED BY, empty for NONE; undefined if there is none. */
 function ownerIn(options: readonly Tree[]): string | undefined {
   for (const option of options) {
     if (!('DefElem' in option) || option.DefElem.defname !== 'owned_by') continue;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { wordsOf } from '../text/words.js';
 import { readSubjects } from './subjects.js';
 
-it('says what each statement changes and touches, by every name that it had', async () => {
+it('returns what each statement changes and touches, by every name that it had', async () => {
   const { statements, names } = await readSubjects([
     { name: '1.sql', text: 'CREATE TABLE t (a int);\nCREATE VIEW v AS SELECT a FROM t;' },
     { name: '2.sql', text: 'ALTER TABLE t RENAME TO u;\nALTER TABLE u ALTER a SET DEFAULT 1;' },
@@ -16,7 +16,7 @@ it('says what each statement changes and touches, by every name that it had', as
   expect([...names]).toEqual(expect.arrayContaining(['t', 'u', 'v']));
 });
 
-it('reads words as PostgreSQL reads names', () => {
+it('reads words like PostgreSQL reads names', () => {
   expect([...wordsOf(`INSERT INTO "Order ""x""" VALUES ('Total')`)]).toEqual([
     'insert',
     'into',

@@ -8,16 +8,16 @@ import { formatPlace, type Place } from '../text/place.js';
 import { wordsOf } from '../text/words.js';
 import { type Knowledge, knowledge } from './fold-in-rounds.js';
 
-/** What a statement of a history is about. Objects are called `schema.name`, by every name they had. */
+/** The subjects of a statement of a history. Objects are named `schema.name`, by every name they had. */
 export interface Subject {
   readonly place: Place;
   /** As written. */
   readonly text: string;
-  /** The objects that it makes, changes or ends, as far as its footprint says. */
+  /** The objects that it creates, changes or drops, according to its footprint. */
   readonly changes: ReadonlySet<string>;
-  /** The objects that its meaning depends on too. */
+  /** The objects that its meaning depends on. */
   readonly touches: ReadonlySet<string>;
-  /** Every word of its text, whatever it stands for: this does not hang on the footprint. */
+  /** Every word of its text, independent of the footprint. */
   readonly words: ReadonlySet<string>;
 }
 
@@ -28,12 +28,12 @@ export interface Subjects {
   readonly names: ReadonlySet<string>;
 }
 
-/** Says of every statement what it is about, for whoever looks for the cause of a difference. */
+/** Returns the subjects of every statement, to find the cause of a difference. */
 export async function readSubjects(migrations: readonly Migration[]): Promise<Subjects> {
   return readSubjectsKnowing(knowledge, migrations);
 }
 
-/** `readSubjects`, open to tests that give it lies. */
+/** `readSubjects`, so that tests can inject wrong knowledge. */
 export async function readSubjectsKnowing(
   { readHistory }: Knowledge,
   migrations: readonly Migration[],

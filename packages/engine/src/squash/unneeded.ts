@@ -7,12 +7,12 @@ import type { Trace } from '../trace/trace.js';
 import type { FoldOptions, Removed } from './folded.js';
 import { vanish } from './vanish.js';
 
-/** What decides whether something may go. */
+/** What decides whether something may be removed. */
 type Choice = Pick<FoldOptions, 'keys' | 'leftAlone'>;
 
 /**
- * Takes out of a trace what nobody needs: what changes nothing, and what is created and dropped without effect. What
- * went may have been what kept others.
+ * Removes unneeded operations from a trace: those without effect, and objects that are created and dropped
+ * without effect. Removed operations may have kept others.
  */
 export function removeUnneeded(
   history: History,
@@ -32,7 +32,7 @@ export function removeUnneeded(
   }
   for (let before = -1; before < removed.length; ) {
     before = removed.length;
-    // Later drops first: what was made only for something that goes, goes with it.
+    // Later drops first: what was created only for a removed object is removed with it.
     for (const operation of history.operations.toReversed()) {
       const { action, number } = operation;
       if (!trace.has(number) || (action.type !== 'drop' && action.type !== 'alter')) continue;
@@ -51,7 +51,7 @@ export function removeUnneeded(
 
 const vanished = 'created and dropped without effect';
 
-/** The operation that made what another one ends. */
+/** The operation that created what another one drops. */
 function makerAmong(
   gone: readonly Node[],
   end: Operation,
@@ -66,7 +66,7 @@ function makerAmong(
     .sort((a, b) => (a?.number ?? 0) - (b?.number ?? 0))[0];
 }
 
-/** The cells of the existence of what an operation makes or ends. */
+/** The existence cells of what an operation creates or drops. */
 function endedCells(footprint: Footprint, cells: Cells): readonly Cell[] {
   return writtenBy(footprint).filter((cell) => {
     const owner = cells.owner(cell);
@@ -74,7 +74,7 @@ function endedCells(footprint: Footprint, cells: Cells): readonly Cell[] {
   });
 }
 
-/** Policies have a switch of their own. */
+/** Policies have their own rule. */
 function vanishKey({ action }: Operation): RuleKey {
   return action.type === 'drop' && action.kind === 'OBJECT_POLICY'
     ? 'consolidate_rls'

@@ -6,12 +6,12 @@ import { type Cell, conflict, type Footprint, type Node, type Touch } from '../t
 import type { Trace } from '../trace/trace.js';
 
 /**
- * The operations that may go because an object was made and is ended by `end`, and nobody else could
- * tell: all that touch the inside of what ends, provided that they change nothing that stays. A DROP
- * goes too, an ALTER that ended something on the way (a column with its index) stays, and what it ended
- * may go one by one.
+ * The operations that can be removed because `end` drops an object that the history created, and nothing else
+ * noticed: all that touch the inside of the dropped objects, if they change nothing that stays. A DROP is removed
+ * too; an ALTER that dropped something (a column with its index) stays, and what it dropped may be removed one by
+ * one.
  *
- * Empty when it cannot be shown.
+ * Empty if it cannot be shown.
  */
 export function vanish(end: Operation, history: History, trace: Trace): readonly Node[] {
   const dying = endedBy(end, history, trace);
@@ -40,7 +40,8 @@ function vanishWith(
         const operation = operations[node];
         if (gone.has(node) || node === end.number || !operation) continue;
         gone.add(node);
-        // What was dropped earlier, and only lived inside, goes along; so does what came and goes with it.
+        // Objects that were dropped earlier and only existed inside are removed too; so are those created and
+        // dropped with it.
         const made = objectsWrittenBy(trace.footprint(node), cells).filter((each) =>
           alsoEnded.has(each),
         );
@@ -58,7 +59,7 @@ function vanishWith(
     : [];
 }
 
-/** Whether nothing is left of the operation when what it ended is gone. */
+/** Whether nothing is left of the operation when what it dropped is gone. */
 function goes({ action }: Operation): boolean {
   return action.type === 'drop' || (action.type === 'alter' && action.ends !== undefined);
 }
@@ -68,7 +69,7 @@ function droppedBy({ action }: Operation): readonly Identity[] {
   return action.type === 'alter' && action.ends !== undefined ? [action.ends] : [];
 }
 
-/** What another operation of the history has made before and this one ends. */
+/** What another operation of the history has created before and this one drops. */
 function endedBy(end: Operation, { cells }: History, trace: Trace): readonly Identity[] {
   if (end.action.type !== 'drop' && end.action.type !== 'alter') return [];
   const here = trace.position(end.number);
@@ -80,7 +81,7 @@ function endedBy(end: Operation, { cells }: History, trace: Trace): readonly Ide
   });
 }
 
-/** The objects that an operation makes or ends. */
+/** The objects that an operation creates or drops. */
 function objectsWrittenBy(footprint: Footprint, cells: Cells): readonly Identity[] {
   const found: Identity[] = [];
   footprint.forEach((how, cell) => {
@@ -90,7 +91,7 @@ function objectsWrittenBy(footprint: Footprint, cells: Cells): readonly Identity
   return found;
 }
 
-/** Nothing that the operation changes is left when all of them are gone, nor seen before they go. */
+/** Whether nothing that the operation changes is left when all of them are gone, nor seen before. */
 function isPrivate(
   node: Node,
   gone: ReadonlySet<Node>,
@@ -122,7 +123,7 @@ function isPrivate(
   return true;
 }
 
-/** What one of them took, such as a name, another one of them gives back. */
+/** Whether another of them releases what one of them took, such as a name. */
 function isGivenBack(cell: Cell, gone: ReadonlySet<Node>, end: Operation, trace: Trace): boolean {
   let changes = 0;
   for (const node of new Set([...gone, end.number])) {
@@ -133,8 +134,8 @@ function isGivenBack(cell: Cell, gone: ReadonlySet<Node>, end: Operation, trace:
 }
 
 /**
- * Somebody who stays does something else where a guard refuses. Who may be refused by a key of a table
- * that goes looks at that table, and so is among those who would have to go.
+ * Whether an operation that stays behaves differently if a guard refuses. An operation that a key of a removed
+ * table may refuse reads that table, so it would have to be removed too.
  */
 function refusalSeen(
   cell: Cell,
@@ -150,7 +151,7 @@ function refusalSeen(
   return refuses && someBetween(cell, gone, end, trace, catches);
 }
 
-/** Somebody who stays touches the cell while it is not as it was. */
+/** Whether an operation that stays touches the cell while it differs. */
 function seenBetween(
   cell: Cell,
   how: Touch,

@@ -1,6 +1,6 @@
 import type { Identity } from './identity.js';
 
-/** A trigger or a policy on a table that no statement has made, such as a platform's. */
+/** A trigger or policy on a table that the history did not create, such as a platform's. */
 export interface AttachedToOther {
   readonly what: 'trigger' | 'policy';
   readonly schema: string;
@@ -8,17 +8,17 @@ export interface AttachedToOther {
   readonly name: string;
 }
 
-/** What the history has put on tables of others. These may have more, of which nobody knows. */
+/** What the history has attached to tables of others, which may have more, unknown to svc. */
 export class AttachedToOthers {
   readonly #known = new Map<string, AttachedToOther & { readonly id: Identity }>();
-  /** False once something may have ended with what it used. */
+  /** False once it may have been dropped with something it used. */
   isCertain = true;
 
   add(attached: AttachedToOther & { readonly id: Identity }): void {
     this.#known.set(key(attached), attached);
   }
 
-  /** Its identity; undefined when others attached it, if it is there at all. */
+  /** Its identity; undefined if others attached it, if it exists at all. */
   identity(attached: AttachedToOther): Identity | undefined {
     return this.#known.get(key(attached))?.id;
   }
@@ -37,7 +37,7 @@ export class AttachedToOthers {
     for (const each of this.#known.values()) if (each.what === what) yield each;
   }
 
-  /** Some of them may be gone: CASCADE takes along what it reaches. */
+  /** Some of them may be gone: CASCADE drops what depends on the object. */
   doubt(): void {
     if (this.#known.size > 0) this.isCertain = false;
   }

@@ -2,15 +2,15 @@ import type { Cell, Footprint } from '../trace/footprint.js';
 import type { Cells } from './cells.js';
 import type { Identity } from './identity.js';
 
-/** How the making of an object touched what it is bound to. */
+/** How creating an object touched what it is bound to. */
 export type Bound = 'read' | 'add' | 'guard';
 
 const untouched: ReadonlyMap<Cell, Bound> = new Map();
 const nobody: ReadonlySet<Identity> = new Set();
 
 /**
- * What each object was bound to when it was made. Removing a reference touches its referent: a view
- * that goes frees the columns it used, so it goes before they are dropped or retyped.
+ * What each object was bound to when it was created. Removing a reference touches its referent: dropping a view
+ * releases the columns it used, so it comes before they are dropped or retyped.
  */
 export class Bindings {
   readonly #touched = new Map<Identity, Map<Cell, Bound>>();
@@ -20,13 +20,13 @@ export class Bindings {
 
   constructor(readonly cells: Cells) {}
 
-  /** Remembers what the making of an object touched in others; adds to what is known already. */
+  /** Records what creating an object touched in others, in addition to what is already recorded. */
   bind(id: Identity, footprint: Footprint, used: Iterable<Identity>): void {
     const touched = this.#touched.get(id) ?? new Map<Cell, Bound>();
     footprint.forEach((how, cell) => {
       if (how === 'write' || how === 'release') return;
       const owner = this.cells.owner(cell);
-      // What an extension brought is held by whoever resolved a name to it.
+      // A name that was resolved to an object of an extension holds the extension.
       const holds = owner !== undefined ? owner !== id : cell === this.cells.resolution;
       if (!holds || this.cells.isColumnName(cell)) return;
       touched.set(cell, how);
@@ -40,12 +40,12 @@ export class Bindings {
     }
   }
 
-  /** A copy is bound to what the original is bound to. */
+  /** A copy is bound to the same objects as the original. */
   bindLike(copy: Identity, original: Identity): void {
     this.bind(copy, this.touched(original), this.used(original));
   }
 
-  /** What an object was bound to; the end of the object touches it again. */
+  /** What an object was bound to; dropping the object touches it again. */
   touched(id: Identity): ReadonlyMap<Cell, Bound> {
     return this.#touched.get(id) ?? untouched;
   }
@@ -63,12 +63,12 @@ export class Bindings {
     this.#touched.delete(id);
   }
 
-  /** All that are bound to any of these cells. */
+  /** All objects that are bound to any of these cells. */
   holders(cells: readonly Cell[]): ReadonlySet<Identity> {
     return new Set(cells.flatMap((cell) => [...(this.#holders.get(cell) ?? [])]));
   }
 
-  /** The objects that were bound to this one and still are. */
+  /** The objects that are still bound to this one. */
   users(of: Identity): ReadonlySet<Identity> {
     return this.#users.get(of) ?? nobody;
   }

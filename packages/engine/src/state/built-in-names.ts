@@ -1,4 +1,4 @@
-/** Names that a database has before any history: a query of the catalogs without a schema finds them. */
+/** Names that exist in a database before any history: a catalog query without a schema finds them. */
 const informationSchema = `
 administrable_role_authorizations applicable_roles attributes cardinal_number character_data character_sets
 check_constraint_routine_usage check_constraints collation_character_set_applicability collations
@@ -28,15 +28,15 @@ const typeNames = new Set(types.trim().split(/\s+/));
 
 const names = new Set([...typeNames, ...informationSchema.trim().split(/\s+/)]);
 
-/** True for what may be PostgreSQL's own: its tables, types, their array types, what they are made of. */
+/** Whether a name may be PostgreSQL's own: its tables, types, array types and their parts. */
 export function isBuiltIn(name: string): boolean {
   return /^_?pg_/.test(name) || names.has(name.replace(/^_/, ''));
 }
 
-/** True for the name of a type that PostgreSQL brings, which is found before all others. */
+/** Whether a name is a built-in type, which is found before all others. */
 export function isBuiltInType(name: string): boolean {
   return typeNames.has(name);
 }
 
-/** The schema that temporary objects live in, as every session calls its own. */
+/** The schema of temporary objects, by its session-independent name. */
 export const temporarySchema = 'pg_temp';

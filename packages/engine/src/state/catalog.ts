@@ -8,56 +8,56 @@ import type { Column, ConstraintFact, Relation, RelationKind } from './objects.j
 import { Rights } from './rights.js';
 import { ConstraintNames } from './taken-constraint-names.js';
 
-/** A table whose indexes were copied, and the names of columns that these were made with. */
+/** A table whose indexes were copied, and the column names in their names. */
 interface IndexCopy {
   readonly source: Identity;
   readonly names: readonly string[];
 }
 
 /**
- * The database as the history has built it so far: which names stand for which objects. It says
- * only what is certain: after a statement that nobody understands it `mayHaveUnknownObjects`, and absence proves
- * nothing any more.
+ * The database as the history has built it so far: which names stand for which objects. It has only what is
+ * certain: after a statement that is not understood it `mayHaveUnknownObjects`, and absence no longer proves
+ * anything.
  */
 export class Catalog {
   readonly #relations = new Map<string, Relation>();
   readonly #relationsIn = new Map<string, Set<Relation>>();
   readonly #schemas = new Map<string, Identity>([['public', 0]]);
-  /** Those that are gone too. */
+  /** Including dropped ones. */
   readonly #ownSchemas = new Set(['public', 'pg_temp']);
   readonly #byIdentity = new Map<Identity, Relation>();
   readonly #dependents = new Map<Identity, Set<Identity>>();
   /** The relations that have, or had, a foreign key to a table. */
   readonly #referrers = new Map<Identity, Set<Relation>>();
   readonly #constraintNames = new ConstraintNames();
-  /** Names of relations and constraints that may be taken or not. */
+  /** Names of relations and constraints that may be taken. */
   readonly #openNames = new Set<string>();
-  /** Schemas that hold, or held, something without an entry of its own here, such as an operator. */
+  /** Schemas that have, or had, objects without their own entry here, such as operators. */
   readonly #holdsMore = new Set<string>();
-  /** Extensions that are certainly there. */
+  /** Extensions that certainly exist. */
   readonly extensions = new Map<string, Identity>();
-  /** A sequence may hand several values to a session at once. */
+  /** Whether a sequence may cache several values in a session. */
   cachesSequences = false;
-  /** There may be publications. */
+  /** Whether there may be publications. */
   publishes = false;
   readonly names = new NameHistory();
   readonly types = new Types(() => this.identity(), this.names, this.#constraintNames);
   readonly functions = new Functions(() => this.identity(), this.names);
   readonly rights = new Rights();
-  /** What the names of copied indexes were made of, one copy after the other. */
+  /** The parts of the names of copied indexes, for each copy. */
   readonly indexCopies: IndexCopy[] = [];
   #next: Identity = 1;
   #mayHaveUnknownObjects = false;
 
-  /** Triggers and policies on tables that others made. */
+  /** Triggers and policies on tables of others. */
   readonly attachedToOthers = new AttachedToOthers();
 
-  /** True when objects may exist that no statement seen so far names. */
+  /** Whether objects may exist that no statement so far has named. */
   get mayHaveUnknownObjects(): boolean {
     return this.#mayHaveUnknownObjects;
   }
 
-  /** A statement did something that cannot be followed. */
+  /** Records that a statement did something that cannot be followed. */
   lose(): void {
     this.loseNames();
     for (const relation of this.#byIdentity.values()) {
@@ -67,13 +67,13 @@ export class Catalog {
     this.functions.lose();
   }
 
-  /** A statement made names that cannot be told; what is known of objects stays true. */
+  /** Records that a statement created unknown names; what is known of objects stays true. */
   loseNames(): void {
     this.#mayHaveUnknownObjects = true;
     this.rights.grantByDefault();
   }
 
-  /** A name in a schema may be taken or not: which one PostgreSQL chooses next to it cannot be told. */
+  /** A name in a schema may be taken: the next name that PostgreSQL chooses is unknown. */
   openName(schema: string, name: string): void {
     this.#openNames.add(nameKey(schema, name));
   }
@@ -99,10 +99,7 @@ export class Catalog {
     return [...this.#schemas.values()].includes(id);
   }
 
-  /**
-   * True for a schema that no statement has made: a platform or a tool has, and may have put more into
-   * it than is known.
-   */
+  /** Whether no statement has created the schema: a platform or a tool has, and it may have unknown objects. */
   isForeign(schema: string): boolean {
     return !this.#ownSchemas.has(schema);
   }
@@ -119,7 +116,7 @@ export class Catalog {
     this.#schemas.delete(name);
   }
 
-  /** A schema with all that is in it gets another name. */
+  /** Renames a schema with everything in it. */
   renameSchema(from: string, to: string): void {
     const id = this.#schemas.get(from) ?? this.identity();
     this.#schemas.delete(from);
@@ -132,12 +129,12 @@ export class Catalog {
     for (const each of this.functions.in(from)) this.functions.rename(each, to, each.name);
   }
 
-  /** Something that is not kept here by name lives in the schema from here on. */
+  /** Records that the schema has an object that the catalog does not store by name. */
   addUnnamed(schema: string): void {
     this.#holdsMore.add(schema);
   }
 
-  /** A schema loses all that is in it. */
+  /** Empties a schema. */
   dropAllIn(schema: string): void {
     for (const each of this.relationsIn(schema)) this.dropRelation(each);
     for (const each of this.types.in(schema)) this.types.drop(each);
@@ -145,7 +142,7 @@ export class Catalog {
     this.#holdsMore.delete(schema);
   }
 
-  /** Whether anything that is known lives in a schema. */
+  /** Whether a schema has any known object. */
   isEmpty(schema: string): boolean {
     return (
       !this.#holdsMore.has(schema) &&
@@ -212,13 +209,13 @@ export class Catalog {
     return relation;
   }
 
-  /** LIKE, or a partition, gets indexes like those of a table, called after the columns. */
+  /** LIKE, or a partition, copies the indexes of a table, named after the columns. */
   copyIndexes(source: Relation): void {
     const names = [...source.indexes].flatMap((id) => this.relationById(id)?.indexedNames ?? []);
     this.indexCopies.push({ source: source.id, names });
   }
 
-  /** The same of any table, nobody knows which. */
+  /** The same for an unknown table. */
   copyAllIndexes(): void {
     const tables = [...this.relations()].filter(({ kind }) => kind === 'table');
     for (const table of tables.sort((a, b) => a.id - b.id)) this.copyIndexes(table);
@@ -248,7 +245,7 @@ export class Catalog {
     this.names.take(relation);
   }
 
-  /** Whether a constraint of that name is in the schema, on whatever table. */
+  /** Whether the schema has a constraint of that name, on any table. */
   hasConstraintName(schema: string, name: string): boolean {
     return this.#constraintNames.has(schema, name);
   }
@@ -282,7 +279,7 @@ export class Catalog {
     this.addConstraint(relation, to, fact);
   }
 
-  /** Gives a column its NOT NULL, or takes it; the name is the constraint's, where it has one. */
+  /** Sets or drops NOT NULL on a column; the name is that of the constraint, if it has one. */
   setNotNull(relation: Relation, column: Column, notNull: boolean, name?: string): void {
     column.notNull = notNull;
     if (column.notNullName !== undefined) {
@@ -309,7 +306,7 @@ export class Catalog {
     }
   }
 
-  /** The first cannot be without the second: dropping the second refuses, or takes the first along. */
+  /** The first depends on the second: dropping the second is refused, or drops the first. */
   depend(dependent: Identity, on: Identity): void {
     const known = this.#dependents.get(on) ?? new Set();
     this.#dependents.set(on, known.add(dependent));

@@ -1,21 +1,21 @@
 import type { Cell } from '../trace/footprint.js';
 import type { Identity } from './identity.js';
 
-/** What is true of all cells of one kind, and where they are found. */
+/** Properties of all cells of one kind, and where they are found. */
 export interface Kind<Found> {
   readonly type: 'numbered' | 'part' | 'name' | 'other';
   readonly what: string;
   readonly cells: Found;
-  /** It tells who must stand before whom, and holds nothing by itself. */
+  /** It only orders operations, and stores nothing. */
   readonly isGuard: boolean;
   readonly isName: boolean;
-  /** It is free again once what took it is gone. */
+  /** It is free again once its owner is gone. */
   readonly isPlace: boolean;
-  /** It points at another object, and the other's end only clears it. */
+  /** It points at another object, whose drop only clears it. */
   readonly isMark: boolean;
 }
 
-/** Cells of what has a number. */
+/** Cells of numbered identities. */
 export function numberedKind(what: string): Kind<Map<Identity, Cell>> {
   return { ...plain, type: 'numbered', what, cells: new Map(), isGuard: guards.has(what) };
 }
@@ -38,7 +38,7 @@ export function nameKind(space: string): Kind<Map<string, Map<string, Cell>>> {
   return { ...plain, type: 'name', what: space, cells: new Map(), isName: true };
 }
 
-/** Cells that have no more than a name of their own. */
+/** Cells with only their own name. */
 export function otherKind(): Kind<Map<string, Cell>> {
   return { ...plain, cells: new Map() };
 }

@@ -11,22 +11,21 @@ import {
 import type { Identity } from './identity.js';
 
 /**
- * The catalogue of cells: which parts of the database's state operations can touch. Every cell of an
- * object's inside belongs to that object, and is gone when the object is: whoever outlives the
- * object cannot have seen it.
+ * The registry of cells: the parts of the database's state that operations can touch. Every cell inside an object
+ * belongs to that object, and is gone with it: an operation that outlives the object cannot have seen it.
  */
 export class Cells {
   readonly #facts: Facts[] = [];
-  /** By the number of what the cell is about. */
+  /** By the number of the identity. */
   readonly #numbered = new Map<string, Kind<Map<Identity, Cell>>>();
-  /** By the object whose part the cell is, then by the part's name. */
+  /** By the object, then by the name of the part. */
   readonly #parts = new Map<string, Kind<Map<Identity, Map<string, Cell>>>>();
   /** By schema, then by name. */
   readonly #inSchemas = new Map<string, Kind<Map<string, Map<string, Cell>>>>();
   readonly #others: Kind<Map<string, Cell>> = otherKind();
   readonly #owned = new Map<Identity, Cell[]>();
 
-  /** Everything at once: each operation reads it, a statement nobody understands writes it. */
+  /** The whole database: each operation reads it, a barrier writes it. */
   readonly everything = this.#other('everything');
   /** What catalog queries see: each change of the schema adds to it. */
   readonly catalog = this.#other('catalog');
@@ -34,22 +33,22 @@ export class Cells {
   readonly resolution = this.#other('resolution');
   /** The privileges that new objects get. */
   readonly defaultPrivileges = this.#other('default privileges');
-  /** Who may do what: statements under another role depend on it. */
+  /** Privileges: statements under another role depend on them. */
   readonly privileges = this.#other('privileges');
   /**
-   * Needs that nobody has seen arise: who ends something that may have had some adds to it, and whatever
-   * such a need would have stood in the way of reads it.
+   * Unseen dependencies: dropping an object that may have had some adds to it, and operations that such a
+   * dependency would block read it.
    */
   readonly unseenNeeds = this.#other('unseen needs');
-  /** Names that nobody has seen being taken, of indexes most of all: their end adds, who takes a name reads. */
+  /** Unseen names, mostly of indexes: dropping one adds to it, taking a name reads it. */
   readonly unseenNames = this.#other('unseen names');
-  /** Which schemas there are: who looks for a name in all of them reads it. */
+  /** Which schemas exist: looking for a name in all of them reads it. */
   readonly schemas = this.#other('schemas');
-  /** What random() gives next, where a seed has been set. */
+  /** The state of random(), if a seed has been set. */
   readonly chance = this.#other('chance');
-  /** The values of sequences that the session keeps: those taken in advance, and what currval gives. */
+  /** Values of sequences in the session: cached values, and what currval returns. */
   readonly sessionValues = this.#other('session values');
-  /** What the session has planned: who runs code reads it. */
+  /** Cached plans of the session: running code reads it. */
   readonly plans = this.#other('plans');
   /** What is checked or dropped when a transaction ends. */
   readonly transaction = this.#other('transaction');
@@ -59,12 +58,12 @@ export class Cells {
     return this.#numberedCell(id, 'object', id);
   }
 
-  /** The objects that need this one: whoever makes or removes such a need adds, a drop reads. */
+  /** The dependents of an object: creating or removing a dependency adds to it, dropping the object reads it. */
   references(id: Identity): Cell {
     return this.#numberedCell(id, 'references', id);
   }
 
-  /** A name among relations, types, functions … of a schema: free or taken, and by whom. */
+  /** A name of a relation, type or function in a schema: free or taken, and by which object. */
   name(space: NameSpace, schema: string, name: string): Cell {
     const kind = entry(this.#inSchemas, space, nameKind);
     const names = entry(kind.cells, schema, newMap<string, Cell>);
@@ -73,63 +72,63 @@ export class Cells {
     );
   }
 
-  /** A table in a schema that no statement has made. */
+  /** A table in a schema that the history did not create. */
   tableOfOthers(schema: string, name: string): Cell {
     return this.#other(`table of others ${JSON.stringify([schema, name])}`);
   }
 
-  /** Which relations are in a schema: who comes or goes adds to it, what is done to all of them reads it. */
+  /** Which relations are in a schema: creating or dropping one adds to it, statements on all of them read it. */
   relationsOf(schema: string): Cell {
     return this.#other(`relations of ${schema}`);
   }
 
-  /** The name that a cell is about; undefined for what is no name in a schema. */
+  /** The name of a cell; undefined if it is not a name in a schema. */
   named(cell: Cell): { readonly schema: string; readonly name: string } | undefined {
     const { schema, which } = this.#of(cell);
     return schema ? { schema, name: String(which) } : undefined;
   }
 
-  /** All functions of one name, in every schema: what resolving a call looks at. */
+  /** All functions of one name, in every schema: resolving a call reads it. */
   overloads(name: string): Cell {
     return this.#other(`overloads ${name}`);
   }
 
-  /** A relation's row as a whole: who takes all columns reads it, every change of one adds to it. */
+  /** A relation's whole row: using all columns reads it, every change of one adds to it. */
   columns(relation: Identity): Cell {
     return this.#numberedCell(relation, 'columns', relation);
   }
 
-  /** Where the next column goes: columns stand in the order in which they were added. */
+  /** The position of the next column: columns are in the order in which they were added. */
   columnOrder(relation: Identity): Cell {
     return this.#numberedCell(relation, 'column order', relation);
   }
 
-  /** One column: that it exists, and its type. */
+  /** One column: its existence and type. */
   column(relation: Identity, column: Identity): Cell {
     return this.#numberedCell(relation, 'column', column);
   }
 
-  /** One column: that it exists, of whatever type. */
+  /** One column: its existence, of any type. */
   columnPresence(relation: Identity, column: Identity): Cell {
     return this.#numberedCell(relation, 'column presence', column);
   }
 
-  /** The changes of a column's type: what is built anew with each of them guards it, and may come later. */
+  /** The changes of a column's type: objects that each of them rebuilds guard it, and may come later. */
   retypes(relation: Identity, column: Identity): Cell {
     return this.#numberedCell(relation, 'retypes', column);
   }
 
-  /** A name among a relation's columns: free or taken. */
+  /** A column name of a relation: free or taken. */
   columnName(relation: Identity, name: string): Cell {
     return this.#part(relation, columnNames, name);
   }
 
-  /** True for what stands for a name, of whatever it is. */
+  /** Whether a cell stands for a name. */
   isName(cell: Cell): boolean {
     return this.#of(cell).kind.isName;
   }
 
-  /** True for a name among columns: what was bound by it no longer needs it. */
+  /** Whether a cell stands for a column name: objects bound by it no longer need it. */
   isColumnName(cell: Cell): boolean {
     return this.#of(cell).kind.what === columnNames;
   }
@@ -139,47 +138,47 @@ export class Cells {
     return this.#part(owner, what, String(which));
   }
 
-  /** What rows must obey and what runs when they change: data reads it, constraints guard it. */
+  /** Constraints and triggers on rows: data reads it, constraints guard it. */
   shape(relation: Identity): Cell {
     return this.#numberedCell(relation, 'shape', relation);
   }
 
-  /** What new rows get where they are given nothing: INSERT reads it, a change of it adds to it. */
+  /** The defaults of new rows: INSERT reads it, changing a default adds to it. */
   defaults(relation: Identity): Cell {
     return this.#numberedCell(relation, 'defaults', relation);
   }
 
-  /** The foreign keys that refer to a table: who deletes its rows or changes their keys reads it. */
+  /** The foreign keys that reference a table: deleting its rows or changing their keys reads it. */
   incoming(relation: Identity): Cell {
     return this.#numberedCell(relation, 'incoming', relation);
   }
 
-  /** What foreign keys of tables with rows were held against: who changes its rows reads it. */
+  /** The rows that foreign keys were checked against: changing them reads it. */
   held(relation: Identity): Cell {
     return this.#numberedCell(relation, 'held', relation);
   }
 
-  /** All that LIKE can copy: every change of a relation adds to it. */
+  /** Everything that LIKE can copy: every change of a relation adds to it. */
   inside(relation: Identity): Cell {
     return this.#numberedCell(relation, 'inside', relation);
   }
 
-  /** True for the cell that every change of an object adds to. */
+  /** Whether every change of an object adds to the cell. */
   isInside(cell: Cell): boolean {
     return this.#of(cell).kind.what === 'inside';
   }
 
-  /** A relation's keys: each one adds to them, ON CONFLICT and GROUP BY read them. */
+  /** A relation's keys: each one adds to it, ON CONFLICT and GROUP BY read it. */
   keys(relation: Identity): Cell {
     return this.part(relation, 'keys');
   }
 
-  /** What makes these columns unique together, in whatever order: a foreign key reads it. */
+  /** What makes these columns unique together, in any order: a foreign key reads it. */
   key(relation: Identity, columns: readonly Identity[]): Cell {
     return this.part(relation, 'key', [...columns].sort((a, b) => a - b).join(' '));
   }
 
-  /** Which sequences belong to a column: of several, the first to come is the one that PostgreSQL gives. */
+  /** The sequences of a column: PostgreSQL uses the first of several. */
   sequencesOf(relation: Identity, column: Identity): Cell {
     return this.part(relation, 'sequences of a column', column);
   }
@@ -188,37 +187,39 @@ export class Cells {
     return this.#numberedCell(relation, 'rows', relation);
   }
 
-  /** State without an identity of its own, by a name of its own. */
+  /** State without an identity, by its own name. */
   other(name: string): Cell {
     return this.#other(`other ${name}`);
   }
 
-  /** The object whose inside the cell is; undefined for what outlives objects, such as names. */
+  /** The object that contains the cell; undefined for cells that outlive objects, such as names. */
   owner(cell: Cell): Identity | undefined {
     return this.#of(cell).owner;
   }
 
-  /** Every cell of an object's inside that somebody has asked for. */
+  /** Every requested cell inside an object. */
   ownedBy(id: Identity): Iterable<Cell> {
     return this.#owned.get(id) ?? [];
   }
 
-  /** A cell that tells who must stand before whom, and holds nothing by itself. */
+  /** Whether a cell only orders operations, and stores nothing. */
   isGuard(cell: Cell): boolean {
     return this.#of(cell).kind.isGuard;
   }
 
-  /** A place on an object that is free again once what took it is gone, such as a trigger's name. */
+  /**
+   * Whether a cell is a place on an object that is free again once its owner is gone, such as a trigger's name.
+   */
   isPlace(cell: Cell): boolean {
     return this.#of(cell).kind.isPlace;
   }
 
-  /** A mark that points at another object, and that the other's end only clears. */
+  /** Whether a cell points at another object, whose drop only clears it. */
   isMark(cell: Cell): boolean {
     return this.#of(cell).kind.isMark;
   }
 
-  /** The cell of the same thing in another catalogue; undefined when nobody has asked for it there. */
+  /** The corresponding cell in another registry; undefined if it was not requested there. */
   counterpart(cell: Cell, other: Cells): Cell | undefined {
     const { kind, which, owner = 0, schema = '' } = this.#of(cell);
     switch (kind.type) {
@@ -233,14 +234,14 @@ export class Cells {
     }
   }
 
-  /** What sort of thing the cell is, without saying of which object. */
+  /** The kind of the cell, without its object. */
   kindOf(cell: Cell): string {
     const { kind, which } = this.#of(cell);
     if (kind.type === 'other') return String(which);
     return kind.type === 'name' ? `name of a ${kind.what}` : kind.what;
   }
 
-  /** What a person would call the cell. */
+  /** The cell's name for messages. */
   describe(cell: Cell): string {
     const { kind, which, owner, schema } = this.#of(cell);
     switch (kind.type) {
@@ -315,7 +316,7 @@ function newList<T>(): T[] {
   return [];
 }
 
-/** Names that exclude each other live in one space: a table and an index cannot share one. */
+/** Names that exclude each other share a space: a table and an index cannot have the same name. */
 export type NameSpace =
   | 'relation'
   | 'type'

@@ -1,6 +1,6 @@
 /**
- * The names that PostgreSQL chooses for what was not named: `table_column_suffix`, cut to 63 bytes by
- * shortening the longer of the two parts, numbered until it is free.
+ * The names that PostgreSQL chooses: `table_column_suffix`, cut to 63 bytes by shortening the longer of the two
+ * parts, and numbered until it is free.
  */
 export function chosenName(
   table: string,
@@ -14,7 +14,7 @@ export function chosenName(
   }
 }
 
-/** The name that is tried when so many before it were taken. */
+/** The name to try after this many taken ones. */
 export function candidateName(
   table: string,
   columns: string,
@@ -37,7 +37,7 @@ function assemble(first: string, second: string, label: string): string {
   return [clip(first, firstBytes), clip(second, secondBytes), label].filter(Boolean).join('_');
 }
 
-/** Mostly so: a character is then a byte. */
+/** The usual case: one byte per character. */
 const isAscii = /^[\x20-\x7e]*$/;
 
 const encoder = new TextEncoder();
@@ -47,7 +47,7 @@ function byteLength(text: string): number {
   return isAscii.test(text) ? text.length : encoder.encode(text).length;
 }
 
-/** Cuts to a number of bytes without cutting through a character. */
+/** Cuts to a number of bytes without splitting a character. */
 function clip(text: string, bytes: number): string {
   if (isAscii.test(text)) return text.slice(0, bytes);
   const encoded = encoder.encode(text);

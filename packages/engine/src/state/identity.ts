@@ -1,2 +1,2 @@
-/** The number of an object, of a column, of anything with an identity of its own. */
+/** The number of an object, a column, or anything else with an identity. */
 export type Identity = number;

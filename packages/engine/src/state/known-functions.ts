@@ -3,10 +3,10 @@ import type { NameHistory } from './name-history.js';
 import { nameKey } from './name-key.js';
 import type { FunctionObject } from './objects.js';
 
-/** The functions and procedures that are there, a name with all its overloads. */
+/** The known functions and procedures, by name with all overloads. */
 export class Functions {
   readonly #overloads = new Map<string, FunctionObject[]>();
-  /** Where functions of a name are, or were, in whatever schema. */
+  /** The schemas that have, or had, functions of a name. */
   readonly #places = new Map<string, Set<string>>();
   readonly #byId = new Map<Identity, FunctionObject>();
 
@@ -15,7 +15,7 @@ export class Functions {
     private readonly names: NameHistory,
   ) {}
 
-  /** What is known of them may be out of date. */
+  /** Their definitions may be out of date. */
   lose(): void {
     for (const each of this.#overloads.values()) for (const one of each) one.uncertain = true;
   }

@@ -4,7 +4,7 @@ import { nameKey } from './name-key.js';
 import type { TypeObject } from './objects.js';
 import type { ConstraintNames } from './taken-constraint-names.js';
 
-/** The types that are there by themselves, without those of rows. */
+/** The known types, without row types. */
 export class Types {
   readonly #byName = new Map<string, TypeObject>();
   readonly #byId = new Map<Identity, TypeObject>();
@@ -76,7 +76,7 @@ export class Types {
     this.#byId.set(type.id, type);
   }
 
-  /** Whatever has the name of the type has it no longer. */
+  /** Removes the name of a type. */
   #leave({ schema, name }: TypeObject): void {
     const known = this.named(schema, name);
     if (known) this.#byId.delete(known.id);

@@ -6,19 +6,19 @@ export interface QualifiedName {
   readonly name: string;
 }
 
-/** From operation `at` on a relation or a type has a name, or is gone. */
+/** From operation `at` on, a relation or a type has a name, or is gone. */
 export type NameEvent =
   | { readonly at: number; readonly id: Identity; readonly schema: string; readonly name: string }
   | { readonly at: number; readonly id: Identity; readonly name: undefined };
 
-/** The names that objects have had, of those that are gone too. */
+/** The names that objects have had, including dropped ones. */
 export class NameHistory {
   readonly #all = new Map<Identity, QualifiedName[]>();
   readonly #log: NameEvent[] = [];
   /** The number of the operation that is being read. */
   now = 0;
 
-  /** Every name that an object has had, by its identity; a schema's own is that schema, unnamed. */
+  /** Every name that an object has had, by its identity; for a schema, the schema without a name. */
   get all(): ReadonlyMap<Identity, readonly QualifiedName[]> {
     return this.#all;
   }
@@ -32,20 +32,20 @@ export class NameHistory {
     this.#all.set(id, [...(this.#all.get(id) ?? []), { schema, name }]);
   }
 
-  /** A relation or a type has its name from here on. */
+  /** Records the name of a relation or type. */
   take({ id, schema, name }: QualifiedName & { readonly id: Identity }): void {
     this.remember(id, schema, name);
     this.#log.push({ at: this.now, id, schema, name });
   }
 
-  /** A relation or a type is gone. */
+  /** Records that a relation or a type is gone. */
   leave(id: Identity): void {
     this.#log.push({ at: this.now, id, name: undefined });
   }
 
-  /** What was noted since an operation is that operation's: it came in parts. */
+  /** Assigns the names recorded since an operation to that operation, which was read in parts. */
   joinSince(operation: number): void {
-    // The log is in order: only its end can be later.
+    // The log is ordered: only its end can be later.
     for (let index = this.#log.length - 1; index >= 0; index -= 1) {
       const event = this.#log[index];
       if (!event || event.at <= operation) break;

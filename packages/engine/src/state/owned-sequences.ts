@@ -1,18 +1,18 @@
 import type { Identity } from './identity.js';
 import type { Column } from './objects.js';
 
-/** The sequences that belong to a column and end with it, that of its identity first. */
+/** The sequences of a column that are dropped with it, that of its identity first. */
 export function sequencesOf({ sequence, furtherSequences = [] }: Column): readonly Identity[] {
   return sequence === undefined ? furtherSequences : [sequence, ...furtherSequences];
 }
 
-/** A sequence belongs to the column from here on: in the first place that of an identity. */
+/** Makes the column the owner of a sequence; that of an identity comes first. */
 export function ownSequence(column: Column, sequence: Identity, place: 'first' | 'last'): void {
   const others = sequencesOf(column);
   keep(column, place === 'first' ? [sequence, ...others] : [...others, sequence]);
 }
 
-/** A sequence belongs to the column no more; false when it did not before. */
+/** Removes the owner of a sequence; false if it was not the owner. */
 export function disownSequence(column: Column, sequence: Identity): boolean {
   const all = sequencesOf(column);
   keep(

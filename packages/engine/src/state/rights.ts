@@ -1,6 +1,6 @@
 import type { Identity } from './identity.js';
 
-/** Who may have been given what: privileges, and the objects themselves. */
+/** Privileges and owners that may have changed. */
 export class Rights {
   /** Objects whose privileges were granted or revoked. */
   readonly #granted = new Set<Identity>();
@@ -8,7 +8,7 @@ export class Rights {
   #grantsByDefault = false;
   #givesToOthers = false;
 
-  /** From here on what is made may have privileges that nobody granted by name. */
+  /** From here on, new objects may have default privileges. */
   grantByDefault(): void {
     this.#grantsByDefault = true;
   }
@@ -17,12 +17,12 @@ export class Rights {
     this.#granted.add(id);
   }
 
-  /** False only when an object certainly has the privileges that it was made with, and no others. */
+  /** False only if an object certainly has its initial privileges. */
   mayHaveGrants(id: Identity): boolean {
     return this.#grantsByDefault || this.#granted.has(id);
   }
 
-  /** From here on anything may belong to another role than the one that runs the history. */
+  /** From here on, anything may belong to another role than the one that runs the history. */
   giveToOthers(): void {
     this.#givesToOthers = true;
   }
@@ -31,7 +31,7 @@ export class Rights {
     this.#givenAway.add(id);
   }
 
-  /** False only when an object certainly belongs to the role that runs the history. */
+  /** False only if an object certainly belongs to the role that runs the history. */
   mayBelongToOthers(id: Identity): boolean {
     return this.#givesToOthers || this.#givenAway.has(id);
   }

@@ -1,8 +1,8 @@
 import { nameKey } from './name-key.js';
 
-/** The names of constraints in each schema: they need not differ, but chosen names avoid them. */
+/** The names of constraints in each schema: they need not be unique, but chosen names avoid them. */
 export class ConstraintNames {
-  /** How many constraints of a schema bear a name. */
+  /** How many constraints of a schema have a name. */
   readonly #counts = new Map<string, number>();
 
   has(schema: string, name: string): boolean {
@@ -17,7 +17,7 @@ export class ConstraintNames {
     this.#count(schema, name, -1);
   }
 
-  /** Constraints move to another schema with what they are on. */
+  /** Constraints move to another schema with their relation. */
   move(names: Iterable<string>, from: string, to: string): void {
     if (from === to) return;
     for (const name of names) {

@@ -1,7 +1,7 @@
 import type { Catalog } from './catalog.js';
 import type { ConstraintFact, Relation } from './objects.js';
 
-/** Rows may come or go past the foreign keys of a table, and past those to it: some may refer to nothing. */
+/** Records that rows may bypass the foreign keys of a table, and those to it: some may be violated. */
 export function leaveKeysUnchecked(catalog: Catalog, table: Relation): void {
   for (const each of [table, ...catalog.referrers(table.id)]) {
     for (const fact of each.constraints.values()) {
@@ -11,19 +11,19 @@ export function leaveKeysUnchecked(catalog: Catalog, table: Relation): void {
   }
 }
 
-/** Rows of any table may come or go past its foreign keys. */
+/** Records that rows of any table may bypass its foreign keys. */
 export function leaveAllKeysUnchecked(catalog: Catalog): void {
   for (const { constraints } of catalog.relations()) {
     for (const fact of constraints.values()) if (fact.type === 'foreign') fact.unchecked = true;
   }
 }
 
-/** Whether rows may be there that a foreign key would refuse. */
+/** Whether there may be rows that a foreign key would refuse. */
 export function leavesOut({ unvalidated, unchecked }: ConstraintFact): boolean {
   return unvalidated === true || unchecked === true;
 }
 
-/** Whether a foreign key of any table leaves rows out. */
+/** Whether a foreign key of any table may have been bypassed. */
 export function mayLeaveOut(catalog: Catalog): boolean {
   for (const { constraints } of catalog.relations()) {
     if ([...constraints.values()].some(leavesOut)) return true;

@@ -2,13 +2,13 @@ import type { Migration } from './migration.js';
 import { isGenerated, isRule } from './tool-comments.js';
 
 /**
- * The licences and copyrights at the top of migrations. They are about all of them, so the result has each
- * once, at its own top, instead of above whatever the first statement of a file has become.
+ * Licenses and copyright notices at the top of migrations. The result has each once, at its top, instead of above
+ * the first statement of each file.
  */
 export interface Banners {
-  /** As lines of text, without the marks of comments. */
+  /** As lines of text, without comment marks. */
   readonly lines: readonly string[];
-  /** Whether a comment above the first statement of a migration is a part of one. */
+  /** Whether a comment above the first statement of a migration is part of one. */
   readonly has: (comment: string) => boolean;
 }
 
@@ -17,12 +17,12 @@ const licence =
 
 const comments = /--[^\n]*|\/\*[\s\S]*?\*\//g;
 
-/** White space and comments that a text begins with. */
+/** Leading white space and comments of a text. */
 const beginning = /^(?:\s+|--[^\n]*|\/\*[\s\S]*?\*\/)*/;
 
 /**
- * Finds the banners: blocks of comments that speak of a licence, at the top of several migrations or of
- * the first. At the top of another one alone it is about the code below it.
+ * Finds the banners: comment blocks about a license, at the top of several migrations or of the first. At the top
+ * of a single other one it is about the code below it.
  */
 export function bannersOf(migrations: readonly Migration[]): Banners {
   const counts = new Map<string, number>();
@@ -40,7 +40,7 @@ export function bannersOf(migrations: readonly Migration[]): Banners {
   return { lines, has: (comment) => parts.has(comment.trim()) && !isRule(comment) };
 }
 
-/** The blocks at the top of a text that speak of a licence, without what tools wrote there. */
+/** The comment blocks at the top of a text that mention a license, without those of tools. */
 function blocksOf(text: string): readonly string[] {
   const top = beginning.exec(text)?.[0] ?? '';
   return top

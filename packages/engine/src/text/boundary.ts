@@ -1,6 +1,6 @@
 /**
- * Decides which semicolons end a statement. One inside parentheses does not (CREATE RULE … DO (a; b)),
- * nor one inside the BEGIN ATOMIC … END body of a function or procedure.
+ * Decides which semicolons end a statement. Those inside parentheses do not (CREATE RULE … DO (a; b)), nor those
+ * inside the BEGIN ATOMIC … END body of a function or procedure.
  */
 import { type Scanner, Token } from './scan.js';
 
@@ -10,7 +10,7 @@ const dot = 46;
 
 type Kind = 'undecided' | 'create' | 'or' | 'replace' | 'routine' | 'copy' | 'other';
 
-/** Watches the tokens of one statement go by. Words matter only outside parentheses. */
+/** Follows the tokens of one statement. Words matter only outside parentheses. */
 export class Boundary {
   private parentheses = 0;
   /** Open BEGIN ATOMIC and, inside it, CASE: each is closed by an END. */
@@ -18,7 +18,7 @@ export class Boundary {
   private words = 0;
   private kind: Kind = 'undecided';
   private previous = '';
-  /** After a dot or AS a word is a name, whatever it says: `AS end`, `t.case`. */
+  /** After a dot or AS, any word is a name: `AS end`, `t.case`. */
   private nameFollows = false;
   private stdin: 'no' | 'from' | 'yes' = 'no';
 
@@ -26,7 +26,7 @@ export class Boundary {
     return this.parentheses > 0 || this.blocks > 0;
   }
 
-  /** Whether the statement so far is COPY … FROM STDIN. PostgreSQL's grammar takes STDOUT for the same. */
+  /** Whether the statement so far is COPY … FROM STDIN. PostgreSQL's grammar treats STDOUT the same. */
   get copiesFromStdin(): boolean {
     return this.stdin === 'yes';
   }
@@ -84,7 +84,7 @@ export class Boundary {
   private seeCopyWord(word: string): void {
     const isName = this.nameFollows;
     this.nameFollows = false;
-    // FROM is reserved: the first one outside parentheses is COPY's own, and decides.
+    // FROM is reserved: the first one outside parentheses is COPY's own.
     if (this.stdin === 'from') {
       if (word === 'stdin' || word === 'stdout') this.stdin = 'yes';
       this.kind = 'other';

@@ -2,9 +2,8 @@ import { SourceError } from './errors.js';
 import { Scanner, Token } from './scan.js';
 
 /**
- * The first `limit` tokens of a piece of code, comments left out: words in lower case, all else as
- * written, operators character by character. Bodies may be in any language; where SQL's lexer can
- * read no further, the tokens end.
+ * The first `limit` tokens of code, without comments: words in lower case, everything else as written, operators
+ * character by character. Bodies may be in any language; the tokens end where SQL's lexer fails.
  */
 export function codeTokens(text: string, limit = Number.POSITIVE_INFINITY): readonly string[] {
   const scanner = new Scanner({ name: 'code', text });
@@ -21,7 +20,7 @@ export function codeTokens(text: string, limit = Number.POSITIVE_INFINITY): read
   return tokens;
 }
 
-/** What a string token holds, for bodies of code: quotes taken off, doubled quotes made single. */
+/** The value of a string token, for bodies of code: without quotes, and with doubled quotes made single. */
 export function bodyOf(token: string): string | undefined {
   const delimiter = /^\$[^$]*\$/.exec(token)?.[0];
   if (delimiter !== undefined) return token.slice(delimiter.length, -delimiter.length);

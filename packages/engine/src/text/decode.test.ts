@@ -9,7 +9,7 @@ const bytes = (...parts: readonly (string | readonly number[])[]) =>
     ),
   );
 
-test('text comes out as it is, without a byte order mark', () => {
+test('returns the text without a byte order mark', () => {
   const text = "SELECT 'é€𝄞';\r\n";
   expect(decodeMigration('a.sql', bytes(text))).toEqual({ name: 'a.sql', text });
   expect(decodeMigration('a.sql', bytes([0xef, 0xbb, 0xbf], text)).text).toBe(text);
@@ -22,13 +22,13 @@ test.each([
   ['a surrogate', bytes('a', [0xed, 0xa0, 0x80]), '1:2', '0xed'],
   ['a character cut off', bytes('a\n', [0xe2, 0x82]), '2:1', '0xe2'],
   ['beyond Unicode', bytes([0xf4, 0x90, 0x80, 0x80]), '1:1', '0xf4'],
-])('%s is refused at its first bad byte', (_, content, place, byte) => {
+])('refuses %s at its first bad byte', (_, content, place, byte) => {
   expect(() => decodeMigration('a.sql', content)).toThrow(
-    `a.sql:${place}: the file is not UTF-8: byte ${byte} does not belong here. Save it as UTF-8`,
+    `a.sql:${place}: the file is not UTF-8: byte ${byte} is invalid here. Save it as UTF-8`,
   );
 });
 
-test('UTF-16 is named', () => {
+test('names UTF-16', () => {
   for (const mark of [
     [0xff, 0xfe],
     [0xfe, 0xff],
@@ -39,7 +39,7 @@ test('UTF-16 is named', () => {
   }
 });
 
-test('a NUL byte is refused where it stands', () => {
+test('refuses a NUL byte at its place', () => {
   const decode = () => decodeMigration('a.sql', bytes("SELECT 1;\nSELECT '\0';"));
   expect(decode).toThrow(SourceError);
   expect(decode).toThrow('a.sql:2:9: a NUL byte');

@@ -5,7 +5,7 @@ import { lineIndex } from './offsets.js';
 const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const lenient = new TextDecoder('utf-8', { ignoreBOM: true });
 
-/** Reads a file's bytes as UTF-8, strictly; a byte order mark is dropped. Throws `SourceError`. */
+/** Decodes a file's bytes as strict UTF-8 without the byte order mark. Throws `SourceError`. */
 export function decodeMigration(name: string, bytes: Uint8Array): Migration {
   refuseUtf16(name, bytes);
   const content =
@@ -42,7 +42,7 @@ function decode(name: string, content: Uint8Array): string {
     const byte = (content[bad] ?? 0).toString(16).padStart(2, '0');
     throw new SourceError(
       lineIndex({ name, text: before })(before.length),
-      `the file is not UTF-8: byte 0x${byte} does not belong here`,
+      `the file is not UTF-8: byte 0x${byte} is invalid here`,
       'Save it as UTF-8; if it is Latin-1 or Windows-1252, convert it, for example with: ' +
         `iconv -f WINDOWS-1252 -t UTF-8 ${name}`,
     );
@@ -60,7 +60,7 @@ function firstBadByte(bytes: Uint8Array): number {
   return at;
 }
 
-/** How many bytes the well-formed sequence at `at` takes, or 0. */
+/** The length of the well-formed sequence at `at`, or 0. */
 function sequenceLength(bytes: Uint8Array, at: number): number {
   const lead = bytes[at] ?? 0;
   if (lead < 0x80) return 1;
@@ -74,7 +74,7 @@ function sequenceLength(bytes: Uint8Array, at: number): number {
   return width;
 }
 
-/** The second byte is what keeps out overlong forms, surrogates and code points beyond U+10FFFF. */
+/** The second byte rules out overlong forms, surrogates and code points beyond U+10FFFF. */
 function secondByteRange(lead: number): readonly [number, number] {
   switch (lead) {
     case 0xe0:

@@ -1,11 +1,11 @@
 import { formatPlace, type Place } from './place.js';
 
-/** Something in a migration that cannot be read: where, what, and what to do about it. */
+/** A migration that cannot be read: where, what, and what to do about it. */
 export class SourceError extends Error {
   override readonly name: string = 'SourceError';
   constructor(
     readonly place: Place,
-    /** What is wrong, without a closing full stop. */
+    /** What is wrong, without a final full stop. */
     readonly problem: string,
     /** What to do, as whole sentences. */
     readonly hint?: string,
@@ -14,7 +14,7 @@ export class SourceError extends Error {
   }
 }
 
-/** A statement that PostgreSQL refuses where it stands: the history cannot apply, on whatever database. */
+/** A statement that PostgreSQL certainly refuses: the history cannot apply to any database. */
 export class HistoryError extends SourceError {
   override readonly name = 'HistoryError';
 }

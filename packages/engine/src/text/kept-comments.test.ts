@@ -12,7 +12,7 @@ async function squashed(...texts: readonly string[]): Promise<string> {
   return sql.replace(/^-- \d\.sql:.*\n/gm, '');
 }
 
-test('an empty line sets comments apart from the statement below', () => {
+test('an empty line separates comments from the statement below', () => {
   const [first, second] = splitStatements({
     name: '1.sql',
     text: '-- all\n\n-- a\n-- b\nSELECT 1; -- c\n\n-- d\nSELECT 2;',
@@ -24,7 +24,7 @@ test('an empty line sets comments apart from the statement below', () => {
   expect(second && [saidApart(second), saidAbove(second)]).toEqual([[], ['-- d']]);
 });
 
-test('lines around what a tool wrote go with it, those around what people wrote stay', () => {
+test('removes lines around comments of tools, and keeps those around comments of people', () => {
   const said = (text: string) =>
     splitStatements({ name: '1.sql', text }).map((each) => withoutToolComments(each).comments);
   expect(said('--\n-- Name: t; Type: TABLE; Schema: public; Owner: -\n--\n\nSELECT 1;')).toEqual([
@@ -35,7 +35,7 @@ test('lines around what a tool wrote go with it, those around what people wrote 
   ]);
 });
 
-test('a comment stays with the column only when it stood directly above it', async () => {
+test('keeps a comment with a column only if it was directly above it', async () => {
   const sql = await squashed(
     'CREATE TABLE t (a int);',
     '-- Prices are for everybody.\n\n-- in cents\nALTER TABLE t ADD COLUMN price int;',
@@ -48,7 +48,7 @@ CREATE TABLE t (
 );`);
 });
 
-test('a comment goes with a column that is gone', async () => {
+test('removes the comment of a dropped column', async () => {
   const sql = await squashed(
     'CREATE TABLE t (a int);',
     '-- Wishes.\n\nALTER TABLE t ADD COLUMN wish text;',
@@ -57,7 +57,7 @@ test('a comment goes with a column that is gone', async () => {
   expect(sql).not.toMatch(/wish/i);
 });
 
-test('a licence stands once, at the top, and not among columns', async () => {
+test('prints a license once, at the top, and not among columns', async () => {
   const licence = '-- Copyright 2024 Shop\n-- SPDX-License-Identifier: MIT\n';
   const sql = await squashed(
     `${licence}\n-- buyers\nCREATE TABLE t (a int);`,
@@ -75,12 +75,12 @@ CREATE TABLE t (
 );`);
 });
 
-test('a licence above one statement of a later migration stays with it', () => {
+test('keeps a license above one statement of a later migration with it', () => {
   const later = '-- Copyright 2013 A. Author\nCREATE FUNCTION f() …';
   expect(bannersOf(named('CREATE TABLE t (a int);', later)).lines).toEqual([]);
 });
 
-test('a licence between asterisks becomes lines', () => {
+test('converts a license in a block comment to lines', () => {
   const block =
     '/*\n * Copyright 2024 Shop\n *\n * All rights reserved.\n */\nCREATE TABLE t (a int);';
   expect(bannersOf(named(block)).lines).toEqual([
@@ -90,7 +90,7 @@ test('a licence between asterisks becomes lines', () => {
   ]);
 });
 
-test('a squash of a squash has the licence once', async () => {
+test('a squash of a squash has the license once', async () => {
   const first = await squash(named('-- Copyright 2024 Shop\n\nCREATE TABLE t (a int);'));
   const second = await squash(named(first.sql, 'ALTER TABLE t ADD COLUMN b int;'));
   expect(second.sql.match(/Copyright/g)).toHaveLength(1);
@@ -116,7 +116,7 @@ test('a squash of a long squash has its headings once, and keeps those of people
   ]);
 });
 
-test('what stands above BEGIN or SET is about what follows', async () => {
+test('moves comments above BEGIN or SET to the next statement', async () => {
   const sql = await squashed(
     '-- Buyers.\nBEGIN;\nSET lock_timeout = 5;\nCREATE TABLE t (a int);\nCOMMIT;',
   );

@@ -2,7 +2,7 @@ import type { Banners } from './banners.js';
 import type { Statement } from './migration.js';
 import { isGenerated, isRule, isSectionHeading } from './tool-comments.js';
 
-/** The comments above a statement: those that an empty line sets apart from it come first. */
+/** The comments above a statement: those separated by an empty line come first. */
 export type Said = Pick<Statement, 'comments' | 'apart'>;
 
 /** The comments right above a statement. */
@@ -15,7 +15,7 @@ export function saidApart({ comments, apart = 0 }: Said): readonly string[] {
   return comments.slice(0, apart);
 }
 
-/** A statement with the comments above it that people wrote; `banners` are those of the whole history. */
+/** A statement with the comments of people above it; `banners` are those of the whole history. */
 export function withoutToolComments(statement: Statement, banners?: Banners): Statement {
   const { comments } = statement;
   if (comments.length === 0) return statement;
@@ -26,7 +26,7 @@ export function withoutToolComments(statement: Statement, banners?: Banners): St
   const text = comments.map((each, index) => goes[index] !== true && !isRule(each));
   const stays = comments.map((each, index) => {
     if (!isRule(each)) return text[index] === true;
-    // A line around what a tool wrote goes with it.
+    // A line around a comment of a tool is removed with it.
     const framed = [next(index, -1), next(index, 1)];
     return text.includes(true) && !framed.some((at) => goes[at] === true);
   });
@@ -44,10 +44,10 @@ export function withoutToolComments(statement: Statement, banners?: Banners): St
   }
 }
 
-/** Statements that begin a transaction or change a setting: the result has its own where it needs them. */
+/** Statements that start a transaction or change a setting: the result has its own where needed. */
 const preparation = /^(?:begin|start\s+transaction|set)\b/i;
 
-/** Moves the comments above such a statement to the next statement, which they are about. */
+/** Moves the comments above such a statement to the next statement. */
 export function carriedOn(statements: readonly Statement[]): readonly Statement[] {
   let carried: readonly string[] = [];
   return statements.map((statement) => {
@@ -61,7 +61,7 @@ export function carriedOn(statements: readonly Statement[]): readonly Statement[
   });
 }
 
-/** The comments of statements that have become one, each once; not those that the printed text has in their place. */
+/** The comments of folded statements, each once, except those that the printed text already has. */
 export function joinedComments(all: readonly Said[], text: string): Required<Said> {
   const seen = new Set<string>();
   const kept = (comments: readonly string[]) => {

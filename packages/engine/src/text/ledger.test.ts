@@ -1,6 +1,6 @@
 /**
- * What the reader hands on and what it says it left out are together the file: nothing else is in it that PostgreSQL
- * would run, by PostgreSQL's own parser.
+ * What the reader returns and what it reports as left out cover the whole file: PostgreSQL's own parser finds
+ * nothing to run in the rest.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   parser = await loadParser();
 });
 
-/** Holds the ledger of a file against what the reader hands on. */
+/** Compares the ledger of a file with what the reader returns. */
 function check(migration: Migration): void {
   const { text, name } = migration;
   const spans = ledgerOf(migration);
@@ -45,9 +45,9 @@ function check(migration: Migration): void {
     .join('');
   for (const { start, end, text: handed } of statements) {
     const written = counting.slice(start, end);
-    // Play doubles the semicolons inside a statement, also those in a string.
+    // Play doubles the semicolons inside a statement, also those in strings.
     if (isPlay(migration) && handed === written.replaceAll(';;', ';')) continue;
-    // A mark inside a statement is blanked: it is a comment.
+    // A mark inside a statement is blanked, because it is a comment.
     expect(handed, name).toHaveLength(end - start);
     const blanked = blankedOf(written, handed);
     expect(holdsNothing(blanked, migration), name).toBe(true);
@@ -65,7 +65,7 @@ function check(migration: Migration): void {
   expect(holdsNothing(leftOver.join('\n'), migration), name).toBe(true);
 }
 
-/** What stood where the text that was handed on has blanks instead. */
+/** The original text of what the reader blanked. */
 function blankedOf(written: string, handed: string): string {
   if (written === handed) return '';
   return [...written.matchAll(/[\s\S]/g)]
@@ -82,7 +82,7 @@ function slice(
 
 const isPlay = ({ tool }: Migration) => tool === 'Play evolutions';
 
-/** Whether PostgreSQL's parser finds no statement, beside Play's own comments. */
+/** Whether PostgreSQL's parser finds no statement, except Play's own comments. */
 function holdsNothing(text: string, migration: Migration): boolean {
   const outcome = parser.parse(isPlay(migration) ? text.replaceAll(/^[ \t]*#.*$/gm, '') : text);
   return !outcome.ok && outcome.message === 'there is no statement';
@@ -148,7 +148,7 @@ describe('random files', () => {
     );
   });
 
-  test('of whatever tool their set is recognized as', () => {
+  test('of the tool that their set is recognized as', () => {
     const set = fc.array(randomText, { minLength: 1, maxLength: 3 });
     fc.assert(
       fc.property(set, (texts) => {
@@ -179,18 +179,18 @@ function sqlBelow(folder: string): readonly string[] {
 }
 
 describe('what is left out', () => {
-  test('has its reason', () => {
+  test('has a reason', () => {
     const text = '-- note\n-- +goose Down\nDOWN;\n-- +goose Up\n\\restrict x\nB;';
     expect(ledgerOf({ name: 'a.sql', text, tool: 'goose' })).toMatchObject([
       { is: 'ignored' },
-      { is: 'left-out', reason: 'it is the way down, by a mark of goose' },
+      { is: 'left-out', reason: 'it is a down migration, marked for goose' },
       { is: 'ignored' },
-      { is: 'left-out', reason: 'it is a command of psql, which pg_dump writes around its output' },
+      { is: 'left-out', reason: 'it is a psql command that pg_dump writes around its output' },
       { is: 'executed' },
     ]);
   });
 
-  test('goes to the end where a file cannot be read on', () => {
+  test('extends to the end if the rest of a file cannot be read', () => {
     expect(ledgerOf({ name: 'a.sql', text: "SELECT 1;\nSELECT 'a" })).toEqual([
       { start: 0, end: 9, is: 'executed' },
       { start: 9, end: 19, is: 'unread', reason: 'a string begins here and is never closed' },

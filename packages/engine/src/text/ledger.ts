@@ -1,6 +1,6 @@
 /**
- * The ledger of a file: what became of each of its characters. The spans follow each other without a gap, from
- * the first character to the last, so nothing can be lost without a reason.
+ * The ledger of a file: what became of each of its characters. The spans are contiguous, from the first character
+ * to the last, so nothing is lost without a reason.
  */
 import type { SourceError } from './errors.js';
 import type { Migration } from './migration.js';
@@ -9,11 +9,11 @@ import { type Range, readStatements } from './split.js';
 export type Span = Range &
   (
     | {
-        /** A statement with its semicolon, or with the data of its COPY; or comments, white space, empty statements. */
+        /** A statement with its semicolon or its COPY data; or comments, white space, empty statements. */
         readonly is: 'executed' | 'ignored';
       }
     | {
-        /** Not for PostgreSQL; or from here on the file cannot be read, which is an error of its own. */
+        /** Not for PostgreSQL; or the unreadable rest of the file, which is an error. */
         readonly is: 'left-out' | 'unread';
         readonly reason: string;
       }
@@ -40,7 +40,7 @@ export function ledgerOf(migration: Migration): readonly Span[] {
   return withoutGaps(known, length);
 }
 
-/** What lies between what is known holds nothing that PostgreSQL would run. */
+/** The text between known spans has nothing that PostgreSQL would run. */
 function withoutGaps(known: readonly Span[], length: number): readonly Span[] {
   const spans: Span[] = [];
   let at = 0;
@@ -53,7 +53,7 @@ function withoutGaps(known: readonly Span[], length: number): readonly Span[] {
   return spans;
 }
 
-/** A range without the parts in it that do not count, given in their order: a statement may run on behind one. */
+/** A range without its ignored parts, in order: a statement may continue after one. */
 function without(range: Range, parts: readonly Range[]): readonly Range[] {
   const rest: Range[] = [];
   let { start } = range;

@@ -1,10 +1,10 @@
-/** psql's own commands: svc sends SQL to PostgreSQL, and PostgreSQL does not know them. */
+/** psql's own commands: svc sends SQL to PostgreSQL, which does not know them. */
 import { SourceError } from './errors.js';
 import type { Place } from './place.js';
 
 const command = /\\([^\s\\'"`]*)/y;
 
-/** pg_dump wraps its output in these two since 2025; they guard psql and mean nothing to PostgreSQL. */
+/** pg_dump writes these two around its output since 2025; they protect psql and mean nothing to PostgreSQL. */
 export function isHarmlessMetaCommand(text: string, offset: number): boolean {
   const name = nameAt(text, offset);
   return name === 'restrict' || name === 'unrestrict';
@@ -22,7 +22,7 @@ export function metaCommandError(text: string, offset: number, place: Place): So
   }
   return new SourceError(
     place,
-    `\\${name} is a command of psql, and svc runs SQL, not psql`,
+    `\\${name} is a psql command, and svc runs SQL, not psql`,
     adviceFor(name),
   );
 }
@@ -38,23 +38,23 @@ function adviceFor(name: string): string {
     case 'ir':
     case 'include':
     case 'include_relative':
-      return 'Put the included SQL here, or give the included file as a migration of its own.';
+      return 'Insert the included SQL here, or give the included file as a separate migration.';
     case 'c':
     case 'connect':
-      return 'A migration runs in one database: remove the line, and give what belongs to another database as a set of its own.';
+      return 'A migration runs in one database: remove the line, and give migrations of another database as a separate set.';
     case 'set':
     case 'gset':
     case 'unset':
     case 'prompt':
     case 'getenv':
-      return 'Write the values themselves in place of psql variables.';
+      return 'Replace psql variables with their values.';
     case 'if':
     case 'elif':
     case 'else':
     case 'endif':
       return 'Keep the branch that applies, or use a DO block with IF.';
     case 'copy':
-      return 'Use COPY … FROM stdin with the data in the file, closed by a line \\. of its own.';
+      return 'Use COPY … FROM stdin with the data in the file, ended by a line with \\. only.';
     case 'gexec':
       return 'Use a DO block with EXECUTE.';
     case 'g':

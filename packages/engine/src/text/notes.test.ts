@@ -5,28 +5,28 @@ import { notesOf, noteText } from './notes.js';
 const notes = (files: Readonly<Record<string, string>>) =>
   notesOf(withTool(Object.entries(files).map(([name, text]) => ({ name, text })))).map(noteText);
 
-test('each part that is left out has a sentence, with its lines', () => {
+test('describes each part that is left out, with its lines', () => {
   const text = 'UP;\n---- create above / drop below ----\n\nDOWN;\nDOWN;\n';
   expect(notes({ '1_a.sql': text, '2_b.sql': '\\restrict x\nSELECT 1;' })).toEqual([
-    '1_a.sql:4-5 is left out: it is the way down, by a mark of tern',
-    '2_b.sql:1 is left out: it is a command of psql, which pg_dump writes around its output',
+    '1_a.sql:4-5 is left out: it is a down migration, marked for tern',
+    '2_b.sql:1 is left out: it is a psql command that pg_dump writes around its output',
   ]);
 });
 
-test('a mark that does not count and a transaction that is lost have a sentence', () => {
+test('describes an ignored mark and a lost transaction', () => {
   expect(
     notes({ 'V1__a.sql': '-- migrate:up\nA;\n-- migrate:down\nB;', 'V2__b.sql': 'BEGIN; A;' }),
   ).toEqual([
-    'V1__a.sql:1 counts as a comment: dbmate would take this line for a mark, but the names of the files are those of Flyway, which has no such marks',
-    'V2__b.sql:1: the transaction that begins here is never committed, so PostgreSQL undoes the statement after it',
+    'V1__a.sql:1 is read as a comment: dbmate would read this line as a mark, but the files are named for Flyway, which has no such marks',
+    'V2__b.sql:1: the transaction that begins here is never committed, so PostgreSQL rolls back the statement after it',
   ]);
 });
 
-test('a file that cannot be read is an error elsewhere, not a note', () => {
+test('a file that cannot be read is an error, not a note', () => {
   expect(notes({ '1.sql': "SELECT 'a" })).toEqual([]);
 });
 
-test('what a squash wrote has no marks, whatever its comments quote', () => {
+test('ignores marks quoted in the comments of a squash', () => {
   const squashed = '-- squashed by svc\n\n-- Up Migration\nA;\n-- Down Migration\nB;\n';
   expect(notes({ 'squashed.sql': squashed })).toEqual([]);
 });

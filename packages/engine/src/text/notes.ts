@@ -6,21 +6,21 @@ import type { Note } from './note.js';
 import { lineIndex } from './offsets.js';
 import { uncommitted } from './uncommitted.js';
 
-/** Whatever is not executed, or executed in vain: each with its place and the reason. Never throws. */
+/** Statements that are not executed, or are rolled back, each with its place and reason. Never throws. */
 export function notesOf(migrations: readonly Migration[]): readonly Note[] {
   const notMarks = ignoredMarks(migrations).map(
     ({ place, tool, why }): Note => ({
       kind: 'not-a-mark',
       place,
       endLine: place.line,
-      reason: `${tool} would take this line for a mark, but ${why}`,
+      reason: `${tool} would read this line as a mark, but ${why}`,
     }),
   );
   return [...notMarks, ...migrations.flatMap(leftOut), ...migrations.flatMap(uncommitted)];
 }
 
 function leftOut(migration: Migration): readonly Note[] {
-  // Without marks and commands of psql there is nothing to leave out: most files need no closer look.
+  // Without marks and psql commands nothing is left out: most files need no closer look.
   if (markedTool(migration.tool) === undefined && !migration.text.includes('\\')) return [];
   const placeOf = lineIndex(migration);
   return ledgerOf(migration).flatMap((span): readonly Note[] => {
@@ -33,7 +33,7 @@ function leftOut(migration: Migration): readonly Note[] {
   });
 }
 
-/** A note under the names that clients know. */
+/** The JSON format of a note. */
 export interface ReportedNote {
   readonly kind: Note['kind'];
   readonly file: string;
@@ -42,7 +42,7 @@ export interface ReportedNote {
   readonly message: string;
 }
 
-/** The notes as clients get them, from the command line and over HTTP. */
+/** Converts notes to the JSON format, for the command line and HTTP. */
 export function reportedNotes(notes: readonly Note[]): readonly ReportedNote[] {
   return notes.map(({ kind, place, endLine, reason }) => ({
     kind,
@@ -60,7 +60,7 @@ export function noteText({ kind, place, endLine, reason }: Note): string {
     case 'left-out':
       return `${where} is left out: ${reason}`;
     case 'not-a-mark':
-      return `${where} counts as a comment: ${reason}`;
+      return `${where} is read as a comment: ${reason}`;
     case 'not-committed':
       return `${where}: ${reason}`;
   }

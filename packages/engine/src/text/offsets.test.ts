@@ -16,7 +16,7 @@ describe('code points', () => {
 });
 
 describe('UTF-8 bytes', () => {
-  test('agrees with what the encoder writes, at every character of a long text', () => {
+  test('matches the encoder at every character of a long text', () => {
     const text = `${mixed}\n`.repeat(700);
     const { toUtf8, toUtf16 } = utf8Offsets(text);
     let offset = 0;
@@ -60,7 +60,7 @@ describe('places', () => {
     expect(at('\ufeffSELECT', 1)).toBe('1:1');
   });
 
-  test('asking backwards gives the same as asking forwards', () => {
+  test('gives the same results in any order of calls', () => {
     const text = 'one 𝄞 two\nthree\n\nfour';
     const forwards = lineIndex({ name: 'a.sql', text });
     const backwards = lineIndex({ name: 'a.sql', text });

@@ -1,7 +1,7 @@
 /**
- * Three ways to count into one text. JavaScript strings count UTF-16 units, the parser's ranges and
- * locations UTF-8 bytes, PostgreSQL's error positions code points. All offsets here start at 0; one
- * that lies inside a character gives the start of that character, one past the end gives the end.
+ * Three ways to count positions in a text. JavaScript strings count UTF-16 units, the parser's ranges and
+ * locations UTF-8 bytes, PostgreSQL's error positions code points. All offsets start at 0; one inside a character
+ * gives the start of that character, one past the end gives the end.
  */
 import type { Migration } from './migration.js';
 import type { Place } from './place.js';
@@ -47,7 +47,7 @@ export function codePointsFromUtf16(text: string, offset: number, from = 0): num
   return count;
 }
 
-/** Translates between the UTF-8 and UTF-16 offsets of one text, each in time that does not grow with it. */
+/** Converts between UTF-8 and UTF-16 offsets of one text, in constant time. */
 export interface Utf8Offsets {
   toUtf16(bytes: number): number;
   toUtf8(offset: number): number;
@@ -57,14 +57,14 @@ const checkpointDistance = 512;
 
 const beyondAscii = /[\u0080-\uffff]/;
 
-/** Prepares the translation for a text. */
+/** Prepares the conversion for a text. */
 export function utf8Offsets(text: string): Utf8Offsets {
   if (beyondAscii.test(text)) return checkpoints(text);
   const within = (offset: number) => Math.max(0, Math.min(offset, text.length));
   return { toUtf16: within, toUtf8: within };
 }
 
-/** Keeps two numbers for every 512 units of the text, and counts from the nearest. */
+/** Stores two numbers for every 512 units of the text, and counts from the nearest. */
 function checkpoints(text: string): Utf8Offsets {
   // Entry i holds the units and bytes before the first character at or after unit i * 512.
   const unitsBefore: number[] = [];
@@ -119,8 +119,8 @@ type LineIndex = (offset: number) => Place;
 const indexes = new WeakMap<Migration, LineIndex>();
 
 /**
- * Indexes the lines of a migration, once; the function it returns gives the place of a UTF-16 offset.
- * Asking in ascending order costs each character once, also where a file is one endless line.
+ * Indexes the lines of a migration, once; the returned function gives the place of a UTF-16 offset. Ascending
+ * calls visit each character once, even if a file is one long line.
  */
 export function lineIndex(migration: Migration): LineIndex {
   const known = indexes.get(migration);

@@ -1,7 +1,7 @@
 /**
- * The statements that PostgreSQL will not run inside a transaction block: the callers of
- * PreventInTransactionBlock in versions 15 to 18, as far as the text alone tells. REINDEX and CLUSTER
- * of a partitioned table refuse too, but only the catalog knows what is partitioned.
+ * The statements that PostgreSQL refuses inside a transaction block: the callers of PreventInTransactionBlock in
+ * versions 15 to 18, as far as the text alone shows. REINDEX and CLUSTER of a partitioned table are refused too,
+ * but only the catalog knows what is partitioned.
  */
 import { bodyOf, codeTokens } from './code-tokens.js';
 
@@ -20,7 +20,7 @@ const rules: Readonly<Record<string, (tokens: Tokens) => boolean>> = {
   vacuum: () => true,
 };
 
-/** Far more than any statement needs to show its form; a function's body is a single token. */
+/** More than enough tokens to recognize a statement; a function's body is a single token. */
 const enough = 200;
 
 /** Whether PostgreSQL refuses this statement inside a transaction block. */
@@ -37,7 +37,7 @@ function createRefuses(tokens: Tokens): boolean {
     case 'unique':
       return tokens[3] === 'concurrently';
     case 'subscription':
-      // Without a connection, or told so, it makes no replication slot.
+      // Without a connection, or with the option off, it creates no replication slot.
       return !isOff(tokens, 'create_slot') && !isOff(tokens, 'connect');
     default:
       return tokens[1] === 'database' || tokens[1] === 'tablespace';
@@ -84,7 +84,7 @@ function reindexRefuses(tokens: Tokens): boolean {
   return ['schema', 'database', 'system'].includes(kind);
 }
 
-/** A DO block may end the transaction it runs in, but only one that it began itself. */
+/** A DO block may end its transaction, but only one that it started itself. */
 function doBlockEndsTransaction(tokens: Tokens): boolean {
   const body = tokens.map(bodyOf).find((text) => text !== undefined && text.length > 10);
   if (body === undefined || !/commit|rollback/i.test(body)) return false;

@@ -1,6 +1,6 @@
 /**
- * A function that answers once for each object it is asked about. Only for what never changes, such as
- * parse trees and histories: the answer is kept as long as the object is.
+ * Caches a function of an object. Only for immutable objects, such as parse trees and histories: the result is
+ * kept as long as the object.
  */
 export function remembered<Key extends object, Answer>(
   answer: (about: Key) => Answer,

@@ -6,7 +6,7 @@ beforeAll(loadModule);
 
 const semicolon = 59;
 
-/** The UTF-16 offsets of the semicolons that our scanner sees as such. */
+/** The UTF-16 offsets of the semicolons that our scanner finds. */
 function ourSemicolons(text: string): number[] | 'unreadable' {
   try {
     const scanner = new Scanner({ name: 'a.sql', text });
@@ -20,7 +20,7 @@ function ourSemicolons(text: string): number[] | 'unreadable' {
   }
 }
 
-/** The same from PostgreSQL's own lexer; the texts are ASCII, so that bytes are units. */
+/** The same from PostgreSQL's own lexer; the texts are ASCII, so bytes are units. */
 function theirSemicolons(text: string): number[] | 'unreadable' {
   try {
     return scanSync(text)
@@ -53,12 +53,12 @@ const fragments = [
 ];
 
 /**
- * libpg-query's build of the lexer hands out comments, so that a string does not go on behind one as
- * it does in PostgreSQL, and takes a parameter with letters behind it, which PostgreSQL refuses.
+ * libpg-query's build of the lexer returns comments, so a string does not continue after one as in PostgreSQL,
+ * and it accepts a parameter followed by letters, which PostgreSQL refuses.
  */
 const differsInThisBuild = /'\s*--[\s\S]*'|\$\d+[A-Za-z_]/;
 
-/** A small generator with a seed, so that a failure can be looked at again. */
+/** A small seeded generator, so that failures can be reproduced. */
 function randomTexts(seed: number, count: number): string[] {
   let state = seed;
   const next = (below: number): number => {
@@ -71,12 +71,12 @@ function randomTexts(seed: number, count: number): string[] {
 }
 
 describe('the scanner', () => {
-  test('finds the semicolons that PostgreSQL finds, in texts made of awkward fragments', () => {
+  test('finds the same semicolons as PostgreSQL, in texts of awkward fragments', () => {
     let readable = 0;
     const disagreements: unknown[] = [];
     for (const text of randomTexts(18, 12_000)) {
       const theirs = theirSemicolons(text);
-      // PostgreSQL's lexer also refuses what splitting need not know, such as a bad escape.
+      // PostgreSQL's lexer also refuses errors that do not matter for splitting, such as a bad escape.
       if (theirs === 'unreadable' || differsInThisBuild.test(text)) continue;
       readable += 1;
       const ours = ourSemicolons(text);
@@ -86,7 +86,7 @@ describe('the scanner', () => {
     expect(readable).toBeGreaterThan(2000);
   });
 
-  test('a string goes on behind a comment, with the escapes it began with', () => {
+  test('a string continues after a comment, with the same escapes', () => {
     expect(ourSemicolons("SELECT E'a' -- ;\n'\\';'; SELECT 2;")).toEqual([22, 32]);
     expect(ourSemicolons("SELECT E'a' '\\'; SELECT 2;")).toEqual([15, 25]);
   });
@@ -105,13 +105,13 @@ describe('the scanner', () => {
     ],
     [
       "SELECT 'it's done';",
-      `1:8: a string begins here whose last quote stands before a word, and the string at 1:18 is never closed. Close it with ' where it should end; a quote inside a string is written twice.`,
+      `1:8: the last quote of the string that begins here is before a word, and the string at 1:18 is never closed. Close it with ' where it should end; double a quote inside a string.`,
     ],
     [
       "SELECT 'a'b;\nSELECT 'c;\nSELECT 'd', e;\nSELECT 'f';",
-      `2:8: a string begins here whose last quote stands before a word, and the string at 4:10 is never closed. Close it with ' where it should end; a quote inside a string is written twice.`,
+      `2:8: the last quote of the string that begins here is before a word, and the string at 4:10 is never closed. Close it with ' where it should end; double a quote inside a string.`,
     ],
-  ])('%j is refused where the open part began', (text, message) => {
+  ])('%j is refused where the open part begins', (text, message) => {
     const scanner = new Scanner({ name: 'a.sql', text });
     expect(() => {
       while (scanner.next() !== Token.end);

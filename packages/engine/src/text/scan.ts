@@ -1,13 +1,13 @@
 /**
- * A lexer for the parts of PostgreSQL's syntax that decide where a statement ends. It follows the
- * rules of PostgreSQL's own scan.l and psql's psqlscan.l: nested comments, string continuation, E'' escapes, dollar quotes, identifiers with $ in them.
- * Operators come out character by character, which is all that splitting needs.
+ * A lexer for the parts of PostgreSQL's syntax that decide where a statement ends. It follows PostgreSQL's own
+ * scan.l and psql's psqlscan.l: nested comments, string continuation, E'' escapes, dollar quotes, identifiers
+ * with $ in them. Operators are returned character by character, which is enough for splitting.
  */
 import { SourceError } from './errors.js';
 import type { Migration } from './migration.js';
 import { lineIndex } from './offsets.js';
 
-/** What a token is. `symbol` is one character of punctuation or of an operator. */
+/** The kind of a token. `symbol` is one character of punctuation or of an operator. */
 export const Token = {
   end: 0,
   word: 1,
@@ -62,7 +62,10 @@ export class Scanner {
   /** False after `SET standard_conforming_strings = off`: a backslash escapes in every string. */
   standardStrings = true;
   private readonly text: string;
-  /** A string of this statement that a word touches: its last quote was meant to open another. */
+  /**
+   * A string of this statement that is followed directly by a word: its last quote was probably meant to open
+   * another.
+   */
   private doubtful: number | undefined;
 
   constructor(
@@ -83,7 +86,7 @@ export class Scanner {
     return this.text.slice(this.start, this.end).toLowerCase();
   }
 
-  /** Goes on from another offset: what lies between is not SQL. */
+  /** Continues at another offset: the text between is not SQL. */
   jump(offset: number): void {
     this.end = offset;
     this.doubtful = undefined;
@@ -164,7 +167,7 @@ export class Scanner {
     return end;
   }
 
-  /** A number swallows a word that touches it, so that `1e'` is no escape string. */
+  /** A number includes a word that follows directly, so `1e'` is not an escape string. */
   private afterNumber(at: number): number {
     let end = at + 1;
     let code = this.text.charCodeAt(end);
@@ -206,7 +209,7 @@ export class Scanner {
       else if (code !== quote) at += 1;
       else if (text.charCodeAt(at + 1) === quote) at += 2;
       else {
-        // Only here does continuation matter: the next part has backslash escapes too.
+        // Continuation matters only here: the next part has backslash escapes too.
         const continued = this.continuation(at + 1);
         if (continued === undefined) return at + 1;
         at = continued;
@@ -215,7 +218,7 @@ export class Scanner {
     }
   }
 
-  /** A string goes on in the next quotes when a line break lies between; gives the offset inside them. */
+  /** A string continues in the next quotes after a line break; returns the offset inside them. */
   private continuation(from: number): number | undefined {
     const { text } = this;
     let at = from;
@@ -275,15 +278,15 @@ export class Scanner {
     return commentEdge.lastIndex;
   }
 
-  /** Of strings whose quotes are one too few, the last is open: the one to mend stands before it. */
+  /** If one quote is missing, the last string is open: the one to fix comes before it. */
   private unclosedString(): SourceError {
     if (this.doubtful === undefined) return this.unclosed(this.start, 'a string', "'");
     const placeAt = lineIndex(this.migration);
     const { line, column } = placeAt(this.start);
     return new SourceError(
       placeAt(this.doubtful),
-      `a string begins here whose last quote stands before a word, and the string at ${line}:${column} is never closed`,
-      "Close it with ' where it should end; a quote inside a string is written twice.",
+      `the last quote of the string that begins here is before a word, and the string at ${line}:${column} is never closed`,
+      "Close it with ' where it should end; double a quote inside a string.",
     );
   }
 

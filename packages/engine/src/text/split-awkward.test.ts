@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { loadParser, type Parser } from '../sql/parser.js';
 import { splitStatements } from './split.js';
 
-/** Each file with the first words of the statements in it. Every statement is one for PostgreSQL too. */
+/** Each file with the first words of its statements. Every statement is one for PostgreSQL too. */
 const files: Readonly<Record<string, readonly [text: string, starts: readonly string[]]>> = {
   'quotes.sql': [
     `SELECT 'it''s; fine'; SELECT ''; SELECT ''''; SELECT 'back\\'; SELECT 2;`,
@@ -76,13 +76,13 @@ beforeAll(async () => {
 describe.each(Object.entries(files))('%s', (name, [text, starts]) => {
   const statements = splitStatements({ name, text });
 
-  test('splits where PostgreSQL does', () => {
+  test('splits like PostgreSQL', () => {
     expect(statements.map((statement, i) => statement.text.slice(0, starts[i]?.length))).toEqual(
       starts,
     );
   });
 
-  test('gives statements that PostgreSQL takes for one each', () => {
+  test('returns statements that PostgreSQL parses as one each', () => {
     for (const statement of statements) {
       expect(parser.parse(statement.text), statement.text).toMatchObject({ ok: true });
     }

@@ -5,7 +5,7 @@ const split = (text: string) => splitStatements({ name: 'a.sql', text });
 const texts = (text: string) => split(text).map((statement) => statement.text);
 
 describe('a statement', () => {
-  test('has its text, its range, its place and the comments above it and behind it', () => {
+  test('has its text, range, place and the comments above and after it', () => {
     const text = '-- first\n/* second */\n  SELECT 1 ; -- third\nSELECT\n2';
     expect(split(text)).toEqual([
       {
@@ -25,19 +25,19 @@ describe('a statement', () => {
     ]);
   });
 
-  test('has no comment behind it that goes on to the next one', () => {
+  test('does not include a comment after it that continues on the next line', () => {
     const [first, second] = split('SELECT 1; /* next */ SELECT 2;\n-- last\nSELECT 3');
     expect(first?.comments).toEqual([]);
     expect(second?.comments).toEqual(['/* next */']);
   });
 
-  test('keeps the comments inside it, and passes on those before its semicolon', () => {
+  test('keeps the comments inside it, and leaves those before its semicolon to the next', () => {
     const [first, second] = split('SELECT /* in */ 1 -- after\n; SELECT 2');
     expect(first?.text).toBe('SELECT /* in */ 1');
     expect(second?.comments).toEqual(['-- after']);
   });
 
-  test('is the slice of the text that its range names, also beyond the basic plane', () => {
+  test('is the slice of the text at its range, also beyond the basic plane', () => {
     const text = "SELECT '𝄞;'; SELECT 'é'";
     for (const statement of split(text)) {
       expect(text.slice(statement.start, statement.end)).toBe(statement.text);
@@ -46,19 +46,19 @@ describe('a statement', () => {
   });
 
   test.each(['', ' \n\t\f', ';;', '; -- nothing\n;', '/* only a comment */', '\ufeff'])(
-    'there is none in %j',
+    'is not found in %j',
     (text) => {
       expect(split(text)).toEqual([]);
     },
   );
 
-  test('comes without a byte order mark, and with carriage returns as written', () => {
+  test('has no byte order mark, and keeps carriage returns', () => {
     expect(texts('\ufeffSELECT 1;\r\nSELECT\r\n2;\r\n')).toEqual(['SELECT 1', 'SELECT\r\n2']);
   });
 });
 
 describe('COPY … FROM stdin', () => {
-  test('takes the lines that follow, whatever they hold', () => {
+  test('includes the lines that follow, whatever they contain', () => {
     const [copy, next] = split(
       "COPY public.t (a, b) FROM stdin;\n1\t';\n$$\t/* \\N\n\\.\n\nSELECT 1;",
     );
@@ -74,7 +74,7 @@ describe('COPY … FROM stdin', () => {
     'COPY "from" /* x */ FROM -- y\n stdin',
     'COPY t FROM STDOUT',
     'COPY a.from FROM stdin WHERE a > 1',
-  ])('%j is one', (statement) => {
+  ])('%j is recognized', (statement) => {
     expect(split(`${statement};\n1;2\n`)[0]?.copyData).toBe('1;2\n');
   });
 
@@ -85,23 +85,23 @@ describe('COPY … FROM stdin', () => {
     "COPY t FROM PROGRAM 'stdin'",
     'SELECT copy FROM stdin',
     'COPY t (a) TO STDIN',
-  ])('%j is none', (statement) => {
+  ])('%j is not recognized', (statement) => {
     const [first, second] = split(`${statement};\nSELECT 2;`);
     expect(first?.copyData).toBeUndefined();
     expect(second?.text).toBe('SELECT 2');
   });
 
-  test('has empty data when nothing follows, or the end at once', () => {
+  test('has empty data if nothing follows', () => {
     expect(split('COPY t FROM stdin')[0]?.copyData).toBe('');
     expect(split('COPY t FROM stdin;\n\\.\n')[0]?.copyData).toBe('');
     expect(split('COPY t FROM stdin;\r\n\\.\r\nSELECT 1').length).toBe(2);
   });
 
-  test('takes only a line that is exactly \\. for the end', () => {
+  test('ends only at a line that is exactly \\.', () => {
     expect(split('COPY t FROM stdin;\n\\.x\n \\.\n\\.')[0]?.copyData).toBe('\\.x\n \\.\n');
   });
 
-  test('allows a comment behind it, but no statement', () => {
+  test('allows a comment after it, but no statement', () => {
     expect(split('COPY t FROM stdin; -- data\n1\n\\.\n')[0]?.copyData).toBe('1\n');
     expect(() => split('COPY t FROM stdin; SELECT 1;\n1\n\\.\n')).toThrow(
       'a.sql:1:20: the data of COPY … FROM stdin starts on the next line, but this line goes on.',
@@ -113,29 +113,29 @@ describe('psql commands', () => {
   test.each([
     [
       'SELECT 1;\n\\i other.sql\n',
-      'a.sql:2:1: \\i is a command of psql',
-      'Put the included SQL here',
+      'a.sql:2:1: \\i is a psql command',
+      'Insert the included SQL here',
     ],
-    ['\\connect app\n', 'a.sql:1:1: \\connect is a command of psql', 'runs in one database'],
-    ['  \\set x 1\n', 'a.sql:1:3: \\set is a command of psql', 'Write the values themselves'],
-    ["SELECT 'x' \\gexec\n", 'a.sql:1:12: \\gexec is a command of psql', 'DO block'],
-    ["\\copy t from 'x'\n", '\\copy is a command of psql', 'COPY … FROM stdin'],
+    ['\\connect app\n', 'a.sql:1:1: \\connect is a psql command', 'runs in one database'],
+    ['  \\set x 1\n', 'a.sql:1:3: \\set is a psql command', 'Replace psql variables with their values'],
+    ["SELECT 'x' \\gexec\n", 'a.sql:1:12: \\gexec is a psql command', 'DO block'],
+    ["\\copy t from 'x'\n", '\\copy is a psql command', 'COPY … FROM stdin'],
     ['SELECT 1;\n\\.\n', 'a.sql:2:1: the line \\. ends the data of COPY', 'Remove the line'],
-  ])('%j is refused by name, with what to do', (text, problem, advice) => {
+  ])('%j is refused by name, with advice', (text, problem, advice) => {
     expect(() => split(text)).toThrow(problem);
     expect(() => split(text)).toThrow(advice);
   });
 
-  test('those that pg_dump writes around its output are passed over', () => {
+  test('ignores those that pg_dump writes around its output', () => {
     expect(texts('\\restrict aBc\n\nSELECT 1;\n\n\\unrestrict aBc\n')).toEqual(['SELECT 1']);
   });
 
-  test('a backslash inside quotes or comments is none', () => {
+  test('a backslash inside quotes or comments is not a command', () => {
     expect(texts('SELECT \'\\i\', $$\\set$$, "\\x" -- \\q\n;')).toHaveLength(1);
   });
 });
 
-test('a NUL character is refused where it stands', () => {
+test('refuses a NUL character at its place', () => {
   expect(() => split("SELECT\n 'a\0'")).toThrow('a.sql:2:4: a NUL character');
 });
 
@@ -145,7 +145,7 @@ test('Drizzle’s breakpoint ends a statement, with or without a semicolon', () 
 });
 
 describe('standard_conforming_strings', () => {
-  test('off lets a backslash escape the quote, from the next statement on', () => {
+  test('off: a backslash escapes the quote, from the next statement on', () => {
     expect(texts("SET standard_conforming_strings = off; SELECT 'it\\'s; one'; SELECT 2")).toEqual([
       'SET standard_conforming_strings = off',
       "SELECT 'it\\'s; one'",
@@ -153,7 +153,7 @@ describe('standard_conforming_strings', () => {
     ]);
   });
 
-  test('on again, or reset, makes it an ordinary character', () => {
+  test('on again, or reset: it is an ordinary character', () => {
     for (const back of [
       'SET standard_conforming_strings TO on',
       'RESET standard_conforming_strings',

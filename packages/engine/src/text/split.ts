@@ -20,50 +20,50 @@ export interface Range {
   readonly end: number;
 }
 
-/** What reading a migration gives. */
+/** The result of reading a migration. */
 export interface StatementReading {
   readonly statements: readonly Statement[];
-  /** The range of each statement, its semicolon or its data included. */
+  /** The range of each statement, including its semicolon or its data. */
   readonly executed: readonly Range[];
-  /** Parts that do not count, by the marks of the tool, and commands of psql that were passed over. */
+  /** Parts that do not count, according to the marks of the tool, and ignored psql commands. */
   readonly leftOut: readonly LeftOutPart[];
-  /** Where reading ended: at the end, or before what cannot be read. */
+  /** Where reading ended: at the end, or before text that cannot be read. */
   readonly readTo: number;
 }
 
 /**
- * The statements of a migration, in order, each with its place and its comments. Of a file in which the marks of
- * its tool count, these are the statements of the way up. Throws `SourceError` where the text cannot be
- * read: an unclosed quote or comment, a psql command, a NUL character. Where `refused` takes the error
- * instead, the statements before that place are given.
+ * The statements of a migration, in order, each with its place and its comments. With the marks of its tool,
+ * these are the statements of the up migration. Throws `SourceError` if the text cannot be read: an unclosed
+ * quote or comment, a psql command, a NUL character. If `refused` is given, it gets the error, and the statements
+ * before that place are returned.
  */
 export function splitStatements(migration: Migration, refused?: Refused): readonly Statement[] {
   return readStatements(migration, refused).statements;
 }
 
-/** `splitStatements` for whoever keeps account of the whole text. */
+/** `splitStatements` with an account of the whole text. */
 export function readStatements(migration: Migration, refused?: Refused): StatementReading {
   try {
     return new Splitter(migration).split(refused);
   } catch (error) {
-    // The marks of its tool make no sense.
+    // The marks of its tool are invalid.
     if (!refused || !(error instanceof SourceError)) throw error;
     refused(error);
     return { statements: [], executed: [], leftOut: [], readTo: 0 };
   }
 }
 
-/** Takes what cannot be read, and lets the reading go on. */
+/** Reports what cannot be read, and continues. */
 export type Refused = (error: SourceError) => void;
 
-/** The setting that decides what a backslash means in a string; it counts from the next statement on. */
+/** The setting that decides what a backslash means in a string; it applies from the next statement on. */
 const standardStrings =
   /^(?:set|reset)\s+(?:(?:local|session)\s+)?standard_conforming_strings\b\s*(?:=|to)?\s*'?(\w*)/i;
 const isOn = /^(on|true|yes|1|default|)$/i;
 
 class Splitter {
   private readonly text: string;
-  /** The file as it is, where its tool doubles semicolons that do not end a statement. */
+  /** The original text, if the tool doubles semicolons that do not end a statement. */
   private readonly doubled: string | undefined;
   private readonly placeOf: (offset: number) => Place;
   private readonly scanner: Scanner;
@@ -73,13 +73,13 @@ class Splitter {
   private comments: string[] = [];
   /** Comments since the last token: once the statement has ended, they belong to the next one. */
   private trailing: string[] = [];
-  /** How many of the comments an empty line sets apart from what follows, and where the last one ended. */
+  /** How many of the comments are separated by an empty line from what follows, and where the last one ended. */
   private apart = 0;
   private commentEnd = 0;
   private boundary = new Boundary();
-  /** The statement before: where it ended, and what was said about it. */
+  /** The previous statement: its end, and its comments. */
   private closed: { readonly end: number; readonly comments: string[] } | undefined;
-  /** The range of the statement being read, from its first token to its last so far. */
+  /** The range of the current statement, from its first token to its last so far. */
   private start = -1;
   private end = -1;
 
@@ -112,7 +112,7 @@ class Splitter {
       if (token === Token.end) break;
       if (token === Token.comment) {
         const comment = this.meant(this.scanner.start, this.scanner.end);
-        // Drizzle cuts a file there, and sends what stands between as statements of their own.
+        // Drizzle splits a file there, and sends the parts as separate statements.
         if (comment.startsWith(drizzleBreakpoint)) this.close(this.end);
         const comments = this.commentsHere();
         if (comments === this.comments) this.noteGap();
@@ -133,7 +133,7 @@ class Splitter {
     this.close();
   }
 
-  /** A comment behind the semicolon, to the end of the line, is about the statement that ends there. */
+  /** A comment after the semicolon, on the same line, belongs to the statement that ends there. */
   private commentsHere(): string[] {
     if (this.start !== -1) return this.trailing;
     const { text, scanner, closed } = this;
@@ -152,7 +152,7 @@ class Splitter {
     this.boundary.see(token, this.scanner);
   }
 
-  /** An empty line sets the comments so far apart from what begins here. */
+  /** An empty line separates the comments so far from what begins here. */
   private noteGap(): void {
     const gap = this.comments.length > 0 ? this.slice(this.commentEnd, this.scanner.start) : '';
     if (/\n[^\S\n]*\n/.test(gap)) this.apart = this.comments.length;
@@ -187,13 +187,13 @@ class Splitter {
     this.start = -1;
   }
 
-  /** The end of a statement that is the last: behind its semicolon, where it has one. */
+  /** The end of the last statement: after its semicolon, if it has one. */
   private lastEnd(end: number): number {
     const { start } = this.scanner;
     return this.text.charCodeAt(start) === semicolon ? start + 1 : end;
   }
 
-  /** The lines after COPY … FROM stdin, up to `\.` on a line of its own or the end of the text. */
+  /** The lines after COPY … FROM stdin, up to `\.` on its own line or the end of the text. */
   private takeCopyData(): string {
     const { text, scanner } = this;
     const begin = this.nextLine(scanner.end);
@@ -202,7 +202,7 @@ class Splitter {
       throw new SourceError(
         this.placeOf(scanner.end + rest.search(/\S/)),
         'the data of COPY … FROM stdin starts on the next line, but this line goes on',
-        'Move what follows the semicolon behind the data.',
+        'Move the text after the semicolon to after the data.',
       );
     }
     let line = begin;
@@ -223,7 +223,7 @@ class Splitter {
       throw metaCommandError(this.text, start, this.placeOf(start));
     }
     const end = this.nextLine(start);
-    const reason = 'it is a command of psql, which pg_dump writes around its output';
+    const reason = 'it is a psql command that pg_dump writes around its output';
     this.leftOut.push({ start, end, reason });
     this.scanner.jump(end);
   }
@@ -243,7 +243,7 @@ class Splitter {
     return lineFeed === -1 ? this.text.length : lineFeed + 1;
   }
 
-  /** What stands there for PostgreSQL: one semicolon for a doubled one. */
+  /** The text for PostgreSQL: one semicolon for a doubled one. */
   private meant(start: number, end: number): string {
     const text = this.slice(start, end);
     if (this.doubled === undefined) return text;

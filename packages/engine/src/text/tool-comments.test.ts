@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isGenerated, isRule } from './tool-comments.js';
 
-describe('what tools and editors wrote', () => {
+describe('comments of tools and editors', () => {
   test.each([
     '-- AlterTable',
     '-- AddForeignKey',
@@ -27,7 +27,7 @@ describe('what tools and editors wrote', () => {
   });
 });
 
-describe('what people wrote', () => {
+describe('comments of people', () => {
   test.each([
     '-- Create the users table',
     '-- Table: users and what they own',
@@ -44,6 +44,6 @@ describe('what people wrote', () => {
   });
 });
 
-test('a line that only sets others apart is a rule', () => {
+test('a line that only separates others is a rule', () => {
   expect(['--', '-- =====', '-----', '-- a'].map(isRule)).toEqual([true, true, true, false]);
 });

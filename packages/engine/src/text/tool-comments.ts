@@ -1,6 +1,6 @@
 /**
- * Comments that no person wrote: what tools and editors put above statements to say what they do, or wrote
- * for themselves. In one file that holds the result of years they tell nobody anything.
+ * Comments that no person wrote: labels of tools and editors above statements, or their own notes. They are
+ * useless in a squash.
  */
 
 /** A name, qualified or not, of a function with its parameters. */
@@ -72,12 +72,12 @@ const generated: readonly RegExp[] = [
   /^-- Created by Vertabelo\b/,
   /^-- Last modification date: /,
   /^-- SQL dump generated using DBML\b/,
-  // An earlier squash: its head, and where its statements came from.
+  // An earlier squash: its head, and the origins of its statements.
   /^-- squashed by svc(?: for .+)?$/,
   /^-- \d+ migrations?, \d+ statements? before, \d+ now$/,
   /^-- apply (?:in one transaction|as it is, it has its own transactions): psql /,
   /^-- needs PostgreSQL \d+ or later/,
-  /^-- needs the (?:extensions|roles) .* (?:on the server|which it does not make)$/,
+  /^-- needs the (?:extension|role)s? .* (?:on the server|which (?:it|this file) does not (?:make|create))$/,
   /^-- part \d+ of \d+$/,
   /^-- \S+\.(?:sql|json|ya?ml):\d+(?:[-,]\d+)*…?(?:, \S+:\d+(?:[-,]\d+)*…?)*(?:, \d+ more(?: files?)?)?$/,
 ];
@@ -88,7 +88,7 @@ export function isGenerated(comment: string): boolean {
   return generated.some((each) => each.test(text));
 }
 
-/** Whether the comment at a place is the heading of a section that an earlier squash wrote. */
+/** Whether the comment at a place is a section heading of an earlier squash. */
 export function isSectionHeading(comments: readonly string[], at: number): boolean {
   const around = [comments[at - 1], comments[at + 1]];
   return sectionHeading.test(comments[at] ?? '') && around.every((each) => each?.trim() === '--');
@@ -96,7 +96,7 @@ export function isSectionHeading(comments: readonly string[], at: number): boole
 
 const sectionHeading = /^-- (?:Extensions and schemas|Types|Tables, views and functions|Data)$/;
 
-/** A line that only sets others apart, such as `--` or `-- ======`. */
+/** A line that only separates others, such as `--` or `-- ======`. */
 export function isRule(comment: string): boolean {
   return /^--[\s\-=*#_~+]*$/.test(comment.trim());
 }

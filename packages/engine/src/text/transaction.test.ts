@@ -119,7 +119,7 @@ test.each([
   expect(transactionMode(migration, splitStatements(migration))).toBe('one-transaction');
 });
 
-describe("the tool's transaction first, because the file ends one that it never began", () => {
+describe("the tool's transaction first, because the file ends one that it never started", () => {
   test.each([
     'CREATE TABLE t (a int); COMMIT; CREATE INDEX CONCURRENTLY ON t (a);',
     'COMMIT; BEGIN; SELECT 1;',

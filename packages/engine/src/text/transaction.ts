@@ -4,23 +4,23 @@ import type { Migration, Statement } from './migration.js';
 import { refusesTransaction } from './refuses-transaction.js';
 
 /**
- * How a file is applied. `tool-transaction-first`: it ends a transaction that it never began, so it
- * counts on the one its tool opens; what follows runs as the file says.
+ * How a file is applied. `tool-transaction-first`: it ends a transaction that it never started, so it relies on
+ * the one of its tool; the rest runs as written.
  */
 export type TransactionMode =
   | 'one-transaction'
   | 'statement-by-statement'
   | 'tool-transaction-first';
 
-/** A mark by which a tool lets a file run outside a transaction. */
+/** A mark that makes a tool run a file outside a transaction. */
 interface TransactionMark {
   readonly pattern: RegExp;
-  /** The tools that take it; it counts in their sets, and where no tool is recognized. */
+  /** The tools that accept it; it counts in their sets, and if no tool is recognized. */
   readonly of: readonly ToolName[] | 'any';
 }
 
 const outsideTransaction: readonly TransactionMark[] = [
-  // sqlx takes it only as the very first text; forks of node-pg-migrate there too, in other spellings.
+  // sqlx accepts it only as the first text of a file; forks of node-pg-migrate too, in other spellings.
   { pattern: /^\ufeff?-- no-transaction/, of: ['node-pg-migrate'] },
   { pattern: /^\ufeff?\s*--[ \t-]*no[ -]?transaction[ \t-]*\r?(?:\n|$)/i, of: ['node-pg-migrate'] },
   { pattern: /^--! no-transaction\b/m, of: ['Graphile Migrate'] },
@@ -29,7 +29,7 @@ const outsideTransaction: readonly TransactionMark[] = [
   { pattern: /^--\s*migrate:up[ \t](?:.*[ \t])?transaction:false(?!\S)/m, of: ['dbmate'] },
   { pattern: /^---- tern: disable-tx ----\r?$/m, of: ['tern'] },
   { pattern: /^--\s*flyway:executeInTransaction\s*=\s*false\b/im, of: ['Flyway'] },
-  // Atlas and Liquibase's formatted SQL: Atlas writes the files of several tools.
+  // Atlas and Liquibase's formatted SQL: Atlas writes files for several tools.
   { pattern: /^--\s*atlas:txmode\s+none\b/m, of: 'any' },
   { pattern: /^--\s*changeset\s.*\brunInTransaction:\s*false\b/im, of: 'any' },
 ];
@@ -44,13 +44,13 @@ function isMarkedOutside({ text, tool }: Migration): boolean {
   );
 }
 
-/** How a migration is applied, from what its tool's marks and its own statements say. */
+/** How a migration is applied, according to its tool's marks and its own statements. */
 export function transactionMode(
   migration: Migration,
   statements: readonly Statement[],
 ): TransactionMode {
   if (isMarkedOutside(migration)) return 'statement-by-statement';
-  // The first statement that cannot just be wrapped decides.
+  // The first statement that cannot simply be wrapped decides.
   for (const { text } of statements) {
     if (refusesTransaction(text) || beginsTransaction(text)) return 'statement-by-statement';
     if (endsTransaction(text)) return 'tool-transaction-first';
@@ -58,13 +58,13 @@ export function transactionMode(
   return 'one-transaction';
 }
 
-/** Whether a statement opens a transaction. */
+/** Whether a statement starts a transaction. */
 export function beginsTransaction(statement: string): boolean {
   const [first, second] = codeTokens(statement, 2);
   return first === 'begin' || (first === 'start' && second === 'transaction');
 }
 
-/** Whether a statement ends the transaction that is open. */
+/** Whether a statement ends the open transaction. */
 export function endsTransaction(statement: string): boolean {
   const [first = '', second, third] = codeTokens(statement, 3);
   if (first === 'rollback') {

@@ -4,12 +4,12 @@ import { uncommitted } from './uncommitted.js';
 const at = (text: string) =>
   uncommitted({ name: 'a.sql', text }).map(({ place, reason }) => `${place.line}: ${reason}`);
 
-test('a transaction that is open at the end is named where it begins', () => {
+test('an open transaction at the end is reported where it begins', () => {
   expect(at('SELECT 1;\nBEGIN;\nCREATE TABLE a ();')).toEqual([
-    '2: the transaction that begins here is never committed, so PostgreSQL undoes the statement after it',
+    '2: the transaction that begins here is never committed, so PostgreSQL rolls back the statement after it',
   ]);
   expect(at('START TRANSACTION; SELECT 1;\nCOMMIT AND CHAIN;\nSELECT 2; SELECT 3;')).toEqual([
-    '2: the transaction that begins here is never committed, so PostgreSQL undoes the 2 statements after it',
+    '2: the transaction that begins here is never committed, so PostgreSQL rolls back the 2 statements after it',
   ]);
 });
 
@@ -21,6 +21,6 @@ test.each([
   'CREATE TABLE a (); COMMIT; BEGIN; CREATE TABLE b ();',
   'COMMIT; BEGIN;',
   'BEGIN;',
-])('%j leaves none that matters: its tool commits, or nothing is lost unseen', (text) => {
+])('%j is not reported: its tool commits, or nothing is lost', (text) => {
   expect(at(text)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import type { Note } from './note.js';
 import { splitStatements } from './split.js';
 import { beginsTransaction, endsTransaction, transactionMode } from './transaction.js';
 
-/** The transaction that a migration begins and never ends: when its session ends, PostgreSQL undoes what it did. */
+/** A transaction that a migration starts and never ends: PostgreSQL rolls it back at the end of the session. */
 export function uncommitted(migration: Migration): readonly Note[] {
   if (!/\b(?:begin|start)\b/i.test(migration.text)) return [];
   const statements = splitStatements(migration, () => {});
@@ -13,17 +13,17 @@ export function uncommitted(migration: Migration): readonly Note[] {
   const count = begin === undefined ? 0 : statements.length - 1 - statements.indexOf(begin);
   if (begin === undefined || count === 0) return [];
   const undone = count === 1 ? 'the statement' : `the ${count} statements`;
-  const reason = `the transaction that begins here is never committed, so PostgreSQL undoes ${undone} after it`;
+  const reason = `the transaction that begins here is never committed, so PostgreSQL rolls back ${undone} after it`;
   return [{ kind: 'not-committed', place: begin.place, endLine: begin.place.line, reason }];
 }
 
-/** Whether a statement ends a transaction and begins another at once. */
+/** Whether a statement ends a transaction and starts another at once. */
 export function chains(statement: string): boolean {
   const tokens = codeTokens(statement);
   return tokens.includes('chain') && !tokens.includes('no');
 }
 
-/** The statement that began the transaction which is open at the end. */
+/** The statement that started the transaction that is open at the end. */
 function openAtEnd(statements: readonly Statement[]): Statement | undefined {
   let open: Statement | undefined;
   for (const statement of statements) {

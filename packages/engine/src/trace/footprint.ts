@@ -1,16 +1,16 @@
 /**
- * A cell is a small part of the database's state, named by a number that the catalogue of cells
- * hands out. The trace knows no more about it.
+ * A cell is a small part of the database's state, identified by a number from the registry of cells. The trace
+ * knows nothing else about it.
  */
 export type Cell = number;
 
-/** An operation as the trace knows it: a number. */
+/** An operation in the trace: a number. */
 export type Node = number;
 
 /**
- * How an operation touches a cell; see `conflict`. A `guard` only refuses what does not fit it, and a
- * `release` only lets more through, so in a history that succeeds the one may come later than those who
- * read the cell, and the other earlier.
+ * How an operation touches a cell; see `conflict`. A `guard` only refuses what violates it, and a `release` only
+ * permits more, so in a history that succeeds, a guard may come later than readers of the cell, and a release
+ * earlier.
  */
 export type Touch = 'read' | 'add' | 'guard' | 'release' | 'write';
 
@@ -18,9 +18,8 @@ export type Touch = 'read' | 'add' | 'guard' | 'release' | 'write';
 export type Footprint = ReadonlyMap<Cell, Touch>;
 
 /**
- * Whether two touches of one cell keep the order in which they are given. Those who read do not mind
- * each other, nor do those who add, guard or release. When in doubt, write: a false conflict costs size,
- * a missed one costs the product.
+ * Whether two touches of one cell keep the given order. Reads do not conflict with each other, nor do additions,
+ * guards or releases. When in doubt, write: a false conflict costs size, a missed one costs the product.
  */
 export function conflict(earlier: Touch, later: Touch): boolean {
   if (earlier === 'write' || later === 'write') return true;
@@ -28,7 +27,7 @@ export function conflict(earlier: Touch, later: Touch): boolean {
   return later === 'read' && earlier !== 'guard';
 }
 
-/** True when two operations keep the order in which they are given. */
+/** Whether two operations keep the given order. */
 export function conflicts(earlier: Footprint, later: Footprint): boolean {
   for (const cell of (earlier.size < later.size ? earlier : later).keys()) {
     const how = earlier.get(cell);
@@ -39,8 +38,8 @@ export function conflicts(earlier: Footprint, later: Footprint): boolean {
 }
 
 /**
- * Adds a touch; gives what the two come to. What contributes in two ways adds; what is both read and
- * contributed to conflicts with everything, so it is a write.
+ * Adds a touch; returns the combination of the two. Two different contributions are an add; a read and a
+ * contribution conflict with everything, so they are a write.
  */
 export function touch(footprint: Map<Cell, Touch>, cell: Cell, how: Touch): Touch {
   const before = footprint.get(cell);
@@ -54,14 +53,14 @@ function both(a: Touch, b: Touch): Touch {
   return a === 'read' || b === 'read' || b === 'write' ? 'write' : 'add';
 }
 
-/** Everything that either touches. */
+/** The union of both footprints. */
 export function union(a: Footprint, b: Footprint): Map<Cell, Touch> {
   const both = new Map(a);
   for (const [cell, how] of b) touch(both, cell, how);
   return both;
 }
 
-/** The cells that are written. */
+/** The written cells. */
 export function writtenBy(footprint: Footprint): readonly Cell[] {
   return [...footprint].flatMap(([cell, how]) => (how === 'write' ? [cell] : []));
 }

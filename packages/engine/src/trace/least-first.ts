@@ -1,4 +1,4 @@
-/** Numbers, of which the least comes out first. */
+/** A priority queue of numbers, least first. */
 export class LeastFirst {
   readonly #heap: number[] = [];
 

@@ -35,7 +35,7 @@ function groupOf(members: readonly number[]): Group {
   return { members, makers: members.slice(0, 1), follows: true };
 }
 
-describe('the order to write in', () => {
+describe('the order of the result', () => {
   it('puts satellites after their object', () => {
     expect(
       order(
@@ -48,19 +48,19 @@ describe('the order to write in', () => {
     ).toEqual([0, 2, 1, 3]);
   });
 
-  it('lets a guard come later than a reader, and a release earlier', () => {
+  it('allows a guard to move after a reader, and a release before it', () => {
     expect(order(['g1', 'r1', 'l1'], [[2], [1], [0]])).toEqual([2, 1, 0]);
     expect(order(['l1', 'r1', 'g1'], [[2], [1], [0]])).toEqual([0, 1, 2]);
   });
 
-  it('brings what an object needs before it, with its satellites', () => {
-    // 0 cannot be made before 2, which the history made later; 3 belongs to 2.
+  it('puts what an object needs before it, with its satellites', () => {
+    // 0 cannot come before 2, which the history made later; 3 belongs to 2.
     expect(order(['w2', 'w3', 'r2 w1', 'r2', 'r1'], [[2, 4], [1], [0, 3]])).toEqual([
       0, 3, 2, 4, 1,
     ]);
   });
 
-  it('lets a satellite that must wait come between groups, not inside of one', () => {
+  it('puts a satellite that must wait between groups, not inside of one', () => {
     // 3 belongs to 0, and needs 1, which has a satellite of its own.
     expect(
       order(
@@ -73,19 +73,19 @@ describe('the order to write in', () => {
     ).toEqual([0, 1, 2, 3]);
   });
 
-  it('does not bring forward what has its own place in the history', () => {
+  it('does not move operations with their own place in the history', () => {
     const graph = precedence([0, 1, 2], (node) => footprint(['w1', 'w3', 'r3 w2'][node] ?? ''));
     const groups = [groupOf([2]), groupOf([0]), { members: [1], makers: [], follows: false }];
     expect(readingOrder(graph, groups)).toEqual([0, 1, 2]);
   });
 
-  it('keeps what stands behind a fence behind it', () => {
+  it('keeps operations after a fence', () => {
     const operations = ['w1', 'w2', 'r1'];
     expect(order(operations, [[0, 2], [1]])).toEqual([0, 2, 1]);
     expect(order(operations, [[0, 2], [1]], [{ held: [1], until: 1 }])).toEqual([0, 1, 2]);
   });
 
-  it('keeps every pair of conflicting operations in order, however they are grouped', () => {
+  it('keeps every pair of conflicting operations in order, for any grouping', () => {
     let seed = 7;
     const random = (below: number) => {
       seed = (seed * 48271) % 2147483647;

@@ -1,24 +1,24 @@
 import { LeastFirst } from './least-first.js';
 import type { Precedence } from './precedence.js';
 
-/** Operations that read best together, in the order in which they would best be read. */
+/** Operations that belong together, in the preferred order. */
 export interface Group {
   /** Vertices of the graph. */
   readonly members: readonly number[];
-  /** Those of them whose needs are worth bringing forward: the makers of what others use. */
+  /** The makers: what they need may be moved forward. */
   readonly makers: readonly number[];
-  /** It may be brought forward by a group that needs it. */
+  /** Whether a group that needs it may move it forward. */
   readonly follows: boolean;
-  /** Those of them that would like to stand right there, with the aids that they need before the group. */
+  /** Members that prefer to be right here, with the aids that they need before the group. */
   readonly aided?: readonly number[];
-  /** It is such an aid: brought forward for those who would like it, when it needs nothing that is not there. */
+  /** Whether it is such an aid: moved forward for those that prefer it, if it needs nothing that is missing. */
   readonly isAid?: boolean;
 }
 
 /**
- * The order to write in: a topological order that keeps groups together as far as it can. Groups come
- * in the order given, but after what their makers need; a member that has to wait comes when it can,
- * between groups, never in the middle of one that could go on.
+ * The order of the result: a topological order that keeps groups together as far as possible. Groups come in the
+ * given order, but after what their makers need; a member that must wait comes as soon as possible, between
+ * groups, never inside one that could continue.
  */
 export function readingOrder(graph: Precedence, groups: readonly Group[]): readonly number[] {
   const sorted = groupOrder(graph, groups);
@@ -44,7 +44,7 @@ export function readingOrder(graph: Precedence, groups: readonly Group[]): reado
       else (groupOfRank[rank] === current ? here : elsewhere).put(rank);
     }
   };
-  /** What waits for nothing more once the vertex is there. */
+  /** The vertices that become free after this one. */
   const arrive = (vertex: number): readonly number[] =>
     (graph.successors[vertex] ?? []).filter((next) => {
       const left = (waiting[next] ?? 0) - 1;
@@ -60,7 +60,7 @@ export function readingOrder(graph: Precedence, groups: readonly Group[]): reado
       rank = elsewhere.take();
       if (rank === undefined) return order;
       current = groupOfRank[rank] ?? -1;
-      // The least of all: whatever else of its group is free is next in line.
+      // The least of all: other free members of its group come next.
       for (let next = elsewhere.least(); next !== undefined; next = elsewhere.least()) {
         if (groupOfRank[next] !== current) break;
         here.put(elsewhere.take() ?? next);
@@ -72,7 +72,7 @@ export function readingOrder(graph: Precedence, groups: readonly Group[]): reado
   }
 }
 
-/** The groups, each after those that its makers need, where these may be brought forward. */
+/** The groups, each after those that its makers need, if these may be moved forward. */
 function groupOrder(graph: Precedence, groups: readonly Group[]): readonly Group[] {
   const groupOf = new Map<number, number>();
   groups.forEach(({ members }, index) => {
@@ -100,12 +100,12 @@ function groupOrder(graph: Precedence, groups: readonly Group[]): readonly Group
   });
   return order;
 
-  /** The groups that a group's makers come after; the first one last, to be taken from the end. */
+  /** The groups that a group's makers come after; reversed, to be popped from the end. */
   function needsOf(group: number): number[] {
     return groupsBefore(groups[group]?.makers ?? []);
   }
 
-  /** The aids that let members of a group stand right there. */
+  /** The aids that let members of a group be right there. */
   function aidsOf(group: number): readonly number[] {
     const aided = groups[group]?.aided ?? [];
     if (aided.length === 0) return [];

@@ -1,9 +1,9 @@
 import type { Cell, Footprint, Node, Touch } from './footprint.js';
 
 /**
- * The partial order as a graph whose size is that of the footprints, not of the pairs that conflict. The
- * touches of a cell that some later one must come after are gathered behind a *gate*, so that each of
- * them has one edge to it, and each that comes after has one from it.
+ * The partial order as a graph whose size is linear in the footprints, not in the conflicting pairs. The touches
+ * of a cell that a later one must follow are connected to a *gate*, so that each of them has one edge to it, and
+ * each follower has one from it.
  *
  * Vertices are numbered: first the operations by their place in the linear order, then the gates.
  */
@@ -34,7 +34,7 @@ export function precedence(
   return graph;
 }
 
-/** A cell as the operations so far have touched it, since it was last written. See `conflict`. */
+/** The state of a cell after the operations so far, since it was last written. See `conflict`. */
 class TouchedCell {
   #written: number | undefined;
   #reads: Gathered;
@@ -48,7 +48,7 @@ class TouchedCell {
     this.#changes = new Gathered(graph);
   }
 
-  /** Enters an operation, after what it comes after. */
+  /** Adds an operation, after its predecessors. */
   touch(vertex: number, how: Touch): void {
     this.graph.edge(this.#written, vertex);
     switch (how) {
@@ -79,7 +79,7 @@ class TouchedCell {
   }
 }
 
-/** Operations that others come after, all of them at once. */
+/** Operations that others come after, all at once. */
 class Gathered {
   #gate: number | undefined;
   #pending: number[] = [];
@@ -90,7 +90,7 @@ class Gathered {
     this.#pending.push(vertex);
   }
 
-  /** What to come after; undefined when there is nothing. */
+  /** The vertex to come after; undefined if there is none. */
   gate(): number | undefined {
     if (this.#pending.length > 0) {
       const before = this.#gate === undefined ? [] : [this.#gate];
@@ -101,13 +101,13 @@ class Gathered {
   }
 }
 
-/** Whatever stands behind the place `until` stays behind all that are held. */
+/** Everything after the place `until` stays after all of the given vertices. */
 export interface Fence {
   readonly held: readonly number[];
   readonly until: number;
 }
 
-/** Each fence comes after the one before, so only what stands between two needs edges. */
+/** Each fence comes after the previous one, so only vertices between two need edges. */
 function addFences(graph: Graph, size: number, fences: readonly Fence[]): void {
   const sorted = fences.toSorted((a, b) => a.until - b.until);
   let previous: readonly number[] = [];
@@ -134,7 +134,7 @@ class Graph implements Precedence {
     this.predecessors[to]?.push(from);
   }
 
-  /** A vertex that all the given ones come before: a gate, or the only one itself. */
+  /** A vertex after all of the given ones: a gate, or the only one itself. */
   gateAfter(members: readonly number[]): number {
     const [only] = members;
     if (only !== undefined && members.length === 1) return only;

@@ -28,14 +28,14 @@ function traceOf(...operations: readonly string[]): Trace {
 }
 
 describe('the order', () => {
-  it('keeps conflicting operations and frees the others', () => {
+  it('keeps conflicting operations in order and frees the others', () => {
     const trace = traceOf('w1', 'w2', 'r1 r2', 'r1');
     expect([...trace.before(2)].sort()).toEqual([0, 1]);
     expect([...trace.after(0)].sort()).toEqual([2, 3]);
     expect([...trace.before(3)]).toEqual([0]);
   });
 
-  it('lets additions to one set commute, but not with its readers', () => {
+  it('lets additions commute with each other, but not with readers', () => {
     const trace = traceOf('a1', 'a1', 'r1');
     expect([...trace.before(1)]).toEqual([]);
     expect([...trace.before(2)].sort()).toEqual([0, 1]);
@@ -43,33 +43,33 @@ describe('the order', () => {
 });
 
 describe('guards and releases', () => {
-  it('a guard may come later than those who read, and not earlier', () => {
+  it('a guard may come later than readers, but not earlier', () => {
     const trace = traceOf('g1', 'r1', 'g1');
     expect([...trace.after(0)]).toEqual([]);
     expect([...trace.before(2)]).toEqual([1]);
   });
 
-  it('a release may come earlier than those who read, and not later', () => {
+  it('a release may come earlier than readers, but not later', () => {
     const trace = traceOf('l1', 'r1', 'l1');
     expect([...trace.after(0)]).toEqual([1]);
     expect([...trace.before(2)]).toEqual([]);
   });
 
-  it('contributions do not mind each other, and a write minds them all', () => {
+  it('contributions do not conflict with each other, but with a write', () => {
     const trace = traceOf('g1', 'l1', 'a1', 'w1');
     expect([...trace.before(2)]).toEqual([]);
     expect([...trace.before(3)].sort()).toEqual([0, 1, 2]);
   });
 
-  it('a guard that moved behind a reader stays behind it', () => {
-    // 0 and 3 become one behind 2, which 3 must follow; 1 guards what 2 reads.
+  it('a guard that moved after a reader stays after it', () => {
+    // 0 and 3 become one after 2, which 3 must follow; 1 guards what 2 reads.
     const trace = traceOf('w1', 'g2 w5', 'r2 w3', 'w1 r3');
     expect(trace.contract(0, 3)).toBeUndefined();
     expect(trace.nodes()).toEqual([2, 1, 0]);
     expect([...trace.before(1)]).toEqual([2]);
   });
 
-  it('who guards and reads, or guards and releases, may not move either way', () => {
+  it('an operation that guards and reads, or guards and releases, cannot move', () => {
     expect(union(footprint('g1'), footprint('r1')).get(1)).toBe('write');
     expect(union(footprint('g1'), footprint('l1')).get(1)).toBe('add');
   });
@@ -82,20 +82,20 @@ describe('contract', () => {
     expect(trace.nodes()).toEqual([0, 1]);
   });
 
-  it('names what lies between', () => {
+  it('returns the operation between them', () => {
     const trace = traceOf('w1', 'r1 w2', 'r2 w1');
     expect(trace.contract(0, 2)).toBe(1);
     expect(trace.nodes()).toEqual([0, 1, 2]);
   });
 
-  it('brings what the later one needs before both', () => {
+  it('moves what the later one needs before both', () => {
     // CREATE t, CREATE u, ALTER t REFERENCES u: u comes first.
     const trace = traceOf('w1', 'w2', 'w1 r2');
     expect(trace.contract(0, 2)).toBeUndefined();
     expect(trace.nodes()).toEqual([1, 0]);
   });
 
-  it('puts what needs the earlier one behind both', () => {
+  it('moves what needs the earlier one after both', () => {
     // 1 reads what 0 made; 3, which 4 needs, comes first.
     const trace = traceOf('w1 w7', 'r1', 'w2', 'w3 r2', 'w7 r3');
     expect(trace.contract(0, 4)).toBeUndefined();
@@ -103,13 +103,13 @@ describe('contract', () => {
   });
 
   it('refuses the second of two folds that are acyclic alone and cyclic together', () => {
-    // t and u each gain a key to the other: one of them stays an ALTER.
+    // t and u each get a foreign key to the other: one of them stays an ALTER.
     const trace = traceOf('w1 w11', 'w2 w12', 'r2 w11', 'r1 w12');
     expect(trace.contract(0, 2)).toBeUndefined();
     expect(trace.contract(1, 3)).toBe(0);
   });
 
-  it('keeps the later number when the later operation is the one that stays', () => {
+  it('keeps the later number if the later operation stays', () => {
     const trace = traceOf('w1', 'w2', 'w1');
     expect(trace.contract(2, 0)).toBeUndefined();
     expect(trace.nodes()).toEqual([2, 1]);
@@ -124,7 +124,7 @@ describe('random traces', () => {
       return seed % below;
     };
     for (let run = 0; run < 320; run += 1) {
-      // Few operations on some cells, or so many on few that most of a walk has been searched before.
+      // Few operations on some cells, or so many on few that most of a walk was already searched.
       const [length, cells, touches] = run < 300 ? [14, 6, 'ralgw'] : [80, 30, 'rrrrrrrrrragl'];
       const operations = Array.from({ length }, () =>
         Array.from({ length: 1 + random(3) }, () => {
@@ -155,7 +155,7 @@ describe('random traces', () => {
 });
 
 describe('several operations', () => {
-  it('are together when nobody has to stand between any two of them', () => {
+  it('can be joined if nothing must come between any two of them', () => {
     const trace = traceOf('w1', 'r1 w2', 'r2', 'r1 w3', 'r3 r2');
     expect(trace.areTogether([0, 1, 2])).toBe(true);
     expect(trace.areTogether([0, 1, 4])).toBe(false);

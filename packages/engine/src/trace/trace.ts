@@ -10,10 +10,10 @@ import {
 
 const touches = ['read', 'add', 'guard', 'release', 'write'] as const satisfies readonly Touch[];
 
-/** The place of each touch in a list that has one entry for each. */
+/** The index of each touch in a list with one entry for each. */
 const placeOf = byTouch((how) => touches.indexOf(how));
 
-/** For each touch the places of those that keep their order to it, standing before or after. */
+/** For each touch, the indexes of those that keep their order to it, before or after it. */
 const clashes = {
   before: byTouch((how) => places(touches.filter((other) => conflict(other, how)))),
   after: byTouch((how) => places(touches.filter((other) => conflict(how, other)))),
@@ -28,29 +28,28 @@ function byTouch<T>(value: (how: Touch) => T): Readonly<Record<Touch, T>> {
 }
 
 /**
- * From where a walk has gone through those who touch a cell in one way. Who stands nearer to the end of
- * the walk finds nobody among them whom it has not met: without this, a walk would go through all
- * statements that nobody understands once for each operation that it meets.
+ * How far a walk has visited the operations that touch a cell in one way. Operations nearer to the end of the
+ * walk find only visited ones there. Without this, a walk would visit all barriers once for each operation.
  */
 type Searched = Map<ReadonlySet<Node>, number>;
 
-/** So few are gone through again sooner than it is noted that they were. */
+/** Below this number, visiting again is cheaper than recording. */
 const few = 8;
 
 /**
- * A history as a partial order. Operations that touch one cell and conflict keep their order; all
- * else is free. The order is not stored as edges: it is what the footprints say about the current
- * linear order, so that a folded operation's new footprint takes part at once.
+ * A history as a partial order. Operations that touch one cell and conflict keep their order; all others are
+ * free. The order is not stored as edges: it follows from the footprints and the current linear order, so that a
+ * folded operation's new footprint takes effect at once.
  *
  * Invariant: `#position` is always one linear order that builds the same database as the history.
  */
 export class Trace {
   readonly #footprints = new Map<Node, Footprint>();
-  /** The footprints that belong to the trace, and grow with what is contracted. */
+  /** The footprints owned by the trace, which grow with contractions. */
   readonly #grown = new Map<Node, Map<Cell, Touch>>();
-  /** By node; -1 for those that are gone. */
+  /** By node; -1 for removed ones. */
   readonly #position: number[] = [];
-  /** Who touches a cell, by the place of the touch. */
+  /** The operations that touch a cell, by the kind of touch. */
   readonly #touching = new Map<Cell, (Set<Node> | undefined)[]>();
   #appended = 0;
 
@@ -93,7 +92,7 @@ export class Trace {
     return [...this.touchers(cell)].sort((a, b) => this.position(a) - this.position(b));
   }
 
-  /** The operations that touch a cell in a way that is asked for, in no order. */
+  /** The operations that touch a cell in one of the given ways, unordered. */
   *touchers(cell: Cell, asked: (how: Touch) => boolean = () => true): Iterable<Node> {
     const sets = this.#touching.get(cell);
     if (!sets) return;
@@ -101,9 +100,8 @@ export class Trace {
   }
 
   /**
-   * Makes one operation out of two when nothing lies between them: `first` stays, and touches all that
-   * either did, and `second` goes. Gives an operation that lies between them, by which the fold is
-   * blocked, or undefined when it was made.
+   * Joins two operations if nothing lies between them: `first` stays with the union of both footprints, and
+   * `second` is removed. Returns an operation between them, which blocks the fold, or undefined on success.
    */
   contract(first: Node, second: Node): Node | undefined {
     const [early, late] =
@@ -120,12 +118,12 @@ export class Trace {
     return undefined;
   }
 
-  /** True when no way leads from one of them to another through somebody else: they can be one. */
+  /** Whether no path leads from one of them to another through other operations: they can be joined. */
   areTogether(nodes: readonly Node[]): boolean {
     const members = new Set(nodes);
     const start = Math.min(...nodes.map((node) => this.position(node)));
     const outside = new Set(nodes.flatMap((node) => this.before(node)));
-    // What is found while going back is gone through too.
+    // The list grows during the iteration.
     for (const node of outside) {
       if (members.has(node) || this.position(node) < start) continue;
       for (const other of this.before(node)) {
@@ -136,15 +134,15 @@ export class Trace {
     return true;
   }
 
-  /** Takes an operation out: nobody outside sees that it is gone (the caller has shown that). */
+  /** Removes an operation; the caller has shown that nothing else depends on it. */
   remove(node: Node): void {
     this.#leave(node);
     this.#position[node] = -1;
   }
 
   /**
-   * Looks for an operation between the two by going back from the later one; collects what must
-   * come before it. Going back is cheap: an ALTER has few ancestors, a CREATE many descendants.
+   * Searches for an operation between the two backwards from the later one; collects what must come before it.
+   * Backwards is cheap: an ALTER has few ancestors, a CREATE many descendants.
    */
   #between(early: Node, late: Node, ancestors: Set<Node>): Node | undefined {
     const start = this.position(early);
@@ -152,7 +150,7 @@ export class Trace {
     const pending: Node[] = [late];
     const searched: Searched = new Map();
     let blocker: Node | undefined;
-    // Each is looked at when it is met: most of those that are in the way are met at once.
+    // Each one is checked when it is found: most blockers are found at once.
     const meet = (other: Node, at: number) => {
       if (blocker !== undefined || at <= start || ancestors.has(other)) return;
       if (conflicts(footprint, this.footprint(other))) {
@@ -170,8 +168,8 @@ export class Trace {
   }
 
   /**
-   * Deals the places of those that move out again among them: first what must come before `late`,
-   * then the two as one, then what must come after `early`. Nobody else moves.
+   * Redistributes the positions of those that move: first what must come before `late`, then the two as one, then
+   * what must come after `early`. No other operation moves.
    */
   #bringTogether(early: Node, late: Node, ancestors: ReadonlySet<Node>): void {
     if (ancestors.size === 0) return;
@@ -185,7 +183,7 @@ export class Trace {
     });
   }
 
-  /** What must come after `node` and stands before the place `until`. */
+  /** What must come after `node` and is before the position `until`. */
   #descendants(node: Node, until: number): Node[] {
     const found = new Set<Node>();
     const pending: Node[] = [node];
@@ -212,8 +210,8 @@ export class Trace {
   }
 
   /**
-   * Visits those that stand on that side and keep their order to the node, some of them repeatedly;
-   * within a walk, only those that it may not have met.
+   * Visits the operations on that side that keep their order to the node, some of them repeatedly; within a walk,
+   * only those not yet visited.
    */
   #forEachClashing(
     node: Node,
@@ -264,7 +262,7 @@ export class Trace {
     else sets[place] = new Set<Node>().add(node);
   }
 
-  /** The operation touches all that another touched, too. */
+  /** Adds another operation's footprint. */
   #grow(node: Node, footprint: Footprint): void {
     const grown = this.#grown.get(node) ?? new Map(this.footprint(node));
     this.#grown.set(node, grown);

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
 /**
- * The histories that a path names: a folder with a file for each migration, a file of examples
- * (`-- @example`), a file with one history (`-- @migration` starts the next migration), or a folder of
- * such files, recognized by these lines.
+ * The histories at a path: a folder with a file for each migration, a file of examples (`-- @example`), a file
+ * with one history (`-- @migration` starts the next migration), or a folder of such files, recognized by these
+ * lines.
  */
 export function historiesAt(path) {
   if (!statSync(path).isDirectory()) return historiesInFile(path);

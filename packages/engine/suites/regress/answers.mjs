@@ -1,9 +1,9 @@
-// What psql answered to a test, as its expected output has it: psql repeats each line that it reads,
-// and below it prints what came of the statements that end there.
+// The output of psql for a test, from its expected output: psql echoes each line that it reads, and prints the
+// results of the statements that end there below it.
 
 /**
- * Gives for each line of a test the text that was printed below it. A line that is not repeated (data,
- * or psql was told to be quiet) has none; an empty one is as good as not repeated.
+ * Returns the text printed below each line of a test. A line that is not echoed (data, or psql in quiet mode) has
+ * none; nor has an empty one.
  */
 export function answersByLine(lines, expected) {
   const printed = expected.split('\n');

@@ -1,17 +1,15 @@
-// PostgreSQL's regression tests as histories: the statements of each file, and which of them PostgreSQL
-// carried out.
+// PostgreSQL's regression tests as histories: the statements of each file, and which of them succeeded.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SourceError, splitStatements } from '../../dist/index.js';
 import { answersByLine } from './answers.mjs';
 
-/** What every other test finds in its database. */
+/** The set-up of every other test. */
 const setup = 'test_setup.sql';
 
 /**
- * Each file of a folder with its statements and those of the set-up, which come before them. What the
- * grammar refuses is left out. `refused` is set on a statement that PostgreSQL answered with an error,
- * as `../expected` beside the folder has it.
+ * Each file of a folder with its statements and those of the set-up, which come before them. Syntax errors are
+ * left out. `refused` is set on a statement that failed according to `../expected` beside the folder.
  */
 export function readHistories(folder, parser) {
   const files = readdirSync(folder).filter((name) => name.endsWith('.sql'));
@@ -22,7 +20,7 @@ export function readHistories(folder, parser) {
   });
 }
 
-/** The statements that PostgreSQL carried out: a transaction in which one failed ends in a rollback. */
+/** The statements that succeeded: a transaction with a failed statement is rolled back. */
 export function carriedOut(statements) {
   const endsInRollback = ({ tree, refused }, before) =>
     isCommit(tree) && (refused || before?.refused);
@@ -63,7 +61,7 @@ function answersTo(lines, expected) {
   return existsSync(expected) ? answersByLine(lines, readFileSync(expected, 'utf8')) : [];
 }
 
-/** psql can put the data of a COPY where a file of SQL cannot: such a test is left out, and said to be. */
+/** psql accepts the data of a COPY where a file of SQL cannot: such a test is skipped and reported. */
 function split(name, text) {
   try {
     return splitStatements({ name, text });
@@ -80,7 +78,7 @@ const ends =
 /** A COPY from psql's input: the lines below it are data. */
 const takesData = /\bcopy\b.*\bfrom\s+std(in|out)\b/i;
 
-/** psql's commands are for psql; those that send a statement become the semicolon that they stand for. */
+/** Removes psql's commands; those that send a statement become semicolons. */
 function withoutMetaCommands(lines) {
   const variables = new Set();
   const data = new Set();
@@ -107,7 +105,7 @@ function withoutMetaCommands(lines) {
   return { text: kept.join('\n'), isData: (number) => data.has(number), variables: [...variables] };
 }
 
-/** Variables are names and literals that nobody has to know: their own name will do. */
+/** Variables are names and literals that do not matter: their own name is used. */
 function withVariables(text, names) {
   const quoted = text.replace(/(?<!:):(['"])(\w+)\1/g, '$1$2$1');
   return names.reduce(

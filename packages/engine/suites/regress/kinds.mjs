@@ -1,10 +1,10 @@
-// What a statement is, for counting: its node in the parse tree, and the kind of object where one
-// node serves several.
+// The kind of a statement, for counting: its node in the parse tree, and the kind of object if one node serves
+// several.
 
 const notDefinitions =
   /^(Select|Insert|Update|Delete|Merge|Copy|Explain|Transaction|Variable(Set|Show)|Fetch|ClosePortal|DeclareCursor|Prepare|Execute|Deallocate|Vacuum|Cluster|Reindex|Lock|Listen|Unlisten|Notify|Discard|CheckPoint|Load|Call|Do|Truncate|Refresh.*|Constraints(Set)?)Stmt$/;
 
-/** True for a statement that defines, changes or ends objects. */
+/** Whether a statement defines, changes or drops objects. */
 export function isDefinition(tree) {
   return !notDefinitions.test(Object.keys(tree)[0]);
 }

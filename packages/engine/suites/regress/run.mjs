@@ -32,7 +32,7 @@ for (const { name, shared, own } of readHistories(folder, parser)) {
   try {
     await count(setUp, name, own, kindsWithRefused);
   } catch (error) {
-    // What cannot be: PostgreSQL refuses it too.
+    // PostgreSQL refuses it too.
     if (error instanceof SourceError) contradictory += 1;
     else failures.push(`${name}, with what PostgreSQL refuses: ${error.stack}`);
   }
@@ -69,7 +69,7 @@ async function count(setUp, name, statements, kinds) {
   }
   statements.forEach(({ tree, sql }, index) => {
     const reading = readings.get(index);
-    // Rolled back, or a setting: nothing was to be understood.
+    // Rolled back, or a setting: there is nothing to understand.
     if (reading === undefined) return;
     const isUndone = reading.reasons.some((reason) => reason.startsWith('rolled back'));
     const kind = isUndone ? 'rolled back' : kindOf(tree);

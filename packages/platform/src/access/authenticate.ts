@@ -19,7 +19,7 @@ declare module 'fastify' {
   }
 }
 
-/** Who is calling, as far as the route asks. */
+/** The caller, in the detail that the route requires. */
 export interface Identity {
   readonly person?: Person;
   readonly sessionId?: string;
@@ -27,8 +27,8 @@ export interface Identity {
 }
 
 /**
- * Lets a request go on, and says who is calling; throws a `Problem` for all others. A path that is not there asks for
- * a key or a session like any other: strangers learn nothing of what is.
+ * Authenticates a request and returns its caller; throws a `Problem` otherwise. An unknown path requires a key or
+ * a session like any other, so that strangers cannot find out which paths exist.
  */
 export async function authenticate(
   services: Services,
@@ -75,7 +75,10 @@ async function keyCaller(
 
 function requireScope(caller: KeyCaller, scope: Scope | undefined): void {
   if (scope === undefined) {
-    throw forbidden('SESSION_REQUIRED', 'This is for people at the dashboard, not for API keys.');
+    throw forbidden(
+      'SESSION_REQUIRED',
+      'This endpoint is for dashboard sessions, not for API keys.',
+    );
   }
   if (!caller.scopes.includes(scope)) {
     throw new Problem(403, 'SCOPE_MISSING', `The API key lacks the scope ${scope}.`, {
@@ -85,7 +88,7 @@ function requireScope(caller: KeyCaller, scope: Scope | undefined): void {
   if (isAdminScope(scope) && !(caller.creatorRole && admins.includes(caller.creatorRole))) {
     throw forbidden(
       'CREATOR_IS_NO_ADMIN',
-      `The scope ${scope} counts only while whoever made the key is an admin or owner.`,
+      `The scope ${scope} works only while the creator of the key is an admin or owner.`,
     );
   }
 }
@@ -99,7 +102,10 @@ function tooManyRequests({ resetsAt }: Allowance): Problem {
   );
 }
 
-/** Whose session it is. People have a limit, too, which only its 429 speaks of: the headers are those of keys. */
+/**
+ * The person of the session. People have a rate limit too, but the rate-limit headers describe keys; only a 429
+ * mentions it.
+ */
 async function signedIn(
   { people, limits, settings }: Services,
   request: FastifyRequest,
@@ -133,7 +139,7 @@ async function memberCaller(
   const { role, organization } = await findMembership(database.pool, person, request);
   noteCaller(request, { organization_id: organization.id });
   if (!roles.includes(role)) {
-    throw forbidden('ROLE_MISSING', `This takes the role ${roles.join(' or ')}.`);
+    throw forbidden('ROLE_MISSING', `This requires the role ${roles.join(' or ')}.`);
   }
   return { kind: 'member', person, role, organization };
 }

@@ -2,17 +2,17 @@ import type { Limits, Plan } from '../plans/plans.js';
 import type { Role } from './roles.js';
 import type { Scope } from './scopes.js';
 
-/** A person who is signed in. */
+/** A signed-in person. */
 export interface Person {
   readonly id: string;
   readonly name: string;
   readonly email: string;
   readonly isVerified: boolean;
-  /** Whether signing in takes a code beside the password. */
+  /** Whether signing in requires a code as well as the password. */
   readonly hasSecondFactor: boolean;
 }
 
-/** The organization that a request is about, as far as access and limits go. */
+/** The organization of a request, with what access checks and limits need. */
 export interface CallersOrganization {
   readonly id: string;
   readonly plan: Plan;
@@ -26,7 +26,7 @@ export interface KeyCaller {
   readonly name: string;
   readonly scopes: readonly Scope[];
   readonly organization: CallersOrganization;
-  /** The role that whoever made the key has now; none when they left. */
+  /** The current role of the key's creator; undefined if they left. */
   readonly creatorRole: Role | undefined;
 }
 
@@ -38,5 +38,5 @@ export interface MemberCaller {
   readonly organization: CallersOrganization;
 }
 
-/** Whoever acts within an organization. */
+/** A key or a person that acts within an organization. */
 export type OrganizationCaller = KeyCaller | MemberCaller;

@@ -16,8 +16,8 @@ interface Row {
 }
 
 /**
- * The organization that a person's request is about: that of the header `X-Organization`, or of the query where the
- * route takes it from links, or the only one that they are in. One that they are not in is not there.
+ * The organization of a person's request: from the header `X-Organization`, from the query if the route allows
+ * links, or the only one of the person. An organization that they are not a member of counts as not found.
  */
 export async function findMembership(
   pool: Pool,
@@ -38,7 +38,7 @@ export async function findMembership(
     throw new Problem(
       400,
       'ORGANIZATION_REQUIRED',
-      'You are in several organizations: say which with the header X-Organization.',
+      'You are a member of several organizations: name one in the header X-Organization.',
     );
   }
   const { id, role, plan } = row;

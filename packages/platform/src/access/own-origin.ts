@@ -4,8 +4,8 @@ import { forbidden } from '../api/problems.js';
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses a change that a page of somebody else's asks for in the name of whoever is signed in. Browsers say where a
- * request comes from, and pages cannot lie about it; whoever is no browser says it, too.
+ * Refuses a change that a page of another site requests for the signed-in person. Browsers send the origin of a
+ * request, and pages cannot forge it; other clients must send it too.
  */
 export function requireOwnOrigin({ method, headers }: FastifyRequest, publicUrl: URL): void {
   if (safeMethods.has(method)) return;
@@ -16,6 +16,6 @@ export function requireOwnOrigin({ method, headers }: FastifyRequest, publicUrl:
   if (isOwn) return;
   throw forbidden(
     'FOREIGN_ORIGIN',
-    `Send the header Origin: ${publicUrl.origin}. Other sites may change nothing in your name.`,
+    `Send the header Origin: ${publicUrl.origin}. Other sites cannot make changes on your behalf.`,
   );
 }

@@ -12,7 +12,7 @@ export type Scope = keyof typeof scopes;
 
 export const scopeNames = Object.keys(scopes) as [Scope, ...Scope[]];
 
-/** Whether a scope is for admins: it counts only while whoever made the key is one. */
+/** Whether a scope is for admins: it works only while the key's creator is one. */
 export function isAdminScope(scope: Scope): boolean {
   return scope.startsWith('admin:');
 }

@@ -4,7 +4,7 @@ import { version } from '../version.js';
 import { describedRoutes, securitySchemes } from './described.js';
 import { routes } from './routes.js';
 
-/** Adds what describes the API, for programs and for people: whoever considers it may read it. */
+/** Adds the API documentation, for programs and for people. It is public. */
 export function addDocs(
   app: FastifyInstance,
   { hasDashboard }: { readonly hasDashboard: boolean },

@@ -9,13 +9,13 @@ import { beginOnce, IdempotentRequest, idempotencyKeyOf, requestDigest } from '.
 import { readJsonBody, readParameters, readQuery } from './read-input.js';
 import type { Call, Route } from './route.js';
 
-/** What a form may have; uploads have the limit of the settings. */
+/** The size limit of a form; uploads have the limit of the settings. */
 const smallBodyBytes = 2 ** 20;
-/** What a form may have that everybody can send: an address, a password, a token. */
+/** The size limit of a public form: an address, a password, a token. */
 const publicBodyBytes = 2 ** 14;
 const unverifiedLimits = { mostBodies: 1_000, mostBytes: 2 ** 24, timeLimitMs: 10_000 };
 
-/** Adds every route of the table. Who is calling has been found out before. */
+/** Adds every route of the table. The caller is already authenticated. */
 export function addRoutes(
   app: FastifyInstance,
   routes: readonly Route[],
@@ -62,7 +62,7 @@ export function addRoutes(
   }
 }
 
-/** Answers a request. One with an Idempotency-Key is done once, however often it comes. */
+/** Handles a request. A request with an Idempotency-Key is executed once, however often it is sent. */
 async function answerOnce(route: Route, call: Call): Promise<Answer> {
   const { idempotency } = route;
   const key = idempotency === undefined ? undefined : idempotencyKeyOf(call.request);
@@ -74,7 +74,7 @@ async function answerOnce(route: Route, call: Call): Promise<Answer> {
   try {
     answer = await route.handle({ ...call, newId: once.resourceId });
   } catch (error) {
-    // Where that is not possible either, the lock ends by itself.
+    // If that fails too, the lock expires.
     await once.failed(error).catch(() => {});
     throw error;
   }
@@ -95,7 +95,7 @@ function send(
   const content = answer.content ?? asJson(answer.body);
   if (!content) return reply.send();
   reply.type(content.type);
-  // What an account may see is nobody else's to keep, and what is shown once not even a browser's.
+  // Responses are private to an account, and secrets that are shown once must not be cached at all.
   if (!reply.hasHeader('cache-control')) {
     reply.header('cache-control', idempotency === 'once' ? 'no-store' : 'private, no-cache');
   }

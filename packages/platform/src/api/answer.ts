@@ -1,4 +1,4 @@
-/** What a route answers: JSON, or content of another type, or nothing. */
+/** The response of a route: JSON, content of another type, or nothing. */
 export interface Answer {
   readonly status: number;
   readonly body?: unknown;
@@ -11,12 +11,12 @@ export function ok(body: unknown, headers?: Answer['headers']): Answer {
   return { status: 200, body, ...(headers ? { headers } : {}) };
 }
 
-/** 201 with what was made, and where it is. */
+/** 201 with the created object and its location. */
 export function created(location: string, body: unknown): Answer {
   return { status: 201, body, headers: { location } };
 }
 
-/** 204: done, and there is nothing to say. */
+/** 204, without content. */
 export function noContent(headers?: Answer['headers']): Answer {
   return { status: 204, ...(headers ? { headers } : {}) };
 }

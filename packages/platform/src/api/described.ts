@@ -3,7 +3,7 @@ import { healthResponse } from '@svc/service';
 import type { z } from 'zod';
 import type { Access, Route } from './route.js';
 
-/** The ways to show who one is. */
+/** The authentication schemes. */
 export const securitySchemes = {
   key: { type: 'http', scheme: 'bearer', description: 'An API key: svc_live_… or svc_test_…' },
   session: {
@@ -11,7 +11,7 @@ export const securitySchemes = {
     in: 'cookie',
     name: 'svc.session_token',
     description:
-      'The cookie of a person who is signed in; X-Organization says for which organization',
+      'The session cookie of a signed-in person; X-Organization selects the organization',
   },
 };
 
@@ -23,11 +23,11 @@ const health: DescribedEndpoint = {
   security: [],
   answers: {
     200: { about: 'Healthy', schema: healthResponse },
-    503: { about: 'The database does not answer', schema: healthResponse },
+    503: { about: 'The database does not respond', schema: healthResponse },
   },
 };
 
-/** The route table as its readers need to know it. */
+/** The route table for the API documentation. */
 export function describedRoutes(routes: readonly Route[]): readonly DescribedEndpoint[] {
   return [...routes.map(described), health];
 }
@@ -49,10 +49,10 @@ function described(route: Route): DescribedEndpoint {
 
 function needsOf(access: Access): string {
   if (access.kind === 'public') return 'Needs nothing';
-  if (access.kind === 'person') return 'Needs a session';
+  if (access.kind === 'person') return 'Requires a session';
   const session = `a session of a member in the role ${access.roles.join(' or ')}`;
   return access.scope
-    ? `Needs an API key with the scope ${access.scope}, or ${session}`
+    ? `Requires an API key with the scope ${access.scope}, or ${session}`
     : `Needs ${session}`;
 }
 
@@ -73,25 +73,26 @@ function parametersOf({ path, query, access, idempotency, method }: Route) {
   if (access.kind === 'organization') {
     parameters['X-Organization'] = {
       in: 'header',
-      about: 'For a session of several organizations',
+      about: 'Required for a session of a member of several organizations',
     };
   }
   if (idempotency) {
     parameters['Idempotency-Key'] = {
       in: 'header',
-      about: 'The same key, the same request: done once',
+      about: 'Requests with the same key and content are executed once',
     };
   }
-  if (method === 'GET') parameters['If-None-Match'] = { in: 'header', about: 'The ETag one has' };
+  if (method === 'GET')
+    parameters['If-None-Match'] = { in: 'header', about: 'The ETag of the version to change' };
   return parameters;
 }
 
-/** What a rule or a parameter answers is the same for every route that has it. */
+/** A rule or parameter adds the same responses to every route that has it. */
 function answersOf({ access, path, body, reader, query, idempotency, answers }: Route) {
   const common: Record<number, DescribedAnswer> = {};
-  if (body || query) common[400] = { about: 'Something in the request is missing or not usable' };
+  if (body || query) common[400] = { about: 'A part of the request is missing or invalid' };
   if (body) {
-    common[413] = { about: 'The body is larger than this endpoint takes' };
+    common[413] = { about: 'The body is larger than this endpoint accepts' };
     common[415] = { about: `Not ${reader?.type ?? 'application/json'}` };
   }
   if (access.kind === 'public' || access.kind === 'person') {
@@ -101,12 +102,12 @@ function answersOf({ access, path, body, reader, query, idempotency, answers }: 
     common[404] = { about: 'There is no such organization' };
     common[400] ??= { about: 'X-Organization is missing' };
     common[403] = { about: 'The scope or the role is missing, or the plan has no API' };
-    common[429] = { about: 'The rate limit of the key is used up' };
+    common[429] = { about: 'The rate limit of the key is exceeded' };
   }
-  if (path.includes(':')) common[404] = { about: 'There is nothing with this id' };
+  if (path.includes(':')) common[404] = { about: 'There is no object with this id' };
   if (idempotency) {
-    common[409] = { about: 'The same Idempotency-Key is at work' };
-    common[422] = { about: 'The Idempotency-Key came before with another request' };
+    common[409] = { about: 'A request with the same Idempotency-Key is in progress' };
+    common[422] = { about: 'The Idempotency-Key was used before with another request' };
   }
   return { ...common, ...answers };
 }

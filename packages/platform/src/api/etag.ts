@@ -7,14 +7,14 @@ export function etagOf(content: string | Buffer): string {
   return `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
 }
 
-/** Whether the client has this representation already. */
+/** Whether the client already has this representation. */
 export function isUnchanged({ headers }: FastifyRequest, etag: string): boolean {
   return tagsOf(headers['if-none-match']).some((tag) => tag === '*' || weak(tag) === etag);
 }
 
 /**
- * Refuses a change to something that is no longer what the client saw. `current` is what a GET answers now, and
- * nobody may change it before the caller does: it is read with a lock on its row.
+ * Refuses a change if the object is no longer what the client saw. `current` is what a GET would return now; it
+ * must be read with a lock on its row, so that nobody changes it in between.
  */
 export function requireMatch({ headers }: FastifyRequest, current: unknown): void {
   const tags = tagsOf(headers['if-match']);
@@ -23,7 +23,7 @@ export function requireMatch({ headers }: FastifyRequest, current: unknown): voi
   throw new Problem(
     412,
     'CHANGED_MEANWHILE',
-    'It is no longer what you saw: get it again, and send If-Match with the new ETag.',
+    'The object was changed in the meantime: get it again, and send If-Match with the new ETag.',
   );
 }
 

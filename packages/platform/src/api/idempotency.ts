@@ -7,7 +7,7 @@ import type { Answer } from './answer.js';
 import { alreadyDone } from './problems.js';
 import type { Route } from './route.js';
 
-/** How long an answer is remembered, and how long a request may be at work before another may take its place. */
+/** How long a response is stored, and after how long another request may replace one in progress. */
 const rememberHours = 24;
 const lockSeconds = 20;
 const longestKey = 255;
@@ -21,7 +21,7 @@ interface Row {
   readonly is_locked: boolean;
 }
 
-/** A request that is done once, however often it is sent. */
+/** A request that is executed once, however often it is sent. */
 export class IdempotentRequest {
   readonly resourceId: string;
   readonly #tenant: Tenant;
@@ -33,7 +33,7 @@ export class IdempotentRequest {
     this.resourceId = resourceId;
   }
 
-  /** Remembers the answer; `once` keeps its body out of the database. */
+  /** Stores the response; `once` keeps its body out of the database. */
   async answered({ status, headers, body }: Answer, how: 'replay' | 'once'): Promise<void> {
     await this.#tenant.rows(
       `UPDATE svc_platform.idempotency_keys SET status = $3, headers = $4, body = $5
@@ -48,8 +48,8 @@ export class IdempotentRequest {
   }
 
   /**
-   * Nothing came of it: it may be sent again. After a refusal that is certain; after a fault of ours something may have
-   * been made all the same, so the next one must make it with the same id.
+   * Allows the request to be sent again. After a definite refusal it starts anew; after an internal error
+   * something may have been created, so the next attempt must use the same id.
    */
   async failed(error: unknown): Promise<void> {
     const isRefusal = error instanceof Problem && error.status < 500;
@@ -63,7 +63,9 @@ export class IdempotentRequest {
   }
 }
 
-/** Begins, or gives the answer of the first time. Throws a `Problem` where neither is right. */
+/**
+ * Starts a request, or returns the stored response of the first one. Throws a `Problem` if neither is possible.
+ */
 export async function beginOnce(
   tenant: Tenant,
   key: string,
@@ -100,7 +102,7 @@ async function resume(
     throw new Problem(
       422,
       'IDEMPOTENCY_KEY_REUSED',
-      'This Idempotency-Key came before with another request: choose a new one.',
+      'This Idempotency-Key was used before with another request: choose a new one.',
     );
   }
   if (row.status !== null) return replay(row, row.status);
@@ -126,14 +128,14 @@ function underWay(): Problem {
   return new Problem(
     409,
     'IDEMPOTENCY_KEY_IN_USE',
-    'The same request is being done: wait for it.',
+    'The same request is in progress: wait for it.',
     {
       headers: { 'retry-after': '1' },
     },
   );
 }
 
-/** The key of a request, where it has one. */
+/** The Idempotency-Key of a request, if any. */
 export function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {
   const key = headers['idempotency-key'];
   if (key === undefined) return undefined;
@@ -145,7 +147,7 @@ export function idempotencyKeyOf({ headers }: FastifyRequest): string | undefine
   );
 }
 
-/** What makes a request the same as another. */
+/** What makes two requests the same. */
 export function requestDigest(route: Route, request: FastifyRequest, body: unknown): Buffer {
   const content = route.reader
     ? route.reader.digest(body)

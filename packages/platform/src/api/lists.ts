@@ -6,7 +6,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** The query of every list. */
 export const pageQuery = {
   limit: z.coerce.number().int().min(1).max(100).default(20).describe('At most 100'),
-  cursor: z.string().optional().describe('next_cursor of the page before'),
+  cursor: z.string().optional().describe('next_cursor of the previous page'),
 };
 
 export interface Page {
@@ -15,8 +15,8 @@ export interface Page {
 }
 
 /**
- * What a statement needs to read a page, newest first: rows whose id is below `before`, and one more than the page
- * has, which tells whether there is another.
+ * What a statement needs to read a page, newest first: rows whose id is below `before`, and one more than the
+ * page has, to know whether there is another page.
  */
 export function pageOf({ limit, cursor }: Page): {
   readonly before: string;
@@ -25,7 +25,10 @@ export function pageOf({ limit, cursor }: Page): {
   return { before: cursor === undefined ? lastOfAll : idOf(cursor), take: limit + 1 };
 }
 
-/** The answer to a list: all of them counted, the items of this page under their name, and how to go on. */
+/**
+ * The response of a list: the total count, the items of this page under their name, and the cursor of the next
+ * page.
+ */
 export function listBody<Name extends string, Item extends { readonly id: string }>(
   name: Name,
   items: readonly Item[],
@@ -38,16 +41,16 @@ export function listBody<Name extends string, Item extends { readonly id: string
   return { total, [name]: page, next_cursor: more ? cursorOf(last.id) : null };
 }
 
-/** The schema of such an answer. */
+/** The schema of such a response. */
 export function listSchema<Name extends string>(name: Name, item: z.ZodType) {
   return z.object({
-    total: z.int().min(0).describe('All that there are, not only those of this page'),
+    total: z.int().min(0).describe('The total number, not only on this page'),
     [name]: z.array(item),
     next_cursor: z.string().nullable(),
   });
 }
 
-/** Ids grow with time, so the greatest is the last. */
+/** Ids increase with time, so the greatest is the newest. */
 const lastOfAll = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 function cursorOf(id: string): string {
@@ -58,10 +61,10 @@ function idOf(cursor: string): string {
   const hex = Buffer.from(cursor, 'base64url').toString('hex');
   const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
   if (uuid.test(id)) return id;
-  throw new Problem(400, 'INVALID_CURSOR', 'The cursor is none that a list gave out.');
+  throw new Problem(400, 'INVALID_CURSOR', 'The cursor is invalid: use next_cursor of a list.');
 }
 
-/** Whether a path can hold an id of ours at all. */
+/** Whether a path parameter can be one of our ids. */
 export function isId(text: string): boolean {
   return uuid.test(text);
 }

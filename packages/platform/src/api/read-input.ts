@@ -5,19 +5,19 @@ import { isId } from './lists.js';
 import { notFound } from './problems.js';
 import type { Route } from './route.js';
 
-/** An id that is none of ours is answered like one that is not there. */
+/** An invalid id is handled like one that does not exist. */
 export function readParameters(request: FastifyRequest): Readonly<Record<string, string>> {
   const params = request.params as Readonly<Record<string, string>>;
   for (const value of Object.values(params)) if (!isId(value)) throw notFound('resource');
   return params;
 }
 
-/** The query as its schema says. A name that the route does not know is refused: it is a filter that does nothing. */
+/** Parses the query. Refuses unknown parameters, because a filter without effect would be misleading. */
 export function readQuery({ query }: Route, request: FastifyRequest): unknown {
   return query ? check(query.strict(), request.query, 'query') : {};
 }
 
-/** The JSON body as its schema says. */
+/** Parses the JSON body. */
 export function readJsonBody({ body }: Route, request: FastifyRequest): unknown {
   if (!body) return undefined;
   if (!Buffer.isBuffer(request.body)) {
@@ -38,7 +38,7 @@ function check(schema: z.ZodType, value: unknown, where: 'query' | 'body'): unkn
     throw new Problem(
       400,
       'INVALID_TEXT',
-      `The ${where} has a text with NUL or half a character in it.`,
+      `The ${where} has a string with NUL or an unpaired surrogate.`,
     );
   }
   const read = schema.safeParse(value);
@@ -46,11 +46,11 @@ function check(schema: z.ZodType, value: unknown, where: 'query' | 'body'): unkn
   const message =
     where === 'body'
       ? 'Some fields are missing, unknown or of the wrong type.'
-      : 'The query has parameters that are unknown or not usable.';
+      : 'The query has unknown or invalid parameters.';
   throw new Problem(400, 'INVALID_REQUEST', message, { details: detailsOf(read.error.issues) });
 }
 
-/** Whether PostgreSQL can keep every text of it as it is. */
+/** Whether PostgreSQL can store every string of it. */
 function isStorable(value: unknown): boolean {
   if (typeof value === 'string') return !/\0|\p{Surrogate}/u.test(value);
   if (typeof value !== 'object' || value === null) return true;

@@ -11,8 +11,9 @@ import type { Answer } from './answer.js';
 /**
  * Who may call a route. There is no default: a route without a rule does not compile.
  * - `public`: everybody.
- * - `person`: whoever is signed in, also without an organization.
- * - `organization`: a member in one of `roles`, at the dashboard; and, where there is a `scope`, an API key that has it.
+ * - `person`: a signed-in person, also without an organization.
+ * - `organization`: a member with one of `roles`, at the dashboard; and, if there is a `scope`, an API key that
+ * has it.
  */
 export type Access =
   | { readonly kind: 'public' }
@@ -23,7 +24,7 @@ export type Access =
       readonly scope?: Scope;
     };
 
-/** A body that is not small JSON: how it is read, and what of it makes it the same body when it comes again. */
+/** A body that is not small JSON: how to read it, and which part of it identifies a repeated body. */
 export interface BodyReader<Body> {
   /** As `Content-Type` has it. */
   readonly type: string;
@@ -42,19 +43,19 @@ interface Described {
   /** `small` is a form; `upload` has files in it. */
   readonly size?: 'small' | 'upload';
   /**
-   * What an Idempotency-Key does. `replay`: the answer is given again. `once`: it is refused, because the answer
-   * holds what is shown only once. Every POST within an organization says which.
+   * The effect of an Idempotency-Key. `replay`: the response is returned again. `once`: a repeated request is
+   * refused, because the response has a secret that is shown once. Every POST within an organization must choose.
    */
   readonly idempotency?: 'replay' | 'once';
   readonly answers: Readonly<Record<number, DescribedAnswer>>;
 }
 
-/** A row of the route table. Router, documentation and the test of who may do what are made from these. */
+/** A row of the route table. The router, the documentation and the authorization test are derived from these. */
 export interface Route extends Described {
   handle(call: Call): Promise<Answer>;
 }
 
-/** A request that may go on, as the router hands it over. */
+/** An authenticated request, as the router passes it to a route. */
 export interface Call {
   readonly services: Services;
   readonly request: FastifyRequest;
@@ -62,10 +63,10 @@ export interface Call {
   readonly query: unknown;
   readonly body: unknown;
   readonly person: Person | undefined;
-  /** The session that the person came with. */
+  /** The session of the request. */
   readonly sessionId: string | undefined;
   readonly caller: OrganizationCaller | undefined;
-  /** The id of what this request makes: the same one when the same request comes again. */
+  /** The id of the object that this request creates: the same one for a repeated request. */
   readonly newId: string;
 }
 
@@ -96,7 +97,7 @@ interface TypedCall<Path extends string, Query extends z.ZodType, Body extends z
 
 type OrganizationAccess = Extract<Access, { kind: 'organization' }>;
 
-/** What a route within an organization works with: the data of that one and no other. */
+/** The context of a route within an organization: the data of that organization only. */
 export interface OrganizationCall<
   Path extends string = string,
   Query extends z.ZodType = z.ZodType,
@@ -106,7 +107,7 @@ export interface OrganizationCall<
   readonly tenant: Tenant;
 }
 
-/** Makes a route within an organization. */
+/** Defines a route within an organization. */
 export function organizationRoute<
   Path extends string,
   Query extends z.ZodObject = z.ZodObject,
@@ -133,7 +134,7 @@ interface PersonCall<Path extends string, Query extends z.ZodType, Body extends 
   readonly sessionId: string;
 }
 
-/** Makes a route for whoever is signed in. */
+/** Defines a route for signed-in people. */
 export function personRoute<
   Path extends string,
   Query extends z.ZodObject = z.ZodObject,
@@ -147,13 +148,13 @@ export function personRoute<
     ...definition,
     handle(call) {
       const { person, sessionId } = call;
-      if (!person || !sessionId) throw new Error(`${definition.path} was called by nobody`);
+      if (!person || !sessionId) throw new Error(`${definition.path} was called without a caller`);
       return definition.handle({ ...typed<Path, Query, Body>(call), person, sessionId });
     },
   };
 }
 
-/** Makes a route for everybody. */
+/** Defines a public route. */
 export function publicRoute<
   Path extends string,
   Query extends z.ZodObject = z.ZodObject,
@@ -166,7 +167,7 @@ export function publicRoute<
   return { ...definition, handle: (call) => definition.handle(typed<Path, Query, Body>(call)) };
 }
 
-/** The router has read the query and the body with the schemas of the definition. */
+/** The router has parsed the query and the body with the schemas of the definition. */
 function typed<Path extends string, Query extends z.ZodType, Body extends z.ZodType>(
   call: Call,
 ): TypedCall<Path, Query, Body> {

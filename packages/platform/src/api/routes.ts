@@ -14,7 +14,7 @@ import { usageRoutes } from '../usage/routes.js';
 import { webhookRoutes } from '../webhooks/routes.js';
 import type { Route } from './route.js';
 
-/** The route table: every endpoint of the platform, with who may call it. */
+/** The route table: every endpoint of the platform, with its access rule. */
 export const routes: readonly Route[] = [
   ...projectRoutes,
   ...runRoutes,

@@ -1,4 +1,4 @@
-/** What the API sends, as types: for clients of this very version. */
+/** The types of the API's responses, for clients of the same version. */
 export type {
   AnalyzeResponse,
   SquashResponse,

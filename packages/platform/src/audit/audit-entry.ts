@@ -30,7 +30,7 @@ interface Row {
   readonly created_at: Date;
 }
 
-/** What to look for; everything where nothing is said. */
+/** Filters; everything if none is set. */
 export interface AuditFilter {
   readonly action?: string | undefined;
   readonly actor_id?: string | undefined;
@@ -41,7 +41,7 @@ const found = `
   organization_id = $1 AND ($2::text IS NULL OR action = $2)
   AND ($3::uuid IS NULL OR actor_id = $3) AND ($4::uuid IS NULL OR target_id = $4)`;
 
-/** One page of the log, newest first, and how many entries there are. */
+/** One page of the log, newest first, and the total number of entries. */
 export async function listAuditLog(
   tenant: Tenant,
   page: Page,

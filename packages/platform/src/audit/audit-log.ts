@@ -2,14 +2,14 @@ import type { PoolClient } from 'pg';
 import type { OrganizationCaller } from '../access/caller.js';
 import { newId } from '../storage/new-id.js';
 
-/** Who did something. */
+/** The actor of an entry. */
 export interface Actor {
   readonly kind: 'person' | 'key' | 'operator' | 'system';
   readonly id?: string;
   readonly name: string;
 }
 
-/** Something that was done, in the words of the log. */
+/** An action, as the log stores it. */
 export interface AuditEntry {
   /** As in `project.created`. */
   readonly action: string;
@@ -17,14 +17,14 @@ export interface AuditEntry {
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
-/** Who a caller is to the log. */
+/** The actor of a caller. */
 export function actorOf(caller: OrganizationCaller): Actor {
   return caller.kind === 'key'
     ? { kind: 'key', id: caller.keyId, name: caller.name }
     : { kind: 'person', id: caller.person.id, name: caller.person.email };
 }
 
-/** Adds to the log, in the transaction of what it tells of. */
+/** Adds an entry to the log, in the transaction of the action. */
 export async function audit(
   client: PoolClient,
   organizationId: string,

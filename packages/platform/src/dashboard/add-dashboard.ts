@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnchanged } from '../api/etag.js';
 import { type PageFile, readPageFiles } from './page-files.js';
 
-/** Nothing runs but our own files, nothing is sent but to us, and nobody puts the pages into a frame. */
+/** Only our own files run, data goes only to us, and the pages cannot be framed. */
 const pagePolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -16,26 +16,29 @@ const pagePolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** A worker has the policy of its own file: the parser of the playground is WebAssembly, and the pages need none. */
+/**
+ * A worker has the policy of its own file: the parser of the playground is WebAssembly, which the pages do not
+ * use.
+ */
 const assetPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
 const open = { config: { isOpen: true } };
 
-/** The names of these have a digest of their content in them. */
+/** The names of these files contain a digest of their content. */
 const hashed = '/assets/';
 
 /**
- * What is no page: versions of the API, of which there is one, and files, which have an ending. Programs and crawlers
- * that ask for these are not told that they were found.
+ * Paths that are not pages: versions of the API and files with an extension. Programs and crawlers get a 404 for
+ * these instead of the app.
  */
 const noPage = /^\/v\d+(\/|$)|\.[^/]*$/;
 
-/** What browsers ask for without having read it anywhere. */
+/** Files that browsers request by default. */
 const usualIcon = '/favicon.ico';
 
 /**
- * Adds the pages: every file that was built, under its name alone, and the app for all other paths that may be a page.
- * What begins with /v1 stays the API's, also where there is nothing.
+ * Adds the pages: every built file under its exact name, and the app for all other paths that may be a page.
+ * Paths that begin with /v1 belong to the API, even if they do not exist.
  */
 export async function addDashboard(app: FastifyInstance): Promise<void> {
   const files = await readPageFiles();

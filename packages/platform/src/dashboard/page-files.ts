@@ -6,18 +6,18 @@ import { gzip } from 'node:zlib';
 import { etagOf } from '../api/etag.js';
 import { packageFolder } from '../package-folder.js';
 
-/** A file of the dashboard, ready to be sent. */
+/** A file of the dashboard, ready to send. */
 export interface PageFile {
-  /** Below the folder of the dashboard, with `/`. */
+  /** The path below the folder of the dashboard, with `/`. */
   readonly path: string;
   readonly type: string;
   readonly etag: string;
   readonly bytes: Buffer;
-  /** Compressed, where that is worth it. Large files are compressed when somebody first asks. */
+  /** Compressed, if that pays off. Large files are compressed on their first request. */
   gzipped(): Promise<Buffer | undefined>;
 }
 
-/** What the build makes, and how browsers are told of it. */
+/** The content types of the files that the build produces. */
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -32,15 +32,15 @@ const types: Readonly<Record<string, string>> = {
 
 const compress = promisify(gzip);
 
-/** PostgreSQL for the playground is 20 MB: compressing it at every start would hold the start up. */
+/** PostgreSQL for the playground is 20 MB: compressing it at every start would delay the start. */
 const large = 1_000_000;
 
-/** Reads all files of the dashboard, which stay in memory. */
+/** Reads all files of the dashboard into memory. */
 export async function readPageFiles(): Promise<readonly PageFile[]> {
   const folder = fileURLToPath(new URL('pages', packageFolder));
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => {
     throw new Error(
-      `The dashboard is not built: there is no ${folder}. Run npm run build, or serve the API alone with SVC_DASHBOARD=false.`,
+      `The dashboard is not built: ${folder} does not exist. Run npm run build, or serve only the API with SVC_DASHBOARD=false.`,
     );
   });
   const names = entries
@@ -51,7 +51,7 @@ export async function readPageFiles(): Promise<readonly PageFile[]> {
 
 async function readPageFile(folder: string, name: string): Promise<PageFile> {
   const type = types[extname(name)];
-  if (type === undefined) throw new Error(`no type is known for ${name}`);
+  if (type === undefined) throw new Error(`unknown content type of ${name}`);
   const bytes = await readFile(name);
   let compressed: Promise<Buffer | undefined> | undefined;
   const gzipped = () => {

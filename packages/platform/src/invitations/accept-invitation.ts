@@ -5,8 +5,8 @@ import { audit } from '../audit/audit-log.js';
 import { type InvitationRow, tokenHash } from './invitation-store.js';
 
 /**
- * Makes whoever is signed in a member. Only the letter has the token, so whoever has it reads the mail of the address:
- * an account with that address is theirs, and one with another address gets nothing.
+ * Makes the signed-in person a member. Only the email has the token, so its holder reads the mail of the address:
+ * an account with that address is theirs, and one with another address is refused.
  */
 export async function acceptInvitation(pool: Pool, person: Person, token: string): Promise<string> {
   return inTransaction(pool, async (client) => {
@@ -20,7 +20,7 @@ export async function acceptInvitation(pool: Pool, person: Person, token: string
     await client.query('UPDATE svc_platform.people SET email_verified = true WHERE id = $1', [
       person.id,
     ]);
-    // Who is a member already keeps their role.
+    // A person who is already a member keeps their role.
     await client.query(
       `INSERT INTO svc_platform.memberships (organization_id, person_id, role) VALUES ($1, $2, $3)
        ON CONFLICT DO NOTHING`,
@@ -36,11 +36,11 @@ export async function acceptInvitation(pool: Pool, person: Person, token: string
   });
 }
 
-/** What is said of a token that is no invitation of this address, or is none any more. */
+/** The error for a token that is not a valid invitation for this address. */
 export function invitationInvalid(): Problem {
   return new Problem(
     400,
     'INVITATION_INVALID',
-    'The invitation is not for this address, or no longer valid: ask for another.',
+    'The invitation is for another address, or no longer valid: ask for a new one.',
   );
 }

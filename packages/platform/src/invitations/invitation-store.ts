@@ -5,10 +5,10 @@ import { type Page, pageOf } from '../api/lists.js';
 import { notFound } from '../api/problems.js';
 import type { Tenant } from '../storage/tenant.js';
 
-/** How long an invitation waits for its answer. */
+/** How long an invitation is valid. */
 const daysToAnswer = 7;
 
-/** An invitation as the API shows it. Its token is in the letter alone. */
+/** An invitation as the API shows it. Its token is only in the email. */
 export const invitation = z.object({
   id: z.uuid(),
   email: z.string(),
@@ -28,7 +28,7 @@ export interface InvitationRow {
   readonly created_at: Date;
 }
 
-/** One page of the invitations, newest first, and how many there are. */
+/** One page of the invitations, newest first, and their total number. */
 export async function listInvitations(
   tenant: Tenant,
   page: Page,
@@ -46,7 +46,7 @@ export async function listInvitations(
   return { invitations: rows.map(invitationOf), total: count?.total ?? 0 };
 }
 
-/** Invites somebody, and gives the token for the letter. A second invitation takes the place of the first. */
+/** Invites a person, and returns the token for the email. A second invitation replaces the first. */
 export async function insertInvitation(
   tenant: Tenant,
   wanted: {
@@ -77,7 +77,7 @@ export async function insertInvitation(
   return { made: invitationOf(row), token };
 }
 
-/** Takes an invitation back. */
+/** Revokes an invitation. */
 export async function deleteInvitation(tenant: Tenant, id: string): Promise<Invitation> {
   const row = await tenant.row<InvitationRow>(
     'DELETE FROM svc_platform.invitations WHERE organization_id = $1 AND id = $2 RETURNING *',
@@ -87,7 +87,7 @@ export async function deleteInvitation(tenant: Tenant, id: string): Promise<Invi
   throw notFound('invitation');
 }
 
-/** All that is kept of a token. */
+/** The hash of a token, which is all that is stored. */
 export function tokenHash(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

@@ -18,15 +18,17 @@ import {
 
 const writing = { kind: 'organization', roles: admins, scope: 'admin:write' } as const;
 
-/** Invitations: how people come into an organization. */
+/** Invitations of people to an organization. */
 export const invitationRoutes: readonly Route[] = [
   organizationRoute({
     method: 'GET',
     path: '/v1/admin/invitations',
-    summary: 'The invitations that wait for their answer',
+    summary: 'Pending invitations',
     access: { kind: 'organization', roles: admins, scope: 'admin:read' },
     query: z.object(pageQuery),
-    answers: { 200: { about: 'A page of them', schema: listSchema('invitations', invitation) } },
+    answers: {
+      200: { about: 'A page of invitations', schema: listSchema('invitations', invitation) },
+    },
     async handle({ tenant, query }) {
       const { invitations, total } = await listInvitations(tenant, query);
       return ok(listBody('invitations', invitations, query, total));
@@ -35,7 +37,7 @@ export const invitationRoutes: readonly Route[] = [
   organizationRoute({
     method: 'POST',
     path: '/v1/admin/invitations',
-    summary: 'Invites somebody by a letter; owners are for owners to invite, never for API keys',
+    summary: 'Invites a person by email; only owners can invite owners, API keys cannot',
     access: writing,
     idempotency: 'replay',
     body: z.strictObject({ email, role: z.enum(roles).default('member') }),
@@ -66,9 +68,9 @@ export const invitationRoutes: readonly Route[] = [
   organizationRoute({
     method: 'DELETE',
     path: '/v1/admin/invitations/:id',
-    summary: 'Takes an invitation back',
+    summary: 'Revokes an invitation',
     access: writing,
-    answers: { 204: { about: 'It is worth nothing any more', type: 'none' } },
+    answers: { 204: { about: 'The invitation is revoked', type: 'none' } },
     async handle({ tenant, params: { id }, caller }) {
       await tenant.inTransaction(async (within, client) => {
         const gone = await deleteInvitation(within, id);
@@ -84,7 +86,7 @@ export const invitationRoutes: readonly Route[] = [
   personRoute({
     method: 'POST',
     path: '/v1/invitations/accept',
-    summary: 'Joins the organization of an invitation',
+    summary: 'Accepts an invitation',
     access: { kind: 'person' },
     body: z.strictObject({ token: z.string().max(200) }),
     answers: {

@@ -9,17 +9,17 @@ export const scopesSchema = z
   .min(1)
   .transform((all) => [...new Set(all)]);
 
-/** A key as people see it. The string itself is in no answer but those that make one. */
+/** A key as people see it. Only the responses that create a key contain its string. */
 export const apiKey = z.object({
   id: z.uuid(),
   name: z.string(),
   description: z.string(),
   scopes: z.array(z.enum(scopeNames)),
-  key_hint: z.string().describe('The first and the last characters of the string'),
+  key_hint: z.string().describe('The first and last characters of the key'),
   status: z.enum(['active', 'expired']),
   expires_at: moment.nullable().describe('null: never'),
   created_at: moment,
-  created_by: z.uuid().nullable().describe('null: whoever it was is no longer here'),
+  created_by: z.uuid().nullable().describe('null: the creator was deleted'),
   regenerated_at: moment.nullable(),
   last_used_at: moment.nullable(),
   usage: z.object({
@@ -30,15 +30,15 @@ export const apiKey = z.object({
   }),
 });
 
-/** The answer to whoever makes a key, or has it made anew. */
+/** The response to creating or regenerating a key. */
 export const apiKeyWithString = apiKey.extend({
-  key: z.string().describe('The string. It is shown now and never again'),
+  key: z.string().describe('The key. It is shown only once'),
 });
 
 export type ApiKey = z.output<typeof apiKey>;
 export type ApiKeyWithString = z.output<typeof apiKeyWithString>;
 
-/** A key as the database has it, with its usage. */
+/** A key as stored in the database, with its usage. */
 export interface ApiKeyRow {
   readonly id: string;
   readonly name: string;
@@ -58,7 +58,7 @@ export interface ApiKeyRow {
   readonly runs_last_30_days: number;
 }
 
-/** Shows a row. */
+/** Converts a row. */
 export function apiKeyOf(row: ApiKeyRow): ApiKey {
   return {
     id: row.id,

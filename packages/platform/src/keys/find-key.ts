@@ -21,12 +21,12 @@ interface Row {
   readonly creator_role: Role | null;
 }
 
-/** `Bearer`, one space, the key: nothing before, between or after. */
+/** Exactly `Bearer`, one space, and the key. */
 const header = /^Bearer (\S+)$/;
 
 /**
- * Finds out whose key a request has. It asks the database each time: a key that was deleted or regenerated is
- * worth nothing from that moment on, on every machine. Throws a `Problem` for what is no valid key.
+ * Finds the key of a request. It queries the database each time, so that a deleted or regenerated key stops
+ * working at once, on every machine. Throws a `Problem` for an invalid key.
  */
 export async function findKey(
   pool: Pool,
@@ -42,7 +42,10 @@ export async function findKey(
   }
   if (!looksLikeKey(key)) throw invalid();
   if (isOfOtherEnvironment(key, environment)) {
-    throw refusal('KEY_OF_OTHER_ENVIRONMENT', `This is no key for the ${environment} environment.`);
+    throw refusal(
+      'KEY_OF_OTHER_ENVIRONMENT',
+      `This key is not valid in the ${environment} environment.`,
+    );
   }
   const hash = keyHash(key);
   const { rows } = await pool.query<Row>({ name: 'find-key', text: statement, values: [hash] });
@@ -74,7 +77,7 @@ function callerOf(row: Row): KeyCaller {
 }
 
 function invalid(): Problem {
-  return refusal('KEY_INVALID', 'The API key is not valid: it may have been deleted or replaced.');
+  return refusal('KEY_INVALID', 'The API key is invalid: it may have been deleted or regenerated.');
 }
 
 function refusal(code: string, message: string): Problem {

@@ -5,14 +5,14 @@ import type { Tenant } from '../storage/tenant.js';
 import { type ApiKey, type ApiKeyRow, apiKeyOf } from './api-key.js';
 import { keptOf } from './key-string.js';
 
-/** What a new key is to be. */
+/** The properties of a new key. */
 export interface NewKey {
   readonly id: string;
   readonly name: string;
   readonly description: string;
   readonly scopes: readonly Scope[];
   readonly expiresAt: Date | undefined;
-  /** None where the operator makes it. */
+  /** Undefined if the operator creates it. */
   readonly createdBy: string | undefined;
 }
 
@@ -28,7 +28,7 @@ const usage = `
       FROM svc_platform.usage_counters c, (SELECT (now() AT TIME ZONE 'UTC')::date AS today) t
      WHERE c.organization_id = k.organization_id AND c.api_key_id = k.id AND c.day > today - 30) u`;
 
-/** One page of the keys, newest first, and how many there are. */
+/** One page of the keys, newest first, and their total number. */
 export async function listKeys(
   tenant: Tenant,
   page: Page,
@@ -47,7 +47,7 @@ export async function listKeys(
   return { keys: rows.map(apiKeyOf), total: count?.total ?? 0 };
 }
 
-/** Reads a key; `lock` keeps others from changing it until the transaction ends. */
+/** Reads a key; `lock` prevents changes by others until the transaction ends. */
 export async function findApiKey(tenant: Tenant, id: string, lock = false): Promise<ApiKey> {
   const row = await tenant.row<ApiKeyRow>(
     `SELECT ${columns} FROM svc_platform.api_keys k ${usage}
@@ -58,7 +58,7 @@ export async function findApiKey(tenant: Tenant, id: string, lock = false): Prom
   throw notFound('API key');
 }
 
-/** Notes a key, but not its string. Gives false when this request noted it before. */
+/** Stores a key, without its string. Returns false if this request stored it before. */
 export async function insertKey(tenant: Tenant, key: NewKey, text: string): Promise<boolean> {
   const { hash, first, last } = keptOf(text);
   const inserted = await tenant.rows(
@@ -80,7 +80,7 @@ export async function insertKey(tenant: Tenant, key: NewKey, text: string): Prom
   return inserted.length === 1;
 }
 
-/** Gives a key another string: the one before is worth nothing once this is committed. */
+/** Replaces the string of a key: the old one stops working when this is committed. */
 export async function replaceString(tenant: Tenant, id: string, text: string): Promise<void> {
   const { hash, first, last } = keptOf(text);
   await tenant.rows(
@@ -91,7 +91,7 @@ export async function replaceString(tenant: Tenant, id: string, text: string): P
   );
 }
 
-/** Deletes a key: it is worth nothing once this is committed. */
+/** Deletes a key: it stops working when this is committed. */
 export async function deleteKey(tenant: Tenant, id: string): Promise<void> {
   await tenant.rows('DELETE FROM svc_platform.api_keys WHERE organization_id = $1 AND id = $2', [
     id,

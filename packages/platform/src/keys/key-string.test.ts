@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { isOfOtherEnvironment, keptOf, looksLikeKey, newKeyString } from './key-string.js';
 
-test('a key is its prefix and 40 letters and digits', () => {
+test('a key has its prefix and 40 letters and digits', () => {
   expect(newKeyString('production')).toMatch(/^svc_live_[A-Za-z0-9]{40}$/);
   expect(newKeyString('sandbox')).toMatch(/^svc_test_[A-Za-z0-9]{40}$/);
 });
 
-test('no two keys are the same, and every character is as likely as another', () => {
+test('keys are unique, and all characters are equally likely', () => {
   const keys = Array.from({ length: 2_000 }, () => newKeyString('production').slice(9));
   expect(new Set(keys).size).toBe(2_000);
   const counts = new Map<string, number>();
@@ -17,11 +17,11 @@ test('no two keys are the same, and every character is as likely as another', ()
     (sum, count) => sum + (count - expected) ** 2 / expected,
     0,
   );
-  // With 61 degrees of freedom chance stays below 130 all but once in a million times.
+  // With 61 degrees of freedom the statistic stays below 130 except once in a million times.
   expect(chiSquare).toBeLessThan(130);
 });
 
-test('what is kept of a key is not the key', () => {
+test('the stored part of a key is not the key', () => {
   const key = newKeyString('production');
   const { hash, first, last } = keptOf(key);
   expect(hash).toHaveLength(32);
@@ -35,11 +35,11 @@ test.each([
   'svc_live_short',
   `svc_prod_${'a'.repeat(40)}`,
   `svc_live_${'a'.repeat(41)}`,
-])('%j is no key', (text) => {
+])('%j is not a key', (text) => {
   expect(looksLikeKey(text)).toBe(false);
 });
 
-test('a sandbox key is of another environment than production', () => {
+test('a sandbox key does not belong to production', () => {
   expect(isOfOtherEnvironment(newKeyString('sandbox'), 'production')).toBe(true);
   expect(isOfOtherEnvironment(newKeyString('production'), 'production')).toBe(false);
 });

@@ -6,14 +6,14 @@ const randomCharacters = 40;
 
 const prefixes = { production: 'svc_live_', sandbox: 'svc_test_' } as const;
 
-/** The shape of every key, of whatever environment. */
+/** The form of every key, in any environment. */
 const shape = new RegExp(
   `^(?:${Object.values(prefixes).join('|')})[A-Za-z0-9]{${randomCharacters}}$`,
 );
 
 type Environment = PlatformSettings['SVC_ENVIRONMENT'];
 
-/** A new key string. `randomInt` draws again where a remainder would favour some characters. */
+/** A new key string. `randomInt` avoids bias towards some characters. */
 export function newKeyString(environment: Environment): string {
   const characters = Array.from(
     { length: randomCharacters },
@@ -22,17 +22,17 @@ export function newKeyString(environment: Environment): string {
   return `${prefixes[environment]}${characters.join('')}`;
 }
 
-/** Whether a text can be a key at all. */
+/** Whether a text has the form of a key. */
 export function looksLikeKey(text: string): boolean {
   return shape.test(text);
 }
 
-/** Whether a key is for another environment than this one. */
+/** Whether a key belongs to another environment. */
 export function isOfOtherEnvironment(key: string, environment: Environment): boolean {
   return !key.startsWith(prefixes[environment]);
 }
 
-/** All that is kept of a key: its hash, and enough of both ends for a person to know it again. */
+/** What is stored of a key: its hash, and enough of both ends for a person to recognize it. */
 export function keptOf(key: string): {
   readonly hash: Buffer;
   readonly first: string;
@@ -41,7 +41,7 @@ export function keptOf(key: string): {
   return { hash: keyHash(key), first: key.slice(0, 12), last: key.slice(-4) };
 }
 
-/** The SHA-256 of the whole string. With 238 random bits there is nothing that a slow hash would protect. */
+/** The SHA-256 of the whole string. With 238 random bits, a slow hash would not add protection. */
 export function keyHash(key: string): Buffer {
   return createHash('sha256').update(key).digest();
 }

@@ -8,10 +8,10 @@ import { newKeyString } from './key-string.js';
 
 type Environment = PlatformSettings['SVC_ENVIRONMENT'];
 
-/** A key, and the string that is told once. */
+/** A key, and its string, which is shown once. */
 export type KeyWithString = ApiKey & { readonly key: string };
 
-/** Makes a key. */
+/** Creates a key. */
 export async function createKey(
   tenant: Tenant,
   actor: Actor,
@@ -34,7 +34,7 @@ export async function createKey(
   });
 }
 
-/** Gives a key another string; the old one fails from then on. Scopes and expiration stay. */
+/** Regenerates a key; the old string stops working at once. Scopes and expiration stay the same. */
 export async function regenerateKey(
   tenant: Tenant,
   actor: Actor,
@@ -44,7 +44,7 @@ export async function regenerateKey(
   return tenant.inTransaction(async (within, client) => {
     const { status, name } = await findApiKey(within, id, true);
     if (status === 'expired') {
-      throw conflict('KEY_EXPIRED', 'An expired key cannot be regenerated: make a new one.');
+      throw conflict('KEY_EXPIRED', 'An expired key cannot be regenerated: create a new one.');
     }
     const key = newKeyString(environment);
     await replaceString(within, id, key);
@@ -57,7 +57,7 @@ export async function regenerateKey(
   });
 }
 
-/** Removes a key; its requests fail from then on. */
+/** Deletes a key; its requests fail from then on. */
 export async function removeKey(tenant: Tenant, actor: Actor, id: string): Promise<void> {
   await tenant.inTransaction(async (within, client) => {
     const { name } = await findApiKey(within, id, true);

@@ -11,14 +11,14 @@ import { expiration, expiresAt } from './expiration.js';
 import { findApiKey, listKeys } from './key-store.js';
 import { createKey, regenerateKey, removeKey } from './manage-keys.js';
 
-/** People manage keys. A key that could make keys would outlive whatever is done about it. */
+/** Only people manage keys. A key that could create keys would survive its own revocation. */
 const access = { kind: 'organization', roles: admins } as const;
 
-/** The list of keys, which people and programs see alike. */
+/** The list of keys, for people and programs. */
 const listing = {
   method: 'GET',
   query: z.object(pageQuery),
-  answers: { 200: { about: 'A page of them', schema: listSchema('keys', apiKey) } },
+  answers: { 200: { about: 'A page of API keys', schema: listSchema('keys', apiKey) } },
   async handle({ tenant, query }: { readonly tenant: Tenant; readonly query: Page }) {
     const { keys, total } = await listKeys(tenant, query);
     return ok(listBody('keys', keys, query, total));
@@ -36,7 +36,7 @@ export const keyRoutes: readonly Route[] = [
   organizationRoute({
     method: 'POST',
     path: '/v1/keys',
-    summary: 'Makes an API key, and shows its string this once',
+    summary: 'Creates an API key, and returns the key once',
     access,
     idempotency: 'once',
     body: z.strictObject({
@@ -46,7 +46,7 @@ export const keyRoutes: readonly Route[] = [
       expiration,
     }),
     answers: {
-      201: { about: 'The key with its string', schema: apiKeyWithString },
+      201: { about: 'The key, with its secret string', schema: apiKeyWithString },
       403: { about: 'The role is missing, or the plan has no API' },
     },
     async handle({ tenant, body, caller, newId, services }) {
@@ -54,7 +54,7 @@ export const keyRoutes: readonly Route[] = [
       if (!limits) throw new Problem(403, 'PLAN_HAS_NO_API', `The plan ${plan} has no API access.`);
       const moment = expiresAt(body.expiration);
       if (moment && moment <= new Date()) {
-        throw new Problem(400, 'EXPIRATION_IN_THE_PAST', 'The key would expire before it is made.');
+        throw new Problem(400, 'EXPIRATION_IN_THE_PAST', 'The expiration date is in the past.');
       }
       const createdBy = caller.kind === 'member' ? caller.person.id : undefined;
       const wanted = { ...body, id: newId, expiresAt: moment, createdBy };
@@ -66,7 +66,7 @@ export const keyRoutes: readonly Route[] = [
   organizationRoute({
     method: 'GET',
     path: '/v1/keys/:id',
-    summary: 'An API key, without its string',
+    summary: 'An API key, without its secret string',
     access,
     answers: { 200: { about: 'The key', schema: apiKey } },
     handle: async ({ tenant, params }) => ok(await findApiKey(tenant, params.id)),
@@ -74,12 +74,14 @@ export const keyRoutes: readonly Route[] = [
   organizationRoute({
     method: 'POST',
     path: '/v1/keys/:id/regenerate',
-    summary: 'Gives an API key another string; the old one fails from now on',
+    summary: 'Regenerates an API key; the old string stops working at once',
     access,
     idempotency: 'once',
     answers: {
-      200: { about: 'The key with its new string', schema: apiKeyWithString },
-      409: { about: 'The key has expired, or the same Idempotency-Key is at work' },
+      200: { about: 'The key, with its new secret string', schema: apiKeyWithString },
+      409: {
+        about: 'The key has expired, or a request with the same Idempotency-Key is in progress',
+      },
     },
     async handle({ tenant, params, caller, services }) {
       const { SVC_ENVIRONMENT: environment } = services.settings;
@@ -89,9 +91,9 @@ export const keyRoutes: readonly Route[] = [
   organizationRoute({
     method: 'DELETE',
     path: '/v1/keys/:id',
-    summary: 'Deletes an API key; it fails from now on',
+    summary: 'Deletes an API key; it stops working at once',
     access,
-    answers: { 204: { about: 'It is gone', type: 'none' } },
+    answers: { 204: { about: 'The key is deleted', type: 'none' } },
     async handle({ tenant, params, caller }) {
       await removeKey(tenant, actorOf(caller), params.id);
       return noContent();
@@ -100,7 +102,7 @@ export const keyRoutes: readonly Route[] = [
   organizationRoute({
     ...listing,
     path: '/v1/admin/keys',
-    summary: 'The API keys without their strings, for programs',
+    summary: 'The API keys, without their secret strings, for programs',
     access: { kind: 'organization', roles: admins, scope: 'admin:read' },
   }),
 ];

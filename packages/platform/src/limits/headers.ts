@@ -4,7 +4,7 @@ type RateLimitHeaders = Readonly<
   Record<'X-RateLimit-Limit' | 'X-RateLimit-Remaining' | 'X-RateLimit-Reset', string>
 >;
 
-/** The three headers of every answer. */
+/** The three rate-limit headers of every response. */
 export function rateLimitHeaders({ limit, remaining, resetsAt }: Allowance): RateLimitHeaders {
   return {
     'X-RateLimit-Limit': String(limit),
@@ -13,7 +13,7 @@ export function rateLimitHeaders({ limit, remaining, resetsAt }: Allowance): Rat
   };
 }
 
-/** The same for a request without a valid key: nothing is allowed, nothing is left, and that is so now. */
+/** The headers for a request without a valid key: limit 0, remaining 0, reset now. */
 export function withoutKey(): RateLimitHeaders {
   return rateLimitHeaders({ limit: 0, remaining: 0, resetsAt: new Date() });
 }

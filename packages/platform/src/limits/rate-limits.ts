@@ -6,7 +6,7 @@ import type { Limits } from '../plans/plans.js';
 const hourSeconds = 3_600;
 const burstSeconds = 60;
 
-/** What the three headers say. */
+/** The values of the three headers. */
 export interface Allowance {
   readonly limit: number;
   readonly remaining: number;
@@ -19,8 +19,8 @@ export interface Verdict {
 }
 
 /**
- * Counts requests in the database that all processes share, in fixed windows that begin with the first request. Each
- * count is one statement that adds and reads, so no two requests get the same number.
+ * Counts requests in the database that all processes share, in fixed windows that begin with the first request.
+ * Each count is one statement that increments and reads, so no two requests get the same number.
  */
 export class RateLimits {
   readonly #pool: Pool;
@@ -30,7 +30,10 @@ export class RateLimits {
     this.#pool = pool;
   }
 
-  /** Counts a request of a key, in its hour and in its minute. The headers speak of the hour unless the minute refuses. */
+  /**
+   * Counts a request of a key, in its hour and in its minute. The headers describe the hour unless the minute
+   * refuses.
+   */
   async count(keyId: string, { perHour, burst }: Limits): Promise<Verdict> {
     const [hour, minute] = await Promise.all([
       this.#consume('hour', hourSeconds, perHour, keyId),
@@ -39,12 +42,12 @@ export class RateLimits {
     return hour.isAllowed && !minute.isAllowed ? minute : hour;
   }
 
-  /** Counts a request of a person at the dashboard, in their minute. */
+  /** Counts a request of a person at the dashboard, per minute. */
   countPerson(personId: string, perMinute: number): Promise<Verdict> {
     return this.#consume('person', burstSeconds, perMinute, personId);
   }
 
-  /** What a key has left, without counting. */
+  /** The remaining requests of a key, without counting. */
   async state(keyId: string, { perHour, burst }: Limits) {
     const [hour, minute] = await Promise.all([
       this.#limiter('hour', hourSeconds, perHour).get(keyId),
@@ -53,7 +56,7 @@ export class RateLimits {
     return { hour: stateOf(perHour, hour), burst: stateOf(burst, minute) };
   }
 
-  /** Refuses what is tried too often, such as passwords. */
+  /** Refuses too many attempts, for example of passwords. */
   async countAttempt(what: string, subject: string, most: number, seconds: number): Promise<void> {
     const { isAllowed, allowance } = await this.#consume(what, seconds, most, subject);
     if (isAllowed) return;
@@ -62,7 +65,7 @@ export class RateLimits {
     });
   }
 
-  /** Forgets the attempts of somebody who has shown who they are. */
+  /** Resets the attempts of a person who has authenticated. */
   async forgetAttempts(what: string, subject: string): Promise<void> {
     await this.#limiter(what, 1, 1).delete(subject);
   }
@@ -77,7 +80,7 @@ export class RateLimits {
     }
   }
 
-  /** Limits differ, counters do not: a key whose limit changes goes on with the count it has. */
+  /** Limits can change, but counters continue: a key whose limit changes keeps its count. */
   #limiter(window: string, seconds: number, points: number): RateLimiterPostgres {
     const name = `${window}:${points}:${seconds}`;
     const known = this.#limiters.get(name);
@@ -109,7 +112,7 @@ function verdict(isAllowed: boolean, limit: number, result: RateLimiterRes): Ver
   return { isAllowed, allowance: { limit, remaining: result.remainingPoints, resetsAt } };
 }
 
-/** The whole seconds until a moment, at least one. */
+/** The whole seconds until a time, at least one. */
 export function secondsUntil(moment: Date): number {
   return Math.max(1, Math.ceil((moment.getTime() - Date.now()) / 1_000));
 }

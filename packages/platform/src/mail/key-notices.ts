@@ -13,9 +13,9 @@ interface Expiring {
 }
 
 /**
- * Writes to the owners of keys that expire within a week: to whoever made the key, else to the organization's first
- * owner. Once for each key and date, whenever somebody looks: a day on which nobody did is made up for. A key that was
- * made with less than a week to live gets none, and one that never expires neither.
+ * Writes to the owners of keys that expire within a week: to the key's creator, else to the organization's first
+ * owner. Once for each key and date, whenever this runs, so a missed day is made up for. Keys created with less
+ * than a week to live, and keys that never expire, get no notice.
  */
 export async function writeKeyNotices({ database, mailbox, settings }: Services): Promise<void> {
   const { rows } = await database.pool.query<Expiring>(
@@ -47,6 +47,6 @@ export async function writeKeyNotices({ database, mailbox, settings }: Services)
   }
 }
 
-/** The same word as that of the letter. */
+/** Prevents a second email for the same key and date. */
 const onceOf = `'key-expires:' || k.id || ':'
   || to_char(k.expires_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

@@ -2,40 +2,42 @@ import type { Letter } from './mailbox.js';
 
 type Words = Pick<Letter, 'subject' | 'text' | 'html'>;
 
-/** Asks whoever signed up whether the address is theirs. */
+/** Asks a new person to confirm their address. */
 export function verificationLetter(recipient: string, publicUrl: URL, token: string): Letter {
   const words = lettered(
     'Confirm your address',
-    'Somebody, probably you, signed up for svc with this address. Confirm within an hour that it is yours, and then sign in:',
+    'Somebody, probably you, signed up for svc with this address. Confirm within an hour that it is yours, then sign in:',
     link(publicUrl, '/verify-email', token),
-    'If it was not you, do nothing.',
+    'If it was not you, ignore this email.',
   );
   return { recipient, kind: 'verify-email', ...words };
 }
 
-/** Tells whoever has an account that somebody tried to sign up with its address: the one who tried is told nothing. */
+/**
+ * Tells the owner of an account that somebody tried to sign up with its address; the other person learns nothing.
+ */
 export function accountExistsLetter(recipient: string, publicUrl: URL): Letter {
   const words = lettered(
-    'You have an account already',
-    'Somebody, probably you, tried to sign up for svc with this address, which has an account. Sign in, or choose a new password, here:',
+    'You already have an account',
+    'Somebody, probably you, tried to sign up for svc with this address, which already has an account. Sign in, or choose a new password, here:',
     new URL('/sign-in', publicUrl).href,
-    'If it was not you, do nothing: nobody was told that the account exists.',
+    'If it was not you, ignore this email: nobody was told that the account exists.',
   );
   return { recipient, kind: 'account-exists', ...words };
 }
 
-/** Lets somebody choose a new password. */
+/** Lets a person choose a new password. */
 export function passwordLetter(recipient: string, publicUrl: URL, token: string): Letter {
   const words = lettered(
     'Choose a new password',
-    'Somebody, probably you, asked for a new password for svc. Choose it here, within an hour:',
+    'Somebody, probably you, requested a new password for svc. Choose it here, within an hour:',
     link(publicUrl, '/reset-password', token),
-    'If it was not you, do nothing: the password stays as it is.',
+    'If it was not you, ignore this email: the password stays the same.',
   );
   return { recipient, kind: 'reset-password', ...words };
 }
 
-/** Invites somebody into an organization. */
+/** Invites a person to an organization. */
 export function invitationLetter(
   recipient: string,
   publicUrl: URL,
@@ -44,9 +46,9 @@ export function invitationLetter(
 ): Letter {
   const words = lettered(
     `Join ${organization} on svc`,
-    `You are invited to join ${organization} on svc. Accept within seven days, with an account of this address:`,
+    `You are invited to join ${organization} on svc. Accept within seven days, with an account for this address:`,
     invitationLink(publicUrl, token),
-    'If you do not know why, do nothing.',
+    'If you did not expect this invitation, ignore this email.',
   );
   return { recipient, kind: 'invitation', ...words };
 }
@@ -60,9 +62,9 @@ export function keyExpiresLetter(
   const when = `${expiresAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   const words = lettered(
     `The API key ${key} expires on ${when.slice(0, 10)}`,
-    `The API key ${key} of ${organization} expires on ${when}. From then on requests with it fail with 401. Make a new key, and put it in the place of this one before that:`,
+    `The API key ${key} of ${organization} expires on ${when}. After that, requests with it fail with 401. Create a new key and replace this one before then:`,
     new URL(`/o/${organizationId}/keys`, publicUrl).href,
-    'A key that is no longer used can be left to expire.',
+    'If the key is no longer used, you can let it expire.',
   );
   return { recipient, kind: 'key-expires', ...words };
 }
@@ -74,7 +76,7 @@ interface ExpiringKey {
   readonly expiresAt: Date;
 }
 
-/** Tells whoever started a run that it did not end well. */
+/** Tells the person who started a run that it failed or is not proven. */
 export function runProblemLetter(
   recipient: string,
   publicUrl: URL,
@@ -96,22 +98,22 @@ interface RunProblem {
   readonly organizationId: string;
   readonly organization: string;
   readonly kind: keyof typeof nameOfRun;
-  /** What became of it, as the end of a sentence. */
+  /** The outcome, as the end of a sentence. */
   readonly outcome: string;
   readonly reason: string;
 }
 
-/** Where an invitation is accepted. */
+/** The page where an invitation is accepted. */
 export function invitationLink(publicUrl: URL, token: string): string {
   return link(publicUrl, '/accept-invitation', token);
 }
 
-/** The link of a letter. The token is behind `#`, which browsers send to nobody. */
+/** The link of an email. The token follows `#`, which browsers do not send to servers. */
 function link(publicUrl: URL, path: string, token: string): string {
   return new URL(`${path}#token=${encodeURIComponent(token)}`, publicUrl).href;
 }
 
-/** A letter of one request: what it is about, what to do, and what else there is to know. */
+/** An email with one request: what it is about, what to do, and further information. */
 function lettered(subject: string, about: string, href: string, rest: string): Words {
   return {
     subject,

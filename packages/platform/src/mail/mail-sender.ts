@@ -8,14 +8,14 @@ interface Due {
   readonly recipient: string;
   readonly subject: string;
   readonly sealed_body: Buffer | null;
-  /** Of letters that an earlier version wrote. */
+  /** Written by an earlier version. */
   readonly text_body: string;
   readonly html_body: string;
   readonly attempts: number;
 }
 
 const atOnce = 10;
-/** The last of these is tried about three days after the first. */
+/** The last attempt is about three days after the first. */
 const mostAttempts = 10;
 const timeLimitMs = 20_000;
 const outbox: Outbox = {
@@ -27,7 +27,7 @@ const outbox: Outbox = {
   attemptSeconds: 240,
 };
 
-/** Sends the letters of the mailbox by SMTP. */
+/** Sends queued emails by SMTP. */
 export class MailSender {
   readonly #services: Services;
   readonly #transport: Transporter | undefined;
@@ -50,10 +50,11 @@ export class MailSender {
           });
   }
 
-  /** Sends what is due, some at a time. True when there may be more. Without SMTP_URL letters wait. */
+  /** Sends due emails, some at a time. Returns true if there may be more. Without SMTP_URL emails wait. */
   async sendDue(): Promise<boolean> {
     if (!this.#transport) {
-      if (!this.#saidThatNobodySends) this.#services.log.warn('no SMTP_URL: letters are not sent');
+      if (!this.#saidThatNobodySends)
+        this.#services.log.warn('SMTP_URL is not set: no emails are sent');
       this.#saidThatNobodySends = true;
       return false;
     }
@@ -78,7 +79,7 @@ export class MailSender {
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       const isLast = attempts >= mostAttempts || isRefusedForGood(error);
-      log.warn({ mail_id: id }, `letter not sent${isLast ? ', and given up' : ''}: ${reason}`);
+      log.warn({ mail_id: id }, `email not sent${isLast ? ', giving up' : ''}: ${reason}`);
       await database.pool.query(
         `UPDATE svc_platform.mails SET error = $2${isLast ? `, failed_at = now(), ${withoutWords}` : ''} WHERE id = $1`,
         [id, reason],
@@ -92,7 +93,7 @@ export class MailSender {
   }
 }
 
-/** What is sent, or given up, stays known as such; only its words go. */
+/** Sent and failed emails stay recorded; only their text is deleted. */
 const withoutWords = `sealed_body = NULL, text_body = '', html_body = ''`;
 
 function wordsOf({ sealed_body, text_body, html_body }: Due, secrets: Secrets) {
@@ -101,7 +102,10 @@ function wordsOf({ sealed_body, text_body, html_body }: Due, secrets: Secrets) {
   return { text: String(text), html: String(html) };
 }
 
-/** SMTP says 5xx where trying again is of no use; wrong credentials are ours to mend, and letters wait for that. */
+/**
+ * SMTP returns 5xx if trying again is useless; wrong credentials are for the operator to fix, and emails wait for
+ * that.
+ */
 function isRefusedForGood(error: unknown): boolean {
   const { responseCode, code } = error as { responseCode?: unknown; code?: unknown };
   return code !== 'EAUTH' && typeof responseCode === 'number' && responseCode >= 500;

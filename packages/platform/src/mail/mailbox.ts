@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import { newId } from '../storage/new-id.js';
 import { type Secrets, seal } from '../storage/seal.js';
 
-/** A letter to one person. */
+/** An email to one person. */
 export interface Letter {
   readonly recipient: string;
   readonly kind:
@@ -15,15 +15,16 @@ export interface Letter {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** The letter goes when its organization goes. */
+  /** The email is deleted with its organization. */
   readonly organizationId?: string;
-  /** Of all letters with the same word here, only the first is sent. */
+  /** Of all emails with the same value here, only the first is sent. */
   readonly once?: string;
 }
 
 /**
- * Where letters wait to be sent. They are written in the transaction of what they tell of, so none is lost. Their words
- * hold tokens, of which nothing but a hash is kept elsewhere: they are sealed until they are sent, and then they go.
+ * The queue of emails. They are written in the transaction of the change they report, so none is lost. Their text
+ * contains tokens, of which only a hash is stored elsewhere: it is encrypted until the email is sent, and then
+ * deleted.
  */
 export class Mailbox {
   readonly #pool: Pool;
@@ -34,7 +35,7 @@ export class Mailbox {
     this.#secrets = secrets;
   }
 
-  /** Puts a letter in. Gives false for one that was there before. */
+  /** Queues an email. Returns false if it was queued before. */
   async put(letter: Letter, client?: PoolClient): Promise<boolean> {
     const { recipient, kind, subject, text, html, organizationId, once } = letter;
     const sealed = seal(JSON.stringify({ text, html }), this.#secrets, 'letters');

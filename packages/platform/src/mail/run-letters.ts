@@ -11,12 +11,13 @@ interface EndedRun {
   readonly options: Readonly<Record<string, unknown>>;
 }
 
-/** How a run ended: with a verdict, with none (an analysis), or with the reason why it failed. */
+/** How a run ended: with a verdict, without one (an analysis), or with the reason of its failure. */
 export type RunEnd = { readonly verdict: Verdict | null } | { readonly failure: string };
 
 /**
- * Writes to whoever started a run that did not end well, where the organization wants that: to the person, else to whoever
- * made the key, else to the organization's first owner. In the transaction that ends the run, so once for each.
+ * Writes about a run that failed or is not proven, if the organization wants that: to the person who started it,
+ * else to the key's creator, else to the organization's first owner. Part of the transaction that ends the run,
+ * so it happens once.
  */
 export async function writeRunLetter(
   client: PoolClient,
@@ -47,7 +48,7 @@ export async function writeRunLetter(
   await mailbox.put({ ...letter, organizationId: organization_id, once: `run:${id}` }, client);
 }
 
-/** What there is to tell. A proof that nobody asked for is not missed. */
+/** The outcome to report. A proof that was not requested is not reported as missing. */
 function problemOf(end: RunEnd, { validate }: EndedRun['options']) {
   if ('failure' in end) return { outcome: 'failed', reason: end.failure };
   const { verdict } = end;

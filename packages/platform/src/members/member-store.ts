@@ -4,7 +4,7 @@ import { type Page, pageOf } from '../api/lists.js';
 import { conflict, notFound } from '../api/problems.js';
 import type { Tenant } from '../storage/tenant.js';
 
-/** A member as the API shows it; the id is the person's. */
+/** A member as the API shows it; the id is that of the person. */
 export const member = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -28,7 +28,7 @@ const read = `
     FROM svc_platform.memberships m JOIN svc_platform.people p ON p.id = m.person_id
    WHERE m.organization_id = $1`;
 
-/** One page of the members, those who signed up last first, and how many there are. */
+/** One page of the members, newest accounts first, and their total number. */
 export async function listMembers(
   tenant: Tenant,
   page: Page,
@@ -49,7 +49,7 @@ export async function findMember(tenant: Tenant, id: string): Promise<Member> {
   throw notFound('member');
 }
 
-/** Gives a member another role. An organization always has an owner. */
+/** Changes the role of a member. An organization keeps at least one owner. */
 export async function setRole(tenant: Tenant, { id, role: before }: Member, role: Role) {
   if (before === 'owner' && role !== 'owner') await requireAnotherOwner(tenant);
   await tenant.rows(
@@ -59,7 +59,7 @@ export async function setRole(tenant: Tenant, { id, role: before }: Member, role
   return findMember(tenant, id);
 }
 
-/** Takes a member out. An organization always has an owner. */
+/** Removes a member. An organization keeps at least one owner. */
 export async function removeMember(tenant: Tenant, { id, role }: Member): Promise<void> {
   if (role === 'owner') await requireAnotherOwner(tenant);
   await tenant.rows(
@@ -68,13 +68,16 @@ export async function removeMember(tenant: Tenant, { id, role }: Member): Promis
   );
 }
 
-/** Whoever changes members holds the lock of the organization: two owners cannot leave at the same time. */
+/** Every change of members locks the organization, so that two owners cannot leave at the same time. */
 async function requireAnotherOwner(tenant: Tenant): Promise<void> {
   const owners = await tenant.rows(
     `SELECT FROM svc_platform.memberships WHERE organization_id = $1 AND role = 'owner' LIMIT 2`,
   );
   if (owners.length < 2) {
-    throw conflict('LAST_OWNER', 'An organization always has an owner: make another one first.');
+    throw conflict(
+      'LAST_OWNER',
+      'An organization needs at least one owner: make another member owner first.',
+    );
   }
 }
 

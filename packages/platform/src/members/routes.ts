@@ -11,7 +11,7 @@ import { requireOwnerFor } from './owners-only.js';
 
 const reading = { kind: 'organization', roles: admins, scope: 'admin:read' } as const;
 const writing = { kind: 'organization', roles: admins, scope: 'admin:write' } as const;
-const lastOwner = { 409: { about: 'The organization would be without an owner' } };
+const lastOwner = { 409: { about: 'The organization would have no owner' } };
 const changed = { 412: { about: 'If-Match names another version' } };
 
 /** The members of an organization and their roles. */
@@ -22,7 +22,7 @@ export const memberRoutes: readonly Route[] = [
     summary: 'The members',
     access: reading,
     query: z.object(pageQuery),
-    answers: { 200: { about: 'A page of them', schema: listSchema('members', member) } },
+    answers: { 200: { about: 'A page of members', schema: listSchema('members', member) } },
     async handle({ tenant, query }) {
       const { members, total } = await listMembers(tenant, query);
       return ok(listBody('members', members, query, total));
@@ -39,7 +39,7 @@ export const memberRoutes: readonly Route[] = [
   organizationRoute({
     method: 'PATCH',
     path: '/v1/admin/members/:id',
-    summary: 'Gives a member another role; owners are for owners to make, never for API keys',
+    summary: 'Changes the role of a member; only owners can make owners, API keys cannot',
     access: writing,
     body: z.strictObject({ role: z.enum(roles) }),
     answers: { 200: { about: 'The member', schema: member }, ...lastOwner, ...changed },
@@ -62,9 +62,13 @@ export const memberRoutes: readonly Route[] = [
   organizationRoute({
     method: 'DELETE',
     path: '/v1/admin/members/:id',
-    summary: 'Takes a member out of the organization; no API key takes out an owner',
+    summary: 'Removes a member from the organization; API keys cannot remove an owner',
     access: writing,
-    answers: { 204: { about: 'They are no member', type: 'none' }, ...lastOwner, ...changed },
+    answers: {
+      204: { about: 'The person is no longer a member', type: 'none' },
+      ...lastOwner,
+      ...changed,
+    },
     async handle({ tenant, params: { id }, request, caller }) {
       return tenant.inTransaction(async (within, client) => {
         await findOrganization(within, true);
@@ -86,9 +90,9 @@ export const memberRoutes: readonly Route[] = [
     path: '/v1/membership',
     summary: 'Leaves the organization',
     access: { kind: 'organization', roles },
-    answers: { 204: { about: 'You are no member any more', type: 'none' }, ...lastOwner },
+    answers: { 204: { about: 'You are no longer a member', type: 'none' }, ...lastOwner },
     async handle({ tenant, caller }) {
-      if (caller.kind === 'key') throw new Error('a key is no member');
+      if (caller.kind === 'key') throw new Error('an API key is not a member');
       return tenant.inTransaction(async (within, client) => {
         await findOrganization(within, true);
         await removeMember(within, await findMember(within, caller.person.id));

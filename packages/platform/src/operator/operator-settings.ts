@@ -11,17 +11,17 @@ const operatorVariables = variables.partial({ SVC_SECRET: true }).pick({
   PORT: true,
 });
 
-/** What the operator's commands need to know. */
+/** The settings of the operator's commands. */
 export type OperatorSettings = Pick<
   z.output<typeof operatorVariables>,
   'DATABASE_URL' | 'SVC_ENVIRONMENT' | 'SVC_SECRET'
 > & {
   readonly publicUrl: URL;
-  /** Who the audit log says it was. */
+  /** The actor in the audit log. */
   readonly operatorName: string;
 };
 
-/** Reads the settings of the operator's commands. Throws `SettingsError`, which names every variable at fault. */
+/** Reads the settings of the operator's commands. Throws `SettingsError`, which names every invalid variable. */
 export function readOperatorSettings(environment: Environment): OperatorSettings {
   const read = readSettings(operatorVariables, environment);
   return {

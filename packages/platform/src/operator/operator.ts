@@ -21,27 +21,27 @@ import { migratePlatform } from '../storage/schema.js';
 import { Tenant } from '../storage/tenant.js';
 import type { OperatorSettings } from './operator-settings.js';
 
-/** What became of somebody who was added: a member at once, or invited by a link. */
+/** The result of adding a person: a member at once, or invited by a link. */
 export type Added =
   | { readonly joined: true }
   | {
       readonly joined: false;
       readonly link: string;
-      /** Whether the link is on its way by mail, too: letters are sealed, and only SVC_SECRET seals them. */
+      /** Whether the link is also sent by email, which requires SVC_SECRET to encrypt it. */
       readonly isMailed: boolean;
     };
 
-/** What a key of the operator's is to be. */
+/** The properties of a key that the operator creates. */
 export interface WantedKey {
   readonly name: string;
   readonly description: string;
   readonly scopes: readonly Scope[];
   readonly expiration: string;
-  /** The address of the member that the key counts as made by. */
+  /** The address of the member recorded as the key's creator. */
   readonly by?: string;
 }
 
-/** How often a connection is tried, each for the seconds that the pool allows: a machine that starts up may be slow. */
+/** How often a connection is tried, each within the timeout of the pool: a starting machine may be slow. */
 const attempts = 3;
 
 async function reach({ pool }: Database): Promise<void> {
@@ -54,10 +54,10 @@ async function reach({ pool }: Database): Promise<void> {
     )
       return;
   }
-  throw new Problem(503, 'DATABASE_UNAVAILABLE', 'The database of DATABASE_URL does not answer.');
+  throw new Problem(503, 'DATABASE_UNAVAILABLE', 'The database of DATABASE_URL does not respond.');
 }
 
-/** Whoever runs the platform. What they do is in the audit log like what everybody else does. */
+/** The operator of the platform. The audit log records their actions like those of everybody else. */
 export class Operator {
   readonly #database: Database;
   readonly #settings: OperatorSettings;
@@ -69,7 +69,7 @@ export class Operator {
     this.#actor = { kind: 'operator', name: settings.operatorName };
   }
 
-  /** Opens the database of the platform, and brings it up to date. */
+  /** Opens the database of the platform, and migrates it. */
   static async open(settings: OperatorSettings): Promise<Operator> {
     const log = createLog('error', { write: (text) => process.stderr.write(text) });
     const database = await openDatabase(settings.DATABASE_URL, log);
@@ -117,7 +117,7 @@ export class Operator {
     await deleteOrganization(tenant, this.#actor);
   }
 
-  /** Adds somebody who has an account and has confirmed its address, or invites whoever reads the mail of the address. */
+  /** Adds a person with a confirmed account, or invites the address. */
   async addMember(organizationId: string, email: string, role: Role): Promise<Added> {
     return this.#tenant(organizationId).inTransaction(async (tenant, client) => {
       const { name } = await findOrganization(tenant, true);
@@ -159,7 +159,10 @@ export class Operator {
     });
   }
 
-  /** Takes the second factor from somebody who has lost it with its recovery codes, so that the password signs in. */
+  /**
+   * Removes the second factor of a person who has lost it and its recovery codes, so that the password alone
+   * signs in.
+   */
   async removeSecondFactor(email: string): Promise<void> {
     await inTransaction(this.#database.pool, async (client) => {
       const { rows } = await client.query<{ id: string }>(
@@ -172,7 +175,7 @@ export class Operator {
         throw new Problem(
           404,
           'NOT_FOUND',
-          `Nobody with the address ${email} has a second factor.`,
+          `No account with the address ${email} has a second factor.`,
         );
       }
       await client.query('DELETE FROM svc_platform.two_factors WHERE person_id = $1', [person.id]);
@@ -198,7 +201,7 @@ export class Operator {
       throw new Problem(
         400,
         'CREATOR_REQUIRED',
-        'Admin scopes count only while whoever made the key is an admin or owner: name one with --by.',
+        'Admin scopes work only while the creator of the key is an admin or owner: name one with --by.',
       );
     }
     const createdBy = by === undefined ? undefined : await memberWithAddress(tenant, by);
@@ -213,7 +216,7 @@ export class Operator {
     return createKey(tenant, this.#actor, key, this.#settings.SVC_ENVIRONMENT);
   }
 
-  /** The newest hundred: whoever has more looks at the dashboard. */
+  /** The newest hundred; the dashboard has the rest. */
   async listKeys(organizationId: string): Promise<readonly ApiKey[]> {
     const tenant = this.#tenant(organizationId);
     await findOrganization(tenant);
@@ -244,7 +247,7 @@ async function memberWithAddress(tenant: Tenant, email: string): Promise<string>
     [email.toLowerCase()],
   );
   if (row) return row.id;
-  throw new Problem(404, 'NOT_FOUND', `${email} is no member of the organization.`);
+  throw new Problem(404, 'NOT_FOUND', `${email} is not a member of the organization.`);
 }
 
 function requireId(text: string, what: string): void {

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { type Actor, audit } from '../audit/audit-log.js';
 
-/** Makes an organization with its first owner. One that this request made before is the same. */
+/** Creates an organization with its first owner. A repeated request returns the same one. */
 export async function createOrganization(
   client: PoolClient,
   actor: Actor,

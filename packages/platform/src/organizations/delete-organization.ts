@@ -2,8 +2,8 @@ import type { Actor } from '../audit/audit-log.js';
 import type { Tenant } from '../storage/tenant.js';
 
 /**
- * Deletes an organization with all its data, its audit log too. What stays is that it was deleted, when and by
- * whom. The people stay: they may be in others.
+ * Deletes an organization with all its data, including its audit log. A record of who deleted it and when is
+ * kept. The people stay, because they may be in other organizations.
  */
 export async function deleteOrganization(tenant: Tenant, { kind, id }: Actor): Promise<void> {
   await tenant.inTransaction(async (within) => {

@@ -9,7 +9,7 @@ interface Membership {
   readonly role: Role;
 }
 
-/** The organizations that a person is in. */
+/** The organizations of a person. */
 export async function listMemberships(
   pool: Pool,
   personId: string,

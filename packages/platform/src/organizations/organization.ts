@@ -6,10 +6,10 @@ import type { Tenant } from '../storage/tenant.js';
 
 export const safetyLevel = z.enum(safetyLevels);
 
-/** The limits of a key, as answers show them. */
+/** The limits of a key, as responses show them. */
 export const keyLimits = z.object({
   requests_per_hour: z.int(),
-  burst: z.int().describe('Requests in one minute'),
+  burst: z.int().describe('Requests per minute'),
 });
 
 /** An organization and its settings. */
@@ -17,13 +17,13 @@ export const organization = z.object({
   id: z.uuid(),
   name: z.string(),
   plan: z.enum(plans),
-  limits: keyLimits.nullable().describe('For each API key; null: the plan has no API'),
+  limits: keyLimits.nullable().describe('Per API key; null: the plan has no API'),
   default_safety_level: safetyLevel,
   keep_results_days: z.int().describe('How long the input and the result of a run are kept'),
   email_run_problems: z
     .boolean()
     .describe(
-      'Whether whoever started a run gets an e-mail when it fails or its result is not proven',
+      'Whether the person who started a run gets an email when it fails or its result is not proven',
     ),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
@@ -44,12 +44,12 @@ interface Row {
   readonly updated_at: Date;
 }
 
-/** Reads the organization; `lock` keeps others from changing it or its owners until the transaction ends. */
+/** Reads the organization; `lock` prevents changes to it and its owners until the transaction ends. */
 export async function findOrganization(tenant: Tenant, lock = false): Promise<Organization> {
   const row = await tenant.row<Row>(
     `SELECT * FROM svc_platform.organizations WHERE id = $1${lock ? ' FOR UPDATE' : ''}`,
   );
-  // It can have been deleted since the request began.
+  // It may have been deleted since the request began.
   if (!row) throw notFound('organization');
   const limits = limitsOf(row.plan, row.hourly_limit, row.burst_limit);
   const most = planTerms[row.plan].keepResultsDays;
@@ -66,7 +66,7 @@ export async function findOrganization(tenant: Tenant, lock = false): Promise<Or
   };
 }
 
-/** What an organization decides itself. */
+/** The settings that an organization can change. */
 export type Settings = Pick<
   Organization,
   'name' | 'default_safety_level' | 'keep_results_days' | 'email_run_problems'

@@ -12,12 +12,12 @@ import { findOrganization, organization, safetyLevel, updateSettings } from './o
 
 const name = z.string().trim().min(1).max(200);
 
-/** An organization as a whole: its beginning, its settings, its end. */
+/** An organization: creation, settings, deletion. */
 export const organizationRoutes: readonly Route[] = [
   personRoute({
     method: 'POST',
     path: '/v1/organizations',
-    summary: 'Makes an organization, whose owner is whoever makes it',
+    summary: 'Creates an organization, with the caller as its owner',
     access: { kind: 'person' },
     body: z.strictObject({ name }),
     answers: { 201: { about: 'The organization', schema: organization } },
@@ -47,7 +47,7 @@ export const organizationRoutes: readonly Route[] = [
     body: z.strictObject({
       name: name.optional(),
       default_safety_level: safetyLevel.optional(),
-      keep_results_days: z.int().min(1).optional().describe('At most what the plan has'),
+      keep_results_days: z.int().min(1).optional().describe('Limited by the plan'),
       email_run_problems: z.boolean().optional(),
     }),
     answers: {
@@ -88,7 +88,7 @@ export const organizationRoutes: readonly Route[] = [
     access: { kind: 'organization', roles: ['owner'] },
     query: z.object({ confirm: z.string().default('').describe('The name of the organization') }),
     answers: {
-      204: { about: 'It is gone', type: 'none' },
+      204: { about: 'The organization is deleted', type: 'none' },
       400: { about: 'confirm is not the name of the organization' },
     },
     async handle({ tenant, query, caller }) {
@@ -97,7 +97,7 @@ export const organizationRoutes: readonly Route[] = [
         throw new Problem(
           400,
           'CONFIRMATION_REQUIRED',
-          'Send ?confirm= with the name of the organization: nothing of it can be brought back.',
+          'Send ?confirm= with the name of the organization: deleted data cannot be restored.',
         );
       }
       await deleteOrganization(tenant, actorOf(caller));

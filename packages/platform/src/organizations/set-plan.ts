@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg';
 import { type Actor, audit } from '../audit/audit-log.js';
 import { type Limits, type Plan, planTerms } from '../plans/plans.js';
 
-/** Moves an organization to another plan, from the next request on. Limits of its own belong to enterprise alone. */
+/** Moves an organization to another plan, from the next request on. Only enterprise has individual limits. */
 export async function setPlan(
   client: PoolClient,
   actor: Actor,
@@ -15,7 +15,7 @@ export async function setPlan(
     throw new Problem(
       400,
       'LIMITS_NOT_OF_PLAN',
-      'The plan enterprise needs a limit for the hour and one for the burst; no other plan takes any.',
+      'The plan enterprise requires an hourly limit and a burst limit; other plans do not accept them.',
     );
   }
   await client.query(

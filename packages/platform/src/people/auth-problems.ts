@@ -3,7 +3,7 @@ import { APIError } from 'better-auth/api';
 
 const lockSeconds = 15 * 60;
 
-/** What better-auth refuses, in words and statuses of ours. What is not listed is a defect. */
+/** Errors of better-auth as our messages and statuses. An error that is not listed is a defect. */
 const problems: Readonly<Record<string, () => Problem>> = {
   INVALID_EMAIL_OR_PASSWORD: () =>
     new Problem(401, 'SIGN_IN_FAILED', 'The address or the password is wrong.'),
@@ -11,7 +11,7 @@ const problems: Readonly<Record<string, () => Problem>> = {
     new Problem(
       403,
       'EMAIL_NOT_CONFIRMED',
-      'Confirm your address first: another letter with the link is on its way.',
+      'Confirm your address first: we have sent the link again.',
     ),
   INVALID_PASSWORD: () => new Problem(403, 'PASSWORD_WRONG', 'The current password is wrong.'),
   INVALID_TOKEN: tokenInvalid,
@@ -21,23 +21,23 @@ const problems: Readonly<Record<string, () => Problem>> = {
   INVALID_TWO_FACTOR_COOKIE: beginAgain,
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: beginAgain,
   ACCOUNT_TEMPORARILY_LOCKED: () =>
-    new Problem(429, 'TOO_MANY_ATTEMPTS', 'Too many wrong codes: wait a quarter of an hour.', {
+    new Problem(429, 'TOO_MANY_ATTEMPTS', 'Too many wrong codes: wait 15 minutes.', {
       headers: { 'retry-after': String(lockSeconds) },
     }),
   TOTP_ALREADY_ENABLED: () =>
-    new Problem(409, 'TWO_FACTOR_ON', 'There is a second factor already: switch it off first.'),
+    new Problem(409, 'TWO_FACTOR_ON', 'A second factor is already set up: turn it off first.'),
   TOTP_NOT_ENABLED: twoFactorOff,
   TWO_FACTOR_NOT_ENABLED: twoFactorOff,
   BACKUP_CODES_NOT_ENABLED: twoFactorOff,
   CHALLENGE_NOT_FOUND: challengeOver,
   YOU_ARE_NOT_ALLOWED_TO_REGISTER_THIS_PASSKEY: challengeOver,
   FAILED_TO_VERIFY_REGISTRATION: () =>
-    new Problem(400, 'PASSKEY_REFUSED', 'This passkey cannot be added: begin again.'),
+    new Problem(400, 'PASSKEY_REFUSED', 'This passkey cannot be added: start again.'),
   PASSKEY_NOT_FOUND: passkeyUnknown,
   AUTHENTICATION_FAILED: passkeyUnknown,
 };
 
-/** Does what better-auth does, and says what it refuses in our words. */
+/** Calls better-auth, and translates its errors. */
 export async function translated<Result>(task: () => Promise<Result>): Promise<Result> {
   try {
     return await task();
@@ -51,17 +51,17 @@ function problemOfAuth(error: APIError): Problem | Error {
   return (code === undefined ? undefined : problems[code]?.()) ?? error;
 }
 
-/** Only whoever has the token of an invitation to the address is told so. */
+/** Only the holder of an invitation to the address learns this. */
 export function emailTaken(): Problem {
   return new Problem(
     409,
     'EMAIL_TAKEN',
-    'Somebody signed up with this address: sign in, or have the password reset.',
+    'This address already has an account: sign in, or reset the password.',
   );
 }
 
 function tokenInvalid(): Problem {
-  return new Problem(400, 'TOKEN_INVALID', 'The link is no longer valid: ask for another.');
+  return new Problem(400, 'TOKEN_INVALID', 'The link is no longer valid: request a new one.');
 }
 
 function codeWrong(): Problem {
@@ -69,14 +69,14 @@ function codeWrong(): Problem {
 }
 
 function beginAgain(): Problem {
-  return new Problem(401, 'SIGN_IN_FAILED', 'Begin again, with the address and the password.');
+  return new Problem(401, 'SIGN_IN_FAILED', 'Start again with the address and the password.');
 }
 
 function challengeOver(): Problem {
   return new Problem(
     400,
     'CHALLENGE_OVER',
-    'This took too long, or was done already: begin again.',
+    'This took too long, or was already done: start again.',
   );
 }
 
@@ -84,7 +84,7 @@ function passkeyUnknown(): Problem {
   return new Problem(
     401,
     'SIGN_IN_FAILED',
-    'This passkey signs nobody in: it was removed here, or never added.',
+    'This passkey is not registered: it was removed, or never added.',
   );
 }
 

@@ -9,7 +9,7 @@ import { anyPassword, attemptSeconds, mostAttempts, whereabouts } from './sign-i
 
 const newPassword = z.string().min(shortestPassword).max(longestPassword);
 
-/** The same for all addresses together that one place tries. */
+/** The same for all addresses that one client tries. */
 const mostFromOnePlace = 100;
 
 const anybody = { kind: 'public' } as const;
@@ -23,7 +23,7 @@ export const authRoutes: readonly Route[] = [
     method: 'POST',
     path: '/v1/auth/sign-up',
     summary:
-      'Makes an account, which the link of a letter confirms; whoever has an invitation is signed in at once',
+      'Creates an account, which a link in an email confirms; with an invitation, signs in at once',
     access: anybody,
     body: z.strictObject({
       name: z.string().trim().min(1).max(200),
@@ -32,14 +32,18 @@ export const authRoutes: readonly Route[] = [
       invitation: z.string().max(200).optional().describe('The token of an invitation'),
     }),
     answers: {
-      200: { about: 'With an invitation: who signed in; the session is a cookie', schema: person },
+      200: {
+        about: 'With an invitation: the signed-in person; the session is a cookie',
+        schema: person,
+      },
       202: {
-        about: 'A letter is on its way. The same whether or not somebody has the address',
+        about:
+          'An email has been sent. The response is the same if the address already has an account',
         type: 'none',
       },
-      400: { about: 'A field is not usable, or the invitation is for another address' },
-      403: { about: 'Nobody may sign up who is not invited' },
-      409: { about: 'With an invitation: the address has an account' },
+      400: { about: 'A field is invalid, or the invitation is for another address' },
+      403: { about: 'Sign-up requires an invitation' },
+      409: { about: 'With an invitation: the address already has an account' },
       ...tooMany,
     },
     async handle({ services, body: { invitation, ...body }, request }) {
@@ -50,10 +54,7 @@ export const authRoutes: readonly Route[] = [
         return ok(personBody(session.person), { 'set-cookie': session.cookies });
       }
       if (settings.SVC_SIGN_UP === 'invited') {
-        throw forbidden(
-          'SIGN_UP_CLOSED',
-          'Only who is invited may sign up: follow the link of the invitation.',
-        );
+        throw forbidden('SIGN_UP_CLOSED', 'Sign-up requires an invitation: follow its link.');
       }
       await limits.countAttempt('verification', body.email, mostAttempts, attemptSeconds);
       await people.signUp(body.name, body.email, body.password);
@@ -67,13 +68,13 @@ export const authRoutes: readonly Route[] = [
     access: anybody,
     body: z.strictObject({ email, password: anyPassword }),
     answers: {
-      200: { about: 'Who signed in; the session is a cookie', schema: person },
+      200: { about: 'The signed-in person; the session is a cookie', schema: person },
       202: {
-        about: 'The password is right; a code is asked for at /v1/auth/second-factor',
+        about: 'The password is right; send the code to /v1/auth/second-factor',
         schema: z.object({ second_factor: z.literal(true) }),
       },
       401: { about: 'The address or the password is wrong' },
-      403: { about: 'The address is not confirmed: another letter is on its way' },
+      403: { about: 'The address is not confirmed: the email has been sent again' },
       ...tooMany,
     },
     async handle({ services: { people, limits }, body, request }) {
@@ -103,7 +104,7 @@ export const authRoutes: readonly Route[] = [
   publicRoute({
     method: 'POST',
     path: '/v1/auth/verify-email',
-    summary: 'Confirms an address with the token of a letter',
+    summary: 'Confirms an address with the token from an email',
     access: anybody,
     body: z.strictObject({ token: z.string().max(2_000) }),
     answers: { ...done, 400: { about: 'The token is no longer valid' } },
@@ -115,7 +116,7 @@ export const authRoutes: readonly Route[] = [
   publicRoute({
     method: 'POST',
     path: '/v1/auth/resend-verification',
-    summary: 'Sends the letter that confirms an address again, if it has an account and needs one',
+    summary: 'Sends the confirmation email again, if the address has an unconfirmed account',
     access: anybody,
     body: z.strictObject({ email }),
     answers: { ...done, ...tooMany },
@@ -128,7 +129,7 @@ export const authRoutes: readonly Route[] = [
   publicRoute({
     method: 'POST',
     path: '/v1/auth/forgot-password',
-    summary: 'Sends a letter with which to choose a new password, if the address has an account',
+    summary: 'Sends an email for choosing a new password, if the address has an account',
     access: anybody,
     body: z.strictObject({ email }),
     answers: { ...done, ...tooMany },
@@ -141,7 +142,7 @@ export const authRoutes: readonly Route[] = [
   publicRoute({
     method: 'POST',
     path: '/v1/auth/reset-password',
-    summary: 'Chooses a new password with the token of a letter; every session ends',
+    summary: 'Chooses a new password with the token from an email; ends every session',
     access: anybody,
     body: z.strictObject({ token: z.string().max(2_000), password: newPassword }),
     answers: { ...done, 400: { about: 'The token is no longer valid' } },
@@ -153,7 +154,7 @@ export const authRoutes: readonly Route[] = [
   personRoute({
     method: 'POST',
     path: '/v1/auth/change-password',
-    summary: 'Changes the password; every other session ends',
+    summary: 'Changes the password; ends every other session',
     access: signedIn,
     body: z.strictObject({ current_password: anyPassword, new_password: newPassword }),
     answers: { ...done, 403: { about: 'The current password is wrong' }, ...tooMany },

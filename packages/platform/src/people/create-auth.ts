@@ -17,17 +17,17 @@ const sessionSeconds = 7 * day;
 export const shortestPassword = 10;
 export const longestPassword = 128;
 
-/** How many recovery codes a person has: each signs in once. */
+/** The number of recovery codes of a person; each works once. */
 const recoveryCodes = 10;
 
-/** The cookie that says which challenge a passkey answers. */
+/** The cookie that identifies the challenge of a passkey. */
 export const passkeyCookie = 'passkey';
 
 const moments = { createdAt: 'created_at', updatedAt: 'updated_at' };
 
 /**
- * better-auth on tables of our own. It keeps people, hashes passwords, and signs cookies that scripts cannot read. Its
- * own HTTP interface is not served: every route is in our table, with our checks.
+ * better-auth on our own tables. It stores people, hashes passwords, and signs cookies that scripts cannot read.
+ * Its own HTTP interface is not served: every route is in our table, with our checks.
  */
 export function createAuth(
   pool: Pool,
@@ -50,14 +50,14 @@ export function createAuth(
       minPasswordLength: shortestPassword,
       maxPasswordLength: longestPassword,
       revokeSessionsOnPasswordReset: true,
-      // Whoever signs up is told the same whether or not somebody has the address; its owner is told by a letter.
+      // The response to a sign-up is the same if the address has an account; its owner gets an email.
       requireEmailVerification: true,
       onExistingUserSignUp: async ({ user }) => {
         if (user.emailVerified) await mailbox.put(accountExistsLetter(user.email, publicUrl));
-        // Anybody may have made an account that is not confirmed. Who reads the mail chooses its password.
+        // Anybody may have created an unconfirmed account. The person who reads the mail chooses its password.
         else await auth.api.requestPasswordReset({ body: { email: user.email } });
       },
-      // The token came to the address.
+      // The token was sent to the address.
       onPasswordReset: async ({ user }) => {
         await pool.query('UPDATE svc_platform.people SET email_verified = true WHERE id = $1', [
           user.id,
@@ -78,7 +78,7 @@ export function createAuth(
     session: {
       modelName: 'sessions',
       expiresIn: sessionSeconds,
-      // Whatever needs more than a session asks for the password, however new the session is.
+      // Operations that need more than a session ask for the password, however new the session is.
       freshAge: 0,
       updateAge: day,
       fields: {
@@ -105,7 +105,7 @@ export function createAuth(
     },
     verification: {
       modelName: 'verifications',
-      // Tokens are known to whoever has the letter, and to nobody who reads the database.
+      // Tokens are stored hashed, so they cannot be read from the database.
       storeIdentifier: 'hashed',
       fields: { expiresAt: 'expires_at', ...moments },
     },
@@ -136,7 +136,8 @@ export function createAuth(
         rpID: publicUrl.hostname,
         rpName: 'svc',
         origin: publicUrl.origin,
-        // It signs in without an address, and by itself: the authenticator knows its person by a finger or a PIN.
+        // It signs in without an address and a password, so the authenticator must verify the person with a
+        // finger or a PIN.
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
         registration: {
           afterVerification: ({ verification }) =>
@@ -166,12 +167,15 @@ export function createAuth(
   return auth;
 }
 
-/** better-auth takes a passkey that only shows that its authenticator is at hand; a stolen one does so, too. */
+/** better-auth accepts a passkey whose authenticator did not verify its person, which a thief can use. */
 async function userVerified(isVerified: boolean | undefined): Promise<undefined> {
-  if (isVerified !== true) throw new Error('the authenticator did not verify its person');
+  if (isVerified !== true) throw new Error('the authenticator did not verify the user');
 }
 
-/** Secrets as better-auth wants them: what it encrypts says by number with which. A secret has always the same number. */
+/**
+ * Secrets in the form of better-auth: encrypted values name the secret by number. A secret always has the same
+ * number.
+ */
 export function versioned(secrets: Secrets) {
   return [...new Set(secrets)].map((value) => ({
     version: createHash('sha256').update(value).digest().readUIntBE(0, 6),

@@ -9,7 +9,7 @@ const common = {
   clientExtensionResults: z.object({}).default({}),
 };
 
-/** A new passkey, as `PublicKeyCredential.toJSON()` of a browser gives it. What else it says is left out. */
+/** A new passkey, from a browser's `PublicKeyCredential.toJSON()`. Other fields are ignored. */
 export const newCredential = z.object({
   ...common,
   response: z.object({
@@ -19,7 +19,7 @@ export const newCredential = z.object({
   }),
 });
 
-/** The answer of a passkey to a challenge, as `PublicKeyCredential.toJSON()` of a browser gives it. */
+/** The response of a passkey to a challenge, from a browser's `PublicKeyCredential.toJSON()`. */
 export const shownCredential = z.object({
   ...common,
   response: z.object({

@@ -4,12 +4,12 @@ import { conflict } from '../api/problems.js';
 import { audit } from '../audit/audit-log.js';
 
 /**
- * Deletes a person with sessions, passwords and memberships. What they made in organizations stays there, without
- * them; an organization that they alone own has to go, or get another owner, first.
+ * Deletes a person with their sessions, passwords and memberships. What they created in organizations stays. An
+ * organization that only they own must be deleted or get another owner first.
  */
 export async function deleteAccount(pool: Pool, personId: string): Promise<void> {
   await inTransaction(pool, async (client) => {
-    // Whoever changes members of these organizations waits, as in every other change of members.
+    // Locks these organizations like every other change of members.
     const { rows: organizations } = await client.query<{ id: string }>(
       `SELECT id FROM svc_platform.organizations
         WHERE id IN (SELECT organization_id FROM svc_platform.memberships WHERE person_id = $1)
@@ -26,7 +26,7 @@ export async function deleteAccount(pool: Pool, personId: string): Promise<void>
     if (alone.length > 0) {
       throw conflict(
         'LAST_OWNER',
-        'You are the only owner of an organization: make another one, or delete it first.',
+        'You are the only owner of an organization: make another member owner, or delete it first.',
       );
     }
     await client.query('DELETE FROM svc_platform.people WHERE id = $1', [personId]);

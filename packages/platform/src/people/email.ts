@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** An address. Its case means nothing to anybody who reads mail. */
+/** An email address. Case is ignored. */
 export const email = z
   .email()
   .max(254)

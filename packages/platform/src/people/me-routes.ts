@@ -24,25 +24,26 @@ const me = person.extend({
 /** Who is signed in, as the API shows them. */
 export type Me = z.output<typeof me>;
 
-/** What people see of themselves, and how they leave. */
+/** What people see of themselves, and the deletion of their account. */
 export const meRoutes: readonly Route[] = [
   personRoute({
     method: 'DELETE',
     path: '/v1/me',
-    summary: 'Deletes the account; whoever is the last owner of an organization deletes that first',
+    summary:
+      'Deletes the account; the only owner of an organization must delete the organization first',
     access: signedIn,
     query: z.object({ confirm: z.string().default('').describe('The address of the account') }),
     answers: {
       204: { about: 'Done', type: 'none' },
       400: { about: 'confirm is not the address of the account' },
-      409: { about: 'An organization would be without an owner' },
+      409: { about: 'An organization would have no owner' },
     },
     async handle({ services: { database }, query, person: self }) {
       if (query.confirm.toLowerCase() !== self.email) {
         throw new Problem(
           400,
           'CONFIRMATION_REQUIRED',
-          'Send ?confirm= with the address of the account: nothing of it can be brought back.',
+          'Send ?confirm= with the address of the account: deleted data cannot be restored.',
         );
       }
       await deleteAccount(database.pool, self.id);
@@ -52,7 +53,7 @@ export const meRoutes: readonly Route[] = [
   personRoute({
     method: 'GET',
     path: '/v1/me',
-    summary: 'Who is signed in, and which organizations they are in',
+    summary: 'The signed-in person and their organizations',
     access: signedIn,
     answers: {
       200: { about: 'The person', schema: me },

@@ -16,18 +16,18 @@ import { anyPassword, attemptSeconds, mostAttempts, whereabouts } from './sign-i
 
 const anybody = { kind: 'public' } as const;
 const signedIn = { kind: 'person' } as const;
-const name = z.string().trim().min(1).max(100).describe('What its person knows it by');
+const name = z.string().trim().min(1).max(100).describe('A name chosen by the person');
 
-/** For all people together who sign in from one place. */
+/** A limit for all people who sign in from one address. */
 const mostFromOnePlace = 10 * mostAttempts;
 
-/** A challenge is for one browser. */
+/** A challenge is valid for one browser. */
 const notStored = { 'cache-control': 'no-store' };
 
 const asked = z.object({
   public_key: z
     .record(z.string(), z.unknown())
-    .describe('What `navigator.credentials` takes, as JSON: `parse…OptionsFromJSON` reads it'),
+    .describe('Options for `navigator.credentials`, as JSON: `parse…OptionsFromJSON` reads it'),
 });
 
 /** Signing in with a passkey, and the passkeys of a person. */
@@ -35,11 +35,11 @@ export const passkeyRoutes: readonly Route[] = [
   publicRoute({
     method: 'POST',
     path: '/v1/auth/passkey/options',
-    summary: 'Begins to sign in with a passkey; /v1/auth/passkey signs in',
+    summary: 'Starts a sign-in with a passkey; /v1/auth/passkey completes it',
     access: anybody,
     body: z.strictObject({}),
     answers: {
-      200: { about: 'What to ask the authenticator for, within five minutes', schema: asked },
+      200: { about: 'Options for the authenticator, valid for five minutes', schema: asked },
       429: { about: 'Too many attempts' },
     },
     async handle({ services: { people, limits }, request }) {
@@ -51,13 +51,13 @@ export const passkeyRoutes: readonly Route[] = [
   publicRoute({
     method: 'POST',
     path: '/v1/auth/passkey',
-    summary: 'Signs in with a passkey, in place of the password and of the second factor',
+    summary: 'Signs in with a passkey, instead of the password and the second factor',
     access: anybody,
     body: z.strictObject({ credential: shownCredential }),
     answers: {
-      200: { about: 'Who signed in; the session is a cookie', schema: person },
-      400: { about: 'The challenge is used or too old: begin again' },
-      401: { about: 'The passkey signs nobody in' },
+      200: { about: 'The signed-in person; the session is a cookie', schema: person },
+      400: { about: 'The challenge was used or has expired: start again' },
+      401: { about: 'The passkey is not registered' },
     },
     async handle({ services: { people }, body, request }) {
       const { cookie = '' } = request.headers;
@@ -68,11 +68,11 @@ export const passkeyRoutes: readonly Route[] = [
   personRoute({
     method: 'POST',
     path: '/v1/me/passkeys/options',
-    summary: 'Begins to add a passkey; POST /v1/me/passkeys adds it',
+    summary: 'Starts adding a passkey; POST /v1/me/passkeys completes it',
     access: signedIn,
     body: z.strictObject({ password: anyPassword }),
     answers: {
-      200: { about: 'What to ask the authenticator for, within five minutes', schema: asked },
+      200: { about: 'Options for the authenticator, valid for five minutes', schema: asked },
       403: { about: 'The password is wrong' },
       429: { about: 'Too many attempts' },
     },
@@ -91,7 +91,7 @@ export const passkeyRoutes: readonly Route[] = [
     body: z.strictObject({ name, credential: newCredential }),
     answers: {
       201: { about: 'The passkey', schema: passkey },
-      400: { about: 'The authenticator’s answer does not fit the challenge: begin again' },
+      400: { about: 'The authenticator’s response does not match the challenge: start again' },
     },
     async handle({ services: { people, database }, body, request, person: self }) {
       const { cookie = '' } = request.headers;
@@ -102,10 +102,10 @@ export const passkeyRoutes: readonly Route[] = [
   personRoute({
     method: 'GET',
     path: '/v1/me/passkeys',
-    summary: 'The passkeys that sign one in, newest first',
+    summary: 'Your passkeys, newest first',
     access: signedIn,
     query: z.object(pageQuery),
-    answers: { 200: { about: 'A page of them', schema: listSchema('passkeys', passkey) } },
+    answers: { 200: { about: 'A page of passkeys', schema: listSchema('passkeys', passkey) } },
     async handle({ services: { database }, person: self, query }) {
       const { passkeys, total } = await listPasskeys(database.pool, self.id, query);
       return ok(listBody('passkeys', passkeys, query, total));
@@ -114,7 +114,7 @@ export const passkeyRoutes: readonly Route[] = [
   personRoute({
     method: 'PATCH',
     path: '/v1/me/passkeys/:id',
-    summary: 'Gives a passkey another name',
+    summary: 'Renames a passkey',
     access: signedIn,
     body: z.strictObject({ name }),
     answers: { 200: { about: 'The passkey', schema: passkey } },
@@ -127,7 +127,7 @@ export const passkeyRoutes: readonly Route[] = [
   personRoute({
     method: 'DELETE',
     path: '/v1/me/passkeys/:id',
-    summary: 'Removes a passkey: it signs nobody in from then on',
+    summary: 'Removes a passkey: it can no longer sign in',
     access: signedIn,
     answers: { 204: { about: 'Done', type: 'none' } },
     async handle({ services: { database }, person: self, params }) {

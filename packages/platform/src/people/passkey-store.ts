@@ -8,9 +8,9 @@ const moment = z.iso.datetime();
 export const passkey = z.object({
   id: z.uuid(),
   name: z.string(),
-  is_synced: z.boolean().describe('Whether the authenticator keeps copies on other devices'),
+  is_synced: z.boolean().describe('Whether the authenticator syncs it to other devices'),
   created_at: moment,
-  last_used_at: moment.nullable().describe('When it last signed in'),
+  last_used_at: moment.nullable().describe('Time of the last sign-in'),
 });
 
 export type Passkey = z.output<typeof passkey>;
@@ -23,7 +23,7 @@ interface Row {
   readonly last_used_at: Date | null;
 }
 
-/** One page of the passkeys of a person, newest first, and how many there are. */
+/** One page of the passkeys of a person, newest first, and their total number. */
 export async function listPasskeys(
   pool: Pool,
   personId: string,
@@ -56,7 +56,7 @@ export async function findPasskey(
   return rows.map(passkeyOf)[0];
 }
 
-/** Gives a passkey of a person another name. */
+/** Renames a passkey of a person. */
 export async function renamePasskey(
   pool: Pool,
   personId: string,
@@ -70,7 +70,7 @@ export async function renamePasskey(
   return rows.map(passkeyOf)[0];
 }
 
-/** Removes a passkey of a person; false when they have no such passkey. */
+/** Removes a passkey of a person; false if they have no such passkey. */
 export async function removePasskey(pool: Pool, personId: string, id: string): Promise<boolean> {
   const { rowCount } = await pool.query(
     'DELETE FROM svc_platform.passkeys WHERE person_id = $1 AND id = $2',
@@ -79,7 +79,7 @@ export async function removePasskey(pool: Pool, personId: string, id: string): P
   return rowCount === 1;
 }
 
-/** Notes that a passkey has signed in. */
+/** Records that a passkey has signed in. */
 export async function notePasskeyUse(pool: Pool, credentialId: string): Promise<void> {
   await pool.query(
     'UPDATE svc_platform.passkeys SET last_used_at = now() WHERE credential_id = $1',

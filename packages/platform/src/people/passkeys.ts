@@ -5,12 +5,12 @@ import type { NewCredential, ShownCredential } from './credential.js';
 import { notePasskeyUse } from './passkey-store.js';
 import { type Cookies, personOf, type Session, type Whereabouts } from './signed-in.js';
 
-/** What `navigator.credentials` of a browser is asked for, and the cookie that says for which challenge. */
+/** The options for a browser's `navigator.credentials`, and the cookie that identifies the challenge. */
 export interface PasskeyRequest extends Cookies {
   readonly publicKey: Readonly<Record<string, unknown>>;
 }
 
-/** The ceremonies of WebAuthn: a challenge, and what an authenticator answers. A challenge is good for one answer. */
+/** The ceremonies of WebAuthn: a challenge, and the response of an authenticator. A challenge works once. */
 export class Passkeys {
   readonly #auth: Auth;
   readonly #pool: Pool;
@@ -19,7 +19,7 @@ export class Passkeys {
   constructor(
     auth: Auth,
     pool: Pool,
-    /** What better-auth needs to know of a request. */
+    /** What better-auth needs from a request. */
     headers: (cookie: string, from?: Whereabouts) => Promise<Headers>,
   ) {
     this.#auth = auth;
@@ -27,7 +27,7 @@ export class Passkeys {
     this.#headers = headers;
   }
 
-  /** Begins to add a passkey. It outlasts sessions, so the session alone is not enough for it. */
+  /** Starts adding a passkey. A passkey outlives sessions, so a session alone is not enough. */
   async beginToAdd(cookie: string, password: string): Promise<PasskeyRequest> {
     return translated(async () => {
       const headers = await this.#headers(cookie);
@@ -40,7 +40,7 @@ export class Passkeys {
     });
   }
 
-  /** Adds the passkey that an authenticator has made, and gives its id. */
+  /** Adds the passkey that an authenticator created, and returns its id. */
   async add(cookie: string, name: string, credential: NewCredential): Promise<string> {
     return translated(async () => {
       const { id } = await this.#auth.api.verifyPasskeyRegistration({
@@ -51,7 +51,7 @@ export class Passkeys {
     });
   }
 
-  /** Begins to sign in: whoever has a passkey of this address may answer. */
+  /** Starts a sign-in: any passkey for this address may respond. */
   async beginToSignIn(): Promise<PasskeyRequest> {
     return translated(async () => {
       const begun = await this.#auth.api.generatePasskeyAuthenticationOptions({
@@ -65,7 +65,7 @@ export class Passkeys {
     });
   }
 
-  /** Signs in with what an authenticator answered. */
+  /** Signs in with the response of an authenticator. */
   async signIn(cookie: string, credential: ShownCredential, from: Whereabouts): Promise<Session> {
     return translated(async () => {
       const { headers, response } = await this.#auth.api.verifyPasskeyAuthentication({

@@ -17,7 +17,7 @@ import {
   type Whereabouts,
 } from './signed-in.js';
 
-/** Somebody who signs up with the link of an invitation. */
+/** A person who signs up with an invitation link. */
 export interface InvitedSignUp {
   readonly name: string;
   readonly email: string;
@@ -25,17 +25,17 @@ export interface InvitedSignUp {
   readonly invitation: string;
 }
 
-/** What an authenticator needs to know, and the codes for whoever loses it. Both are shown once. */
+/** The secret for an authenticator, and the recovery codes. Both are shown once. */
 export interface NewSecondFactor {
   readonly uri: string;
   readonly recoveryCodes: readonly string[];
 }
 
-/** People and their sessions, kept by better-auth. Everything is signed with the newest secret. */
+/** People and their sessions, stored by better-auth. Everything is signed with the newest secret. */
 export class People {
   readonly passkeys: Passkeys;
   readonly #auth: Auth;
-  /** Those who know the secrets before the newest. */
+  /** Instances with the older secrets. */
   readonly #older: readonly Auth[];
   readonly #secrets: readonly string[];
   readonly #pool: Pool;
@@ -49,7 +49,7 @@ export class People {
     this.passkeys = new Passkeys(this.#auth, pool, (cookie, from) => this.#headers(cookie, from));
   }
 
-  /** Whose session the cookies of a request are. The cookies that come back, if any, make it last longer. */
+  /** The person of the session cookies of a request. Returned cookies, if any, extend the session. */
   async sessionOf(cookie: string | undefined): Promise<KnownSession | undefined> {
     if (cookie === undefined) return undefined;
     const { headers, response } = await this.#auth.api.getSession({
@@ -62,14 +62,17 @@ export class People {
   }
 
   /**
-   * Makes an account, which its person confirms with the token of a letter before signing in. Where there is one already,
-   * its person gets a letter that says so. Whoever asks is told the same, after the same time.
+   * Creates an account, which must be confirmed with the token of an email before signing in. If there is already
+   * one, its owner gets an email about that. The response and its timing are the same in both cases.
    */
   async signUp(name: string, email: string, password: string): Promise<void> {
     await translated(() => this.#auth.api.signUpEmail({ body: { name, email, password } }));
   }
 
-  /** Makes an account for whoever has the token of an invitation, and so reads the mail of its address; and signs in. */
+  /**
+   * Creates an account for the holder of an invitation, who therefore reads the mail of its address; and signs
+   * in.
+   */
   async signUpInvited(
     { name, email, password, invitation }: InvitedSignUp,
     from: Whereabouts,
@@ -99,7 +102,7 @@ export class People {
     return signedIn;
   }
 
-  /** Signs in with a password, or asks for the second factor of whoever has one. */
+  /** Signs in with a password, or asks for the second factor if the person has one. */
   async signIn(email: string, password: string, from: Whereabouts): Promise<Session | Challenge> {
     return translated(async () => {
       const { headers, response } = await this.#auth.api.signInEmail({
@@ -113,7 +116,7 @@ export class People {
     });
   }
 
-  /** Ends a challenge with a code of the authenticator, or with a recovery code, which is good for once. */
+  /** Completes a challenge with a code of the authenticator, or with a recovery code, which works once. */
   async showSecondFactor(
     cookie: string,
     given: { readonly code: string } | { readonly recovery_code: string },
@@ -128,19 +131,19 @@ export class People {
     });
   }
 
-  /** Begins to set up a second factor. Nothing is asked of anybody before a code of it was shown. */
+  /** Starts setting up a second factor. It is not required before a code from it was verified. */
   async beginSecondFactor(cookie: string, password: string): Promise<NewSecondFactor> {
     return translated(async () => {
       const response = await this.#auth.api.enableTwoFactor({
         headers: await this.#headers(cookie),
         body: { password, method: 'totp' },
       });
-      if (!('totpURI' in response)) throw new Error('better-auth made no second factor');
+      if (!('totpURI' in response)) throw new Error('better-auth created no second factor');
       return { uri: response.totpURI, recoveryCodes: response.backupCodes };
     });
   }
 
-  /** Switches the second factor on with a code of it, and gives this session a new cookie. */
+  /** Turns the second factor on with a code from it, and gives this session a new cookie. */
   async confirmSecondFactor(cookie: string, code: string, from: Whereabouts): Promise<Cookies> {
     return translated(async () => {
       const { headers } = await this.#auth.api.verifyTOTP({
@@ -152,7 +155,7 @@ export class People {
     });
   }
 
-  /** Makes new recovery codes; those before are worth nothing from then on. */
+  /** Creates new recovery codes; the old ones stop working. */
   async renewRecoveryCodes(cookie: string, password: string): Promise<readonly string[]> {
     return translated(async () => {
       const { backupCodes } = await this.#auth.api.generateBackupCodes({
@@ -163,7 +166,7 @@ export class People {
     });
   }
 
-  /** Switches the second factor off, and gives this session a new cookie. */
+  /** Turns the second factor off, and gives this session a new cookie. */
   async removeSecondFactor(cookie: string, password: string): Promise<Cookies> {
     return translated(async () => {
       const { headers } = await this.#auth.api.disableTwoFactor({
@@ -201,25 +204,25 @@ export class People {
     });
   }
 
-  /** Writes to an address how to choose a new password; whether anybody has the address is not told. */
+  /** Sends an email for choosing a new password; does not reveal whether the address has an account. */
   async requestPasswordReset(email: string): Promise<void> {
     await translated(() => this.#auth.api.requestPasswordReset({ body: { email } }));
   }
 
-  /** Sets the password that somebody chose with the token of a letter, and ends their sessions. */
+  /** Sets the password chosen with the token of an email, and ends the person's sessions. */
   async resetPassword(token: string, wanted: string): Promise<void> {
     await translated(() => this.#auth.api.resetPassword({ body: { token, newPassword: wanted } }));
   }
 
   /**
-   * Writes to an address that is not confirmed how to confirm it; whether anybody has it is not told. Without a session
-   * better-auth gives the same answer after the same time for every address.
+   * Sends the confirmation email again; does not reveal whether the address has an account. Without a session,
+   * better-auth gives the same response after the same time for every address.
    */
   async resendVerification(email: string): Promise<void> {
     await translated(() => this.#auth.api.sendVerificationEmail({ body: { email } }));
   }
 
-  /** Notes that an address is its owner's. */
+  /** Records that an address is confirmed. */
   async verifyEmail(token: string): Promise<void> {
     const verify = (auth: Auth) => translated(() => auth.api.verifyEmail({ query: { token } }));
     for (const auth of this.#older) {
@@ -232,7 +235,7 @@ export class People {
     await verify(this.#auth);
   }
 
-  /** What better-auth needs to know of a request. */
+  /** What better-auth needs from a request. */
   async #headers(cookie: string, from?: Whereabouts): Promise<Headers> {
     const { authCookies, createAuthCookie } = await this.#auth.$context;
     const challenges = ['two_factor', passkeyCookie].map((name) => createAuthCookie(name).name);

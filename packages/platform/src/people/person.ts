@@ -7,7 +7,7 @@ export const person = z.object({
   name: z.string(),
   email: z.string(),
   email_verified: z.boolean(),
-  two_factor: z.boolean().describe('Whether signing in takes a code beside the password'),
+  two_factor: z.boolean().describe('Whether signing in requires a code as well as the password'),
 });
 
 /** Shows a person. */

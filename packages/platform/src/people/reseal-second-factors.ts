@@ -11,8 +11,8 @@ interface Row {
 }
 
 /**
- * Encrypts with the newest secret what better-auth has encrypted with an older one, so that the older one can be taken
- * away. Any number of processes may do so at the same time, and second factors may come and go meanwhile.
+ * Encrypts with the newest secret what better-auth has encrypted with an older one, so that the older one can be
+ * removed. Several processes may do this at the same time, while second factors are added and removed.
  */
 export async function resealSecondFactors(pool: Pool, secrets: Secrets, log: Log): Promise<void> {
   const all = versioned(secrets);
@@ -38,7 +38,7 @@ export async function resealSecondFactors(pool: Pool, secrets: Secrets, log: Log
       );
     } catch (error) {
       const reason = error instanceof Error ? error.message : error;
-      log.warn({ second_factor_id: id }, `no secret of SVC_SECRET opens this one: ${reason}`);
+      log.warn({ second_factor_id: id }, `no secret of SVC_SECRET decrypts it: ${reason}`);
     }
   }
 }

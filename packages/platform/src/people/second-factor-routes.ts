@@ -5,16 +5,16 @@ import { person, personBody } from './person.js';
 import { anyPassword, attemptSeconds, mostAttempts, whereabouts } from './sign-in-requests.js';
 
 const signedIn = { kind: 'person' } as const;
-const code = z.string().trim().max(20).describe('What the authenticator shows: six digits');
-const recoveryCodes = z.array(z.string()).describe('Each signs in once, without the authenticator');
+const code = z.string().trim().max(20).describe('Six digits from the authenticator');
+const recoveryCodes = z.array(z.string()).describe('Each works once, without the authenticator');
 const withPassword = z.strictObject({ password: anyPassword });
 const refused = {
   403: { about: 'The password is wrong' },
-  409: { about: 'There is a second factor already, or none' },
+  409: { about: 'A second factor is already set up, or none is' },
   429: { about: 'Too many attempts' },
 };
 
-/** What is shown once stays with whoever asked. */
+/** Secrets that are shown once must not be cached. */
 const shownOnce = { 'cache-control': 'no-store' };
 
 /** Signing in with a second factor: a code of an authenticator (TOTP), or a recovery code. */
@@ -22,15 +22,15 @@ export const secondFactorRoutes: readonly Route[] = [
   publicRoute({
     method: 'POST',
     path: '/v1/auth/second-factor',
-    summary: 'Signs in with a code, after /v1/auth/sign-in has asked for one',
+    summary: 'Signs in with a code, after /v1/auth/sign-in requested one',
     access: { kind: 'public' },
     body: z.union([
       z.strictObject({ code }),
       z.strictObject({ recovery_code: z.string().max(50) }),
     ]),
     answers: {
-      200: { about: 'Who signed in; the session is a cookie', schema: person },
-      401: { about: 'The code is wrong, or the sign-in has to begin again' },
+      200: { about: 'The signed-in person; the session is a cookie', schema: person },
+      401: { about: 'The code is wrong, or the sign-in must start again' },
       409: { about: 'There is no second factor' },
       429: { about: 'Too many wrong codes' },
     },
@@ -44,14 +44,14 @@ export const secondFactorRoutes: readonly Route[] = [
   personRoute({
     method: 'POST',
     path: '/v1/me/two-factor',
-    summary: 'Begins to set up a second factor; /v1/me/two-factor/confirm switches it on',
+    summary: 'Starts setting up a second factor; /v1/me/two-factor/confirm turns it on',
     access: signedIn,
     body: withPassword,
     answers: {
       200: {
-        about: 'What the authenticator needs, and the recovery codes, this once',
+        about: 'The secret for the authenticator, and the recovery codes, shown only once',
         schema: z.object({
-          totp_uri: z.string().describe('otpauth://…, as a QR code has it'),
+          totp_uri: z.string().describe('otpauth://…, for a QR code'),
           recovery_codes: recoveryCodes,
         }),
       },
@@ -66,11 +66,11 @@ export const secondFactorRoutes: readonly Route[] = [
   personRoute({
     method: 'POST',
     path: '/v1/me/two-factor/confirm',
-    summary: 'Switches the second factor on with a code of it',
+    summary: 'Turns the second factor on with a code from it',
     access: signedIn,
     body: z.strictObject({ code }),
     answers: {
-      204: { about: 'Signing in takes a code from now on', type: 'none' },
+      204: { about: 'Signing in now requires a code', type: 'none' },
       ...refused,
       401: { about: 'The code is wrong' },
     },
@@ -84,12 +84,12 @@ export const secondFactorRoutes: readonly Route[] = [
   personRoute({
     method: 'POST',
     path: '/v1/me/two-factor/recovery-codes',
-    summary: 'Makes new recovery codes in place of all that there were',
+    summary: 'Replaces all recovery codes',
     access: signedIn,
     body: withPassword,
     answers: {
       200: {
-        about: 'The codes, this once',
+        about: 'The codes, shown only once',
         schema: z.object({ recovery_codes: recoveryCodes }),
       },
       ...refused,
@@ -104,10 +104,13 @@ export const secondFactorRoutes: readonly Route[] = [
   personRoute({
     method: 'POST',
     path: '/v1/me/two-factor/disable',
-    summary: 'Switches the second factor off',
+    summary: 'Turns the second factor off',
     access: signedIn,
     body: withPassword,
-    answers: { 204: { about: 'The password alone signs in', type: 'none' }, ...refused },
+    answers: {
+      204: { about: 'Signing in now requires only the password', type: 'none' },
+      ...refused,
+    },
     async handle({ services: { people, limits }, body, request, person: { id } }) {
       await limits.countAttempt('password', id, mostAttempts, attemptSeconds);
       const { cookie = '' } = request.headers;

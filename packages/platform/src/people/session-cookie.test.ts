@@ -8,7 +8,7 @@ const cookie = (token: string, secret: string) => {
 };
 const anew = (header: string) => signedAnew(header, ['svc.session_token'], ['new', 'old', 'older']);
 
-test.each(['old', 'older'])('what the secret "%s" signed is signed by the newest', (secret) => {
+test.each(['old', 'older'])('re-signs a cookie of the secret "%s" with the newest', (secret) => {
   const header = `theme=dark; ${cookie('a.b', secret)}; other=1`;
   expect(anew(header)).toBe(`theme=dark; ${cookie('a.b', 'new')}; other=1`);
 });
@@ -19,6 +19,6 @@ test.each([
   ['nobody', 'svc.session_token=a'],
   ['nobody, in letters that are none', 'svc.session_token=%zz'],
   ['an older one, for another cookie', cookie('a', 'old').replace('session', 'other')],
-])('what was signed by %s stays as it is', (_who, header) => {
+])('leaves a cookie signed by %s unchanged', (_who, header) => {
   expect(anew(header)).toBe(header);
 });

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * The header Cookie with the given cookies signed by the newest secret, whichever of the secrets signed them: what reads
- * them next knows only the newest. A cookie that none of them signed stays as it is, and is worth nothing.
+ * The header Cookie with the given cookies signed by the newest secret, whichever secret signed them, because
+ * better-auth reads them with the newest only. A cookie that none of them signed stays unchanged, and is invalid.
  */
 export function signedAnew(
   header: string,

@@ -7,15 +7,15 @@ import { endOtherSessions, endSession, listSessions, session } from './session-s
 
 const signedIn = { kind: 'person' } as const;
 
-/** Where somebody is signed in, and how they change that. A session that ends is worth nothing from then on, everywhere. */
+/** Lists and ends sessions of a person. An ended session stops working at once, everywhere. */
 export const sessionRoutes: readonly Route[] = [
   personRoute({
     method: 'GET',
     path: '/v1/me/sessions',
-    summary: 'Where one is signed in, newest first',
+    summary: 'Your sessions, newest first',
     access: signedIn,
     query: z.object(pageQuery),
-    answers: { 200: { about: 'A page of them', schema: listSchema('sessions', session) } },
+    answers: { 200: { about: 'A page of sessions', schema: listSchema('sessions', session) } },
     async handle({ services: { database }, person, sessionId, query }) {
       const { sessions, total } = await listSessions(database.pool, person.id, sessionId, query);
       return ok(listBody('sessions', sessions, query, total));
@@ -35,7 +35,7 @@ export const sessionRoutes: readonly Route[] = [
   personRoute({
     method: 'DELETE',
     path: '/v1/me/sessions/:id',
-    summary: 'Ends a session of one’s own',
+    summary: 'Ends one of your sessions',
     access: signedIn,
     answers: { 204: { about: 'Done', type: 'none' } },
     async handle({ services: { database }, person, params }) {

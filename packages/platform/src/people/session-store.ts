@@ -7,11 +7,11 @@ const moment = z.iso.datetime();
 /** A session as the API shows it to its person. */
 export const session = z.object({
   id: z.uuid(),
-  is_current: z.boolean().describe('The one that this request came with'),
-  address: z.string().nullable().describe('Where it was begun from'),
-  browser: z.string().nullable().describe('What the browser calls itself'),
+  is_current: z.boolean().describe('The session of this request'),
+  address: z.string().nullable().describe('Address at sign-in'),
+  browser: z.string().nullable().describe('User agent of the browser'),
   created_at: moment,
-  renewed_at: moment.describe('While a session is used it is renewed, once a day'),
+  renewed_at: moment.describe('A session in use is renewed once a day'),
   expires_at: moment,
 });
 
@@ -26,7 +26,7 @@ interface Row {
   readonly expires_at: Date;
 }
 
-/** One page of the sessions of a person, newest first, and how many there are. */
+/** One page of the sessions of a person, newest first, and their total number. */
 export async function listSessions(
   pool: Pool,
   personId: string,
@@ -49,7 +49,7 @@ export async function listSessions(
   return { sessions, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** Ends a session of a person; false when they have no such session. */
+/** Ends a session of a person; false if they have no such session. */
 export async function endSession(pool: Pool, personId: string, id: string): Promise<boolean> {
   const { rowCount } = await pool.query(
     'DELETE FROM svc_platform.sessions WHERE person_id = $1 AND id = $2',
@@ -58,7 +58,7 @@ export async function endSession(pool: Pool, personId: string, id: string): Prom
   return rowCount === 1;
 }
 
-/** Ends every session of a person but one. */
+/** Ends every session of a person except one. */
 export async function endOtherSessions(
   pool: Pool,
   personId: string,

@@ -2,17 +2,17 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Whereabouts } from './signed-in.js';
 
-/** A password that somebody says they have. */
+/** A password entered at sign-in. */
 export const anyPassword = z.string().max(1_000);
 
-/** How often one address may try from one place before it has to wait, and for how long. */
+/** How many attempts an email address has from one client address, and for how long it is blocked afterwards. */
 export const mostAttempts = 10;
 export const attemptSeconds = 15 * 60;
 
-/** What is kept of the name that a browser gives itself. */
+/** The stored part of a user agent. */
 const longestBrowser = 300;
 
-/** Where a request comes from. */
+/** The client address of a request. */
 export function whereabouts({ ip, headers }: FastifyRequest): Whereabouts {
   return { address: ip, browser: headers['user-agent']?.slice(0, longestBrowser) };
 }

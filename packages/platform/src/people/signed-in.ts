@@ -1,33 +1,33 @@
 import type { Person } from '../access/caller.js';
 
-/** Where somebody signs in from, to know the session by later. */
+/** Where a person signs in from, to recognize the session later. */
 export interface Whereabouts {
   readonly address: string;
   readonly browser: string | undefined;
 }
 
-/** Somebody who is signed in, and the cookies that keep it so. */
+/** A signed-in person, and the session cookies. */
 export interface Session {
   readonly person: Person;
   readonly cookies: readonly string[];
 }
 
-/** Somebody whose password is right, and who has yet to show a second factor; the cookies say whose turn it is. */
+/** A person with the right password who must still enter a second factor; the cookies identify the challenge. */
 export interface Challenge extends Cookies {
   readonly needsSecondFactor: true;
 }
 
-/** A session that a request came with. */
+/** The session of a request. */
 export interface KnownSession extends Session {
   readonly id: string;
 }
 
-/** The cookies of an answer, with nothing else to say. */
+/** The cookies of a response without content. */
 export interface Cookies {
   readonly cookies: readonly string[];
 }
 
-/** A person as better-auth has them. */
+/** A person as better-auth stores them. */
 export interface User {
   readonly id: string;
   readonly name: string;
@@ -36,7 +36,7 @@ export interface User {
   readonly twoFactorEnabled?: boolean | null | undefined;
 }
 
-/** A person as we have them. */
+/** A person as we represent them. */
 export function personOf({ id, name, email, emailVerified, twoFactorEnabled }: User): Person {
   return { id, name, email, isVerified: emailVerified, hasSecondFactor: twoFactorEnabled === true };
 }

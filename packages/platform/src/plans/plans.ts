@@ -8,13 +8,13 @@ export interface Limits {
 }
 
 interface PlanTerms {
-  /** Without limits there is no API; `custom` is set for each organization by the operator. */
+  /** Without limits there is no API; `custom` limits are set per organization by the operator. */
   readonly api: Limits | 'custom' | undefined;
   /** How many days the input and the result of a run are kept. */
   readonly keepResultsDays: number;
 }
 
-/** What each plan is worth. */
+/** The terms of each plan. */
 export const planTerms: Readonly<Record<Plan, PlanTerms>> = {
   free: { api: undefined, keepResultsDays: 7 },
   creator: { api: undefined, keepResultsDays: 30 },
@@ -23,7 +23,7 @@ export const planTerms: Readonly<Record<Plan, PlanTerms>> = {
   enterprise: { api: 'custom', keepResultsDays: 365 },
 };
 
-/** The limits of an organization's keys; none when its plan has no API. */
+/** The limits of an organization's keys; undefined if its plan has no API. */
 export function limitsOf(
   plan: Plan,
   hourlyLimit: number | null,

@@ -14,7 +14,7 @@ interface Row {
 
 type Words = Pick<Project, 'name' | 'description'>;
 
-/** One page of the projects whose names hold a text, newest first, and how many there are. */
+/** One page of the projects whose names contain a text, newest first, and their total number. */
 export async function listProjects(
   tenant: Tenant,
   page: Page,
@@ -35,7 +35,7 @@ export async function listProjects(
   return { projects: rows.map(projectOf), total: count?.total ?? 0 };
 }
 
-/** Reads a project; `lock` keeps others from changing it until the transaction ends. */
+/** Reads a project; `lock` prevents changes by others until the transaction ends. */
 export async function findProject(tenant: Tenant, id: string, lock = false): Promise<Project> {
   const row = await tenant.row<Row>(
     `SELECT * FROM svc_platform.projects WHERE organization_id = $1 AND id = $2${lock ? ' FOR UPDATE' : ''}`,
@@ -45,7 +45,7 @@ export async function findProject(tenant: Tenant, id: string, lock = false): Pro
   throw notFound('project');
 }
 
-/** Makes a project; false when this request made it before. */
+/** Creates a project; false if this request created it before. */
 export async function insertProject(
   tenant: Tenant,
   id: string,
@@ -77,7 +77,7 @@ export async function updateProject(
   return findProject(tenant, id);
 }
 
-/** Deletes a project. Its runs stay, without it. */
+/** Deletes a project. Its runs stay, without a project. */
 export async function deleteProject(tenant: Tenant, id: string): Promise<void> {
   await tenant.rows('DELETE FROM svc_platform.projects WHERE organization_id = $1 AND id = $2', [
     id,
@@ -92,7 +92,7 @@ async function unlessNameIsTaken<Result>(
     return await task();
   } catch (error) {
     if (!isDuplicate(error, 'projects_by_name')) throw error;
-    throw conflict('NAME_TAKEN', `There is a project with the name ${name}.`);
+    throw conflict('NAME_TAKEN', `There is already a project with the name ${name}.`);
   }
 }
 

@@ -19,7 +19,7 @@ const writing = { kind: 'organization', roles, scope: 'projects:write' } as cons
 const nameTaken = { 409: { about: 'Another project has this name' } };
 const changed = { 412: { about: 'If-Match names another version' } };
 
-/** Projects: what runs are grouped by. */
+/** Projects, which group runs. */
 export const projectRoutes: readonly Route[] = [
   organizationRoute({
     method: 'GET',
@@ -28,9 +28,9 @@ export const projectRoutes: readonly Route[] = [
     access: reading,
     query: z.object({
       ...pageQuery,
-      name: z.string().default('').describe('Only those whose names hold this text'),
+      name: z.string().default('').describe('Only projects whose names contain this text'),
     }),
-    answers: { 200: { about: 'A page of them', schema: listSchema('projects', project) } },
+    answers: { 200: { about: 'A page of projects', schema: listSchema('projects', project) } },
     async handle({ tenant, query }) {
       const { projects, total } = await listProjects(tenant, query, query.name);
       return ok(listBody('projects', projects, query, total));
@@ -39,7 +39,7 @@ export const projectRoutes: readonly Route[] = [
   organizationRoute({
     method: 'POST',
     path: '/v1/projects',
-    summary: 'Makes a project',
+    summary: 'Creates a project',
     access: writing,
     idempotency: 'replay',
     body: z.strictObject({ name: projectName, description: projectDescription.default('') }),
@@ -94,9 +94,9 @@ export const projectRoutes: readonly Route[] = [
   organizationRoute({
     method: 'DELETE',
     path: '/v1/projects/:id',
-    summary: 'Deletes a project; its runs stay',
+    summary: 'Deletes a project; its runs are kept',
     access: writing,
-    answers: { 204: { about: 'It is gone', type: 'none' }, ...changed },
+    answers: { 204: { about: 'The project is deleted', type: 'none' }, ...changed },
     async handle({ tenant, params: { id }, request, caller }) {
       return tenant.inTransaction(async (within, client) => {
         const before = await findProject(within, id, true);

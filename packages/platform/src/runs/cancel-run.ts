@@ -8,7 +8,7 @@ import type { Run } from './run.js';
 import { runEnds } from './run-ends.js';
 import { findRun } from './run-store.js';
 
-/** Cancels a run that is not finished. The worker that has it hears of it, and stops. */
+/** Cancels a run that is not finished. Its worker is notified and stops. */
 export async function cancelRun(
   tenant: Tenant,
   id: string,
@@ -24,7 +24,7 @@ export async function cancelRun(
     );
     const run = await findRun(within, id);
     if (cancelled.length === 0) {
-      throw conflict('RUN_FINISHED', `The run is ${run.status}: there is nothing to cancel.`);
+      throw conflict('RUN_FINISHED', `The run is ${run.status} and cannot be cancelled.`);
     }
     await audit(client, tenant.organizationId, actorOf(caller), {
       action: 'run.cancelled',

@@ -11,25 +11,25 @@ import { withoutResult } from './submit-run.js';
 
 const gone = {
   409: { about: 'The run is not finished, or was cancelled' },
-  410: { about: 'The result was kept as long as the plan says, and is gone' },
+  410: { about: 'The result has been deleted after the time that the plan allows' },
 };
 const text = z.string();
 
-/** Links and frames send no headers. */
+/** Links and frames cannot send headers. */
 const linkQuery = {
-  organization: z.uuid().optional().describe('In place of X-Organization, for links'),
+  organization: z.uuid().optional().describe('Replaces X-Organization in links'),
 };
 
-/** The page runs its script where it is nobody: it has no cookies, and can ask for nothing. */
+/** The page runs its script in an opaque origin, without cookies or network access. */
 const reportPolicy =
   "sandbox allow-scripts; default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:";
 
-/** What came of a run, in the forms that it has. */
+/** The result of a run, in all its formats. */
 export const downloadRoutes: readonly Route[] = [
   organizationRoute({
     method: 'GET',
     path: '/v1/runs/:id/result',
-    summary: 'The result of a run as JSON: what its endpoint answers',
+    summary: 'The result of a run as JSON: the response of its endpoint',
     access: running,
     answers: {
       200: { about: 'The Analyze, Squash or Validate response', schema: z.looseObject({}) },
@@ -43,17 +43,17 @@ export const downloadRoutes: readonly Route[] = [
   organizationRoute({
     method: 'GET',
     path: '/v1/runs/:id/input',
-    summary: 'The files of a run, in the order in which they were taken',
+    summary: 'The files of a run, in the order in which they were run',
     access: running,
     answers: {
-      200: { about: 'The sets that were sent', schema: runInput },
-      410: { about: 'The files were kept as long as the plan says, and are gone' },
+      200: { about: 'The uploaded sets', schema: runInput },
+      410: { about: 'The files have been deleted after the time that the plan allows' },
     },
     async handle({ tenant, params }) {
       const { status } = await findRun(tenant, params.id);
       const sets = await findInput(tenant, params.id);
       if (sets) return ok({ sets });
-      throw new Problem(410, 'RESULT_GONE', `The files of this ${status} run are gone.`);
+      throw new Problem(410, 'RESULT_GONE', `The files of this ${status} run have been deleted.`);
     },
   }),
   organizationRoute({
@@ -66,7 +66,7 @@ export const downloadRoutes: readonly Route[] = [
       unproven: z
         .enum(['true', 'false'])
         .default('false')
-        .describe('true: also SQL that no proof says builds the same database'),
+        .describe('true: also return SQL that is not proven'),
     }),
     answers: { 200: { about: 'One SQL file', schema: text, type: 'application/sql' }, ...gone },
     async handle({ tenant, params, query }) {
@@ -75,7 +75,7 @@ export const downloadRoutes: readonly Route[] = [
       if (proven !== true && query.unproven === 'false') {
         throw conflict(
           'NOT_PROVEN',
-          'Nothing proves that this SQL builds the same database: the result says why. Ask with ?unproven=true for it all the same.',
+          'This SQL is not proven to build the same database: the result has the reason. To get it anyway, add ?unproven=true.',
         );
       }
       return file('application/sql; charset=utf-8', sql, 'squashed.sql');
@@ -98,12 +98,12 @@ export const downloadRoutes: readonly Route[] = [
   organizationRoute({
     method: 'GET',
     path: '/v1/runs/:id/analysis',
-    summary: 'What the analysis of the migrations of a squash found: dependencies, recommendations',
+    summary: 'The analysis of the migrations of a squash: dependencies, recommendations',
     access: running,
     answers: { 200: { about: 'The Analyze response', schema: analyzeResponse }, ...gone },
     async handle({ tenant, params }) {
       const { analysis } = await resultOf(tenant, params.id);
-      if (analysis === null) throw lacks('analysis of its own');
+      if (analysis === null) throw lacks('separate analysis');
       return file('application/json; charset=utf-8', analysis);
     },
   }),
@@ -127,7 +127,11 @@ async function resultOf(tenant: Tenant, id: string): Promise<RunResult> {
   if (result) return result;
   const run = await findRun(tenant, id);
   if (run.status !== 'completed') throw withoutResult(run);
-  throw new Problem(410, 'RESULT_GONE', 'The result was kept as long as the plan says.');
+  throw new Problem(
+    410,
+    'RESULT_GONE',
+    'The result has been deleted after the time that the plan allows.',
+  );
 }
 
 function lacks(what: string): Problem {

@@ -1,7 +1,7 @@
 import { Problem } from '@svc/service';
 import type { Run } from './run.js';
 
-/** The status that a failed run is answered with, by its code; what is not here is our fault. */
+/** The status for a failed run, by its code; other codes are internal errors. */
 const statuses: Readonly<Record<string, number>> = {
   INVALID_SQL: 422,
   MEMORY_LIMIT: 422,
@@ -10,25 +10,25 @@ const statuses: Readonly<Record<string, number>> = {
   TIME_LIMIT_PASSED: 504,
 };
 
-/** What whoever waits for the result of a failed run is told: the same as if they had asked for it directly. */
+/** The response for a failed run: the same as for a direct request. */
 export function failureProblem({ error, code, details }: NonNullable<Run['error']>): Problem {
   return new Problem(statuses[code] ?? 500, code, error, details ? { details } : {});
 }
 
-/** A run whose worker died again and again; most likely the run is the reason. */
+/** A run whose worker died repeatedly; most likely the run is the cause. */
 export function givenUp(attempts: number): Problem {
   return new Problem(
     500,
     'WORKER_LOST',
-    `The run was given up after ${attempts} attempts: each time, its worker ended before the run did.`,
+    `The run failed after ${attempts} attempts: its worker exited each time.`,
   );
 }
 
-/** A defect, or a part that is down: the log has more. */
+/** A defect, or a part that is down: the log has the details. */
 export function internalFailure(runId: string): Problem {
   return new Problem(
     500,
     'INTERNAL_ERROR',
-    `Something went wrong here. The log has more about it under ${runId}.`,
+    `An internal error occurred. The log has the details under ${runId}.`,
   );
 }

@@ -2,10 +2,10 @@ import type { Metrics } from '@svc/service';
 import type { Pool } from 'pg';
 import type { RunRow } from './run.js';
 
-/** Runs with a proof, and those without. */
+/** Lanes of runs: with and without a proof. */
 const lanes = ['quick', 'proof'] as const;
 
-/** The lane of a run: whether it has a proof made. */
+/** The lane of a run, which depends on whether it needs a proof. */
 export function laneOf({
   kind,
   options,
@@ -13,7 +13,7 @@ export function laneOf({
   return kind === 'analyze' || options.validate === false ? 'quick' : 'proof';
 }
 
-/** Has the runs measured that wait in the database, for all processes together. */
+/** Measures the runs that wait in the database, for all processes together. */
 export function measureRuns(metrics: Metrics, pool: Pool): void {
   metrics.watchQueue(async () => {
     const { rows } = await pool.query<{ lane: string; waiting: number; oldest: number }>(

@@ -1,9 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 
-/** How long a request waits for its run unless it says otherwise, and at most. */
+/** How long a request waits for its run by default, and at most. */
 const longestWaitMs = 10_000;
 
-/** How long the client wants to wait: `Prefer: respond-async` not at all, `Prefer: wait=3` three seconds (RFC 7240). */
+/**
+ * How long the client wants to wait: with `Prefer: respond-async` not at all, with `Prefer: wait=3` three seconds
+ * (RFC 7240).
+ */
 export function preferredWaitMs({ headers }: Pick<FastifyRequest, 'headers'>): number {
   const preferences = [headers.prefer ?? []]
     .flat()

@@ -9,7 +9,7 @@ import { run, runKinds, runStatuses } from './run.js';
 import { findRun, listRuns } from './run-store.js';
 import { running, submitRoutes } from './submit-routes.js';
 
-/** Runs: what is asked for, what became of it, and what came of it. */
+/** Runs: list, status, cancellation. */
 export const runRoutes: readonly Route[] = [
   ...submitRoutes,
   organizationRoute({
@@ -19,13 +19,13 @@ export const runRoutes: readonly Route[] = [
     access: running,
     query: z.object({
       ...pageQuery,
-      status: z.enum(runStatuses).optional().describe('Only those in this state'),
-      verdict: z.enum(verdicts).optional().describe('Only those with this verdict'),
+      status: z.enum(runStatuses).optional().describe('Only runs with this status'),
+      verdict: z.enum(verdicts).optional().describe('Only runs with this verdict'),
       kind: z.enum(runKinds).optional().describe('Only analyze, squash or validate'),
-      project_id: z.uuid().optional().describe('Only those of this project'),
-      api_key_id: z.uuid().optional().describe('Only those of this key'),
+      project_id: z.uuid().optional().describe('Only runs of this project'),
+      api_key_id: z.uuid().optional().describe('Only runs of this key'),
     }),
-    answers: { 200: { about: 'A page of them', schema: listSchema('runs', run) } },
+    answers: { 200: { about: 'A page of runs', schema: listSchema('runs', run) } },
     async handle({ tenant, query }) {
       const { runs, total } = await listRuns(tenant, query, query);
       return ok(listBody('runs', runs, query, total));
@@ -34,7 +34,7 @@ export const runRoutes: readonly Route[] = [
   organizationRoute({
     method: 'GET',
     path: '/v1/runs/:id',
-    summary: 'A run: its state, its verdict, and why it failed',
+    summary: 'A run: its status, its verdict, and why it failed',
     access: running,
     answers: { 200: { about: 'The run', schema: run } },
     handle: async ({ tenant, params }) => ok(await findRun(tenant, params.id)),
@@ -42,12 +42,12 @@ export const runRoutes: readonly Route[] = [
   organizationRoute({
     method: 'POST',
     path: '/v1/runs/:id/cancel',
-    summary: 'Cancels a run that is not finished; what is under way is stopped',
+    summary: 'Cancels a run that is not finished, and stops its work',
     access: running,
     idempotency: 'replay',
     answers: {
       200: { about: 'The run, cancelled', schema: run },
-      409: { about: 'It is finished already' },
+      409: { about: 'The run is already finished' },
     },
     handle: async ({ tenant, params, caller }) => ok(await cancelRun(tenant, params.id, caller)),
   }),

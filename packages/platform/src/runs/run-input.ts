@@ -14,7 +14,7 @@ interface Row {
   readonly text: string;
 }
 
-/** Reads the files of a run, in the order in which they were taken; nothing once they are thrown away. */
+/** Reads the files of a run, in the order in which they run; undefined once they are deleted. */
 export async function findInput(tenant: Tenant, id: string): Promise<RunInput['sets'] | undefined> {
   const rows = await tenant.rows<Row>(
     `SELECT set, name, content AS text FROM svc_platform.run_inputs

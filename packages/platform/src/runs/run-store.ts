@@ -6,14 +6,14 @@ import type { Tenant } from '../storage/tenant.js';
 import type { LeftOutOfSet } from '../uploads/upload.js';
 import { type Run, type RunKind, type RunRow, type RunStatus, runOf } from './run.js';
 
-/** What a new run is to be. */
+/** The properties of a new run. */
 export interface NewRun {
   readonly id: string;
   readonly kind: RunKind;
   readonly projectId: string | undefined;
   readonly keyId: string | undefined;
   readonly personId: string | undefined;
-  /** The organization's where the request says none. */
+  /** The organization's default if the request has none. */
   readonly safetyLevel: Run['safety_level'];
   readonly options: Readonly<Record<string, unknown>>;
   readonly sets: Readonly<Record<string, readonly Migration[]>>;
@@ -33,7 +33,7 @@ const columns = `
   r.*, r.byte_count::float8 AS byte_count,
   EXISTS (SELECT FROM svc_platform.run_results s WHERE s.run_id = r.id) AS has_result`;
 
-/** One page of the runs that pass the filters, newest first, and how many there are. */
+/** One page of the runs that match the filters, newest first, and their total number. */
 export async function listRuns(
   tenant: Tenant,
   page: Page,
@@ -68,7 +68,7 @@ export async function findRun(tenant: Tenant, id: string): Promise<Run> {
   throw notFound('run');
 }
 
-/** Notes a run with its files, within a transaction. False for one that this request made before. */
+/** Stores a run with its files, within a transaction. False if this request created it before. */
 export async function insertRun(tenant: Tenant, wanted: NewRun): Promise<boolean> {
   const all = Object.entries(wanted.sets).flatMap(([set, migrations]) =>
     migrations.map(({ name, text }, position) => ({ set, position, name, text })),
@@ -114,25 +114,25 @@ export async function insertRun(tenant: Tenant, wanted: NewRun): Promise<boolean
   return true;
 }
 
-/** What came of a run: what is kept of the result, and its verdict, which stays with the run. */
+/** The outcome of a run: the stored part of the result, and the verdict, which is kept with the run. */
 export interface RunOutput extends RunResult {
   readonly verdict: Verdict | null;
-  /** How many statements a squash had, and has left. */
+  /** The number of statements before and after a squash. */
   readonly statements: { readonly before: number; readonly after: number } | null;
 }
 
-/** What is kept of a result. */
+/** The stored part of a result. */
 export interface RunResult {
   readonly response: string;
   readonly sql: string | null;
   readonly proven: boolean | null;
   readonly report_html: string | null;
   readonly map: string | null;
-  /** Of a squash: the Analyze response about its migrations. */
+  /** For a squash: the Analyze response for its migrations. */
   readonly analysis: string | null;
 }
 
-/** Reads the result of a run; nothing where there is none, or none any more. */
+/** Reads the result of a run; undefined if there is none or it was deleted. */
 export function findResult(tenant: Tenant, id: string): Promise<RunResult | undefined> {
   return tenant.row<RunResult>(
     `SELECT response, sql, proven, report_html, map, analysis FROM svc_platform.run_results

@@ -1,7 +1,7 @@
 import type { Log } from '@svc/service';
 import type { Pool } from 'pg';
 
-/** Ends of runs are told; this is for the word that was lost, or came before anybody waited. */
+/** Ends of runs are announced; polling covers lost announcements and those sent before anybody waited. */
 const pollMs = 500;
 
 interface Waiting {
@@ -9,7 +9,10 @@ interface Waiting {
   readonly settle: (isFinished: boolean) => void;
 }
 
-/** Tells whoever waits that a run is finished. However many wait, the database is asked by one statement at a time. */
+/**
+ * Notifies waiting requests that a run is finished. However many wait, a single statement at a time queries the
+ * database.
+ */
 export class RunWatch {
   readonly #pool: Pool;
   readonly #log: Log;
@@ -21,7 +24,7 @@ export class RunWatch {
     this.#log = log;
   }
 
-  /** Waits for a run to finish: true when it has, false when the time is over or the signal came. */
+  /** Waits for a run to finish. Returns false on a timeout or an abort. */
   finished(id: string, timeoutMs: number, signal: AbortSignal): Promise<boolean> {
     return new Promise((resolve) => {
       const settle = (isFinished: boolean) => {
@@ -39,12 +42,12 @@ export class RunWatch {
     });
   }
 
-  /** A run has ended. */
+  /** Called when a run has ended. */
   hear(runId: string | undefined): void {
     for (const { id, settle } of [...this.#waiting]) if (id === runId) settle(true);
   }
 
-  /** Lets everybody go who still waits. */
+  /** Releases everybody who still waits. */
   stop(): void {
     for (const { settle } of [...this.#waiting]) settle(false);
     clearTimeout(this.#timer);

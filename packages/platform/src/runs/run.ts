@@ -10,27 +10,27 @@ export type RunStatus = (typeof runStatuses)[number];
 
 const moment = z.iso.datetime();
 
-/** Files of an upload that no tool would apply, and why. */
+/** Uploaded files that no tool would apply, and why. */
 export const leftOut = z
   .array(
     z.object({
-      set: z.string().optional().describe('The part that it was sent as'),
-      file: z.string().describe('Its path, as it was sent'),
+      set: z.string().optional().describe('The name of the form part'),
+      file: z.string().describe('The path as sent'),
       reason: z.string(),
     }),
   )
-  .describe('Files that were sent and not taken: order=given takes every file');
+  .describe('Files that were sent but not used: order=given uses every file');
 
 const builtSet = z
   .object({ done: z.int().min(0), total: z.int().min(0) })
   .describe('How many migrations of the set are built');
 
-/** How far a run is. */
+/** The progress of a run. */
 const progress = z.object({
   stage: z
     .enum(jobStages)
     .describe(
-      'reading the files, folding them, building both databases at the same time, comparing them; repairing: folding anew without what the proof refused',
+      'reading the files, folding them, building both databases at the same time, comparing them; repairing: folding again without what the proof refused',
     ),
   original: builtSet.optional(),
   squashed: builtSet.optional(),
@@ -40,39 +40,42 @@ const progress = z.object({
 export const run = z.object({
   id: z.uuid(),
   kind: z.enum(runKinds),
-  status: z.enum(runStatuses).describe('completed: finished, whatever the verdict'),
+  status: z.enum(runStatuses).describe('completed: finished, with any verdict'),
   verdict: z
     .enum(verdicts)
     .nullable()
     .describe(
       'proven: both sets build the same database. different: they do not. not_proven: they were not compared. null: an analysis, or no result',
     ),
-  verdict_message: z.string().nullable().describe('The verdict in words, and why'),
+  verdict_message: z.string().nullable().describe('The verdict as text, with the reason'),
   unverified: z
     .int()
     .min(0)
     .nullable()
     .describe('How many parts of the databases could not be compared; the result names them'),
   project_id: z.uuid().nullable(),
-  api_key_id: z.uuid().nullable().describe('The key that it was asked for with'),
+  api_key_id: z.uuid().nullable().describe('The key that started it'),
   safety_level: z.enum(safetyLevels),
-  options: z.record(z.string(), z.unknown()).describe('What was asked for beside the files'),
+  options: z.record(z.string(), z.unknown()).describe('Options of the request'),
   file_count: z.int().min(1),
   byte_count: z.int().min(0),
-  first_file: z.string().nullable().describe('The first file, by which lists name the run'),
+  first_file: z
+    .string()
+    .nullable()
+    .describe('The first file; lists show it as the name of the run'),
   statements_before: z
     .int()
     .min(0)
     .nullable()
-    .describe('Of a squash: statements of the migrations'),
-  statements_after: z.int().min(0).nullable().describe('Of a squash: statements of the result'),
+    .describe('For a squash: statements of the migrations'),
+  statements_after: z.int().min(0).nullable().describe('For a squash: statements of the result'),
   left_out: leftOut,
-  progress: progress.nullable().describe('How far a run is; null unless it is processing'),
+  progress: progress.nullable().describe('Progress of a run; null unless it is processing'),
   created_at: moment,
   started_at: moment.nullable(),
   finished_at: moment.nullable(),
   has_result: z.boolean(),
-  expires_at: moment.nullable().describe('When input and result are thrown away'),
+  expires_at: moment.nullable().describe('When input and result are deleted'),
   error: z
     .object({
       error: z.string(),
@@ -80,12 +83,12 @@ export const run = z.object({
       details: z.array(z.record(z.string(), z.union([z.string(), z.number()]))).optional(),
     })
     .nullable()
-    .describe('Why a run failed'),
+    .describe('Why the run failed'),
 });
 
 export type Run = z.output<typeof run>;
 
-/** A run as the database has it. */
+/** A run as stored in the database. */
 export interface RunRow {
   readonly id: string;
   readonly kind: RunKind;
@@ -114,7 +117,7 @@ export interface RunRow {
   readonly has_result: boolean;
 }
 
-/** Shows a row. */
+/** Converts a row. */
 export function runOf(row: RunRow): Run {
   return {
     id: row.id,
@@ -150,7 +153,7 @@ export function runOf(row: RunRow): Run {
   };
 }
 
-/** Nothing will change about it any more. */
+/** Whether the run can no longer change. */
 export function isFinished({ status }: Pick<Run, 'status'>): boolean {
   return status !== 'queued' && status !== 'processing';
 }

@@ -18,25 +18,26 @@ const files = ['files'] as const;
 const bothSets = ['original', 'squashed'] as const;
 const file = z.file().describe('One or more SQL files');
 
-/** What every answer to an upload has beside the result. */
+/** Fields of every response to an upload, beside the result. */
 const uploadedRun = { left_out: leftOut, run };
 
 const uploaded = {
-  202: { about: 'The run, not finished yet: Location says where to look', schema: run },
-  400: { about: 'A field is not usable, a file name comes twice, or there is no migration' },
+  202: { about: 'The run, not finished yet: Location has its URL', schema: run },
+  400: { about: 'A field is invalid, a file name is used twice, or there are no migrations' },
   404: { about: 'There is no project with this id' },
-  413: { about: 'The files are too large together, or too many' },
+  413: { about: 'There are too many files, or they are too large' },
   415: { about: 'Not multipart/form-data' },
-  503: { about: 'A part that is needed is down' },
-  504: { about: 'The work took longer than the time limit' },
+  503: { about: 'A required part is down' },
+  504: { about: 'The run exceeded the time limit' },
 };
 const invalidSql = {
   422: {
-    about: "PostgreSQL's grammar refuses the SQL, or it takes too much memory or disk: see details",
+    about:
+      "PostgreSQL's grammar refuses the SQL, or the run needs too much memory or disk: see details",
   },
 };
 
-/** What makes runs: an upload each. */
+/** Routes that create runs, each from an upload. */
 export const submitRoutes: readonly Route[] = [
   organizationRoute({
     method: 'POST',
@@ -50,7 +51,7 @@ export const submitRoutes: readonly Route[] = [
     answers: {
       200: { about: 'The analysis and its run', schema: analyzeResponse.extend(uploadedRun) },
       ...uploaded,
-      422: { about: 'A file is no text, or the run takes too much memory: see details' },
+      422: { about: 'A file is not text, or the run needs too much memory: see details' },
     },
     handle(call) {
       const { sets, fields, ...rest } = uploadOf<'files', typeof analyzeFields>(call.body);
@@ -118,7 +119,7 @@ export const submitRoutes: readonly Route[] = [
   }),
 ];
 
-/** The reader of the route has made it. */
+/** The reader of the route has created it. */
 function uploadOf<Set extends string, Fields extends z.ZodType>(body: unknown) {
   return body as Upload<Set, z.output<Fields>>;
 }

@@ -12,13 +12,13 @@ import { isFinished, type Run } from './run.js';
 import { findResult, findRun, insertRun, type NewRun } from './run-store.js';
 
 type Submission = Omit<NewRun, 'id' | 'keyId' | 'personId' | 'safetyLevel'> & {
-  /** What the request asks for; the organization's default where it asks for none. */
+  /** The level of the request, or the organization's default. */
   readonly safetyLevel: NewRun['safetyLevel'] | undefined;
 };
 
 /**
- * Accepts a run, which is safe from then on: run, files, count and job are written together. Then waits for as long as
- * the client likes, and answers with the result, or with 202 and where to look.
+ * Accepts a run: run, files, count and job are stored together, so that it cannot be lost. Then waits as long as
+ * the client wants, and responds with the result, or with 202 and the location of the run.
  */
 export async function submitRun(
   { tenant, caller, services, request, newId: id }: OrganizationCall,
@@ -61,7 +61,7 @@ export async function submitRun(
     const problem = withoutResult(finished);
     const { status, more } = problem;
     if (status < 500) return { status, body: problemBody(problem), headers: placeOf(finished) };
-    // Where the fault is ours, the same request may be sent again, and makes another run.
+    // After an internal error, the same request may be sent again and creates another run.
     throw new Problem(status, problem.code, problem.message, {
       ...more,
       headers: placeOf(finished),
@@ -69,7 +69,7 @@ export async function submitRun(
   }
 }
 
-/** The level that a run works at. Whatever depends on a level asks here. */
+/** The safety level of a run. Everything that depends on the level uses this. */
 async function effectiveLevel(
   tenant: Tenant,
   { kind, safetyLevel }: Submission,
@@ -79,20 +79,20 @@ async function effectiveLevel(
   return level;
 }
 
-/** Nobody's production is within reach of a platform that is everybody's. */
+/** A shared platform cannot reach anybody's production. */
 function noProduction(): Problem {
   return new Problem(
     400,
     'PROD_DB_DSN_REQUIRED',
-    'The level paranoid compares with production, which the platform does not reach: give another safety_level, or use svc on the command line.',
+    'Level paranoid compares with production, which the platform cannot access: use another safety_level, or svc on the command line.',
   );
 }
 
-/** What is said where a finished run has no result to show. */
+/** The error if a finished run has no result to show. */
 export function withoutResult(run: Run): Problem {
   if (run.error) return failureProblem(run.error);
   if (run.status === 'cancelled') return conflict('RUN_CANCELLED', 'The run was cancelled.');
-  return conflict('RUN_NOT_FINISHED', 'The run is not finished: look again later.');
+  return conflict('RUN_NOT_FINISHED', 'The run is not finished: try again later.');
 }
 
 function placeOf({ id }: Run): { readonly location: string } {

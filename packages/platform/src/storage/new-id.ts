@@ -1,8 +1,8 @@
 import { randomFillSync } from 'node:crypto';
 
 /**
- * A UUID of version 7: 48 bits of time, so that newer ids are greater and lists need no other order, and 74 bits
- * of chance, so that nobody guesses one.
+ * A UUID of version 7: 48 bits of time, so that newer ids are greater and lists need no other order, and 74
+ * random bits, so that ids cannot be guessed.
  */
 export function newId(now = Date.now()): string {
   const bytes = randomFillSync(Buffer.alloc(16));

@@ -7,22 +7,22 @@ const unseal = (sealed: Buffer, secrets: sealing.Secrets) =>
 const isSealedAnew = (sealed: Buffer, secrets: sealing.Secrets) =>
   sealing.isSealedAnew(sealed, secrets, 'letters');
 
-test('what is sealed opens with the same secret', () => {
+test('decrypts with the same secret', () => {
   expect(unseal(seal('whsec_é', ['a secret']), ['a secret'])).toBe('whsec_é');
 });
 
-test('the same text is sealed differently each time', () => {
+test('encrypts the same text differently each time', () => {
   expect(seal('a', ['s']).equals(seal('a', ['s']))).toBe(false);
 });
 
-test('another secret, or a changed byte, opens nothing', () => {
+test('does not decrypt with another secret, or after a byte was changed', () => {
   const sealed = seal('a', ['s']);
   expect(() => unseal(sealed, ['t'])).toThrow('SVC_SECRET');
   sealed[sealed.length - 1] = (sealed.at(-1) ?? 0) ^ 1;
   expect(() => unseal(sealed, ['s'])).toThrow();
 });
 
-test('the first of several secrets seals, each of them opens', () => {
+test('encrypts with the first of several secrets, and decrypts with each of them', () => {
   expect(unseal(seal('a', ['old']), ['new', 'old'])).toBe('a');
   expect(isSealedAnew(seal('a', ['old']), ['new', 'old'])).toBe(false);
   const anew = seal('a', ['new', 'old']);
@@ -30,6 +30,6 @@ test('the first of several secrets seals, each of them opens', () => {
   expect(() => unseal(anew, ['old'])).toThrow();
 });
 
-test('what was sealed for one purpose opens for no other', () => {
+test('does not decrypt for another purpose', () => {
   expect(() => sealing.unseal(seal('a', ['s']), ['s'], 'webhook secrets')).toThrow();
 });

@@ -6,10 +6,10 @@ const tagBytes = 16;
 /** The secrets of SVC_SECRET, the newest first. */
 export type Secrets = readonly string[];
 
-/** What is sealed. Each has a key of its own, so that none opens as another. */
+/** What is encrypted. Each purpose has its own key, so that a value cannot be used for another purpose. */
 export type Purpose = 'webhook secrets' | 'letters';
 
-/** Seals a text that must be kept readable for us: AES-256-GCM under a key made from the newest secret. */
+/** Encrypts a text that must stay readable for us: AES-256-GCM with a key derived from the newest secret. */
 export function seal(text: string, [newest = '']: Secrets, purpose: Purpose): Buffer {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv('aes-256-gcm', keyOf(newest, purpose), nonce);
@@ -17,19 +17,19 @@ export function seal(text: string, [newest = '']: Secrets, purpose: Purpose): Bu
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
 }
 
-/** Opens what was sealed with any of the secrets. Throws when it was sealed with another. */
+/** Decrypts a text that any of the secrets encrypted. Throws if none did. */
 export function unseal(sealed: Buffer, secrets: Secrets, purpose: Purpose): string {
   for (const secret of secrets) {
     try {
       return unsealWith(sealed, secret, purpose);
     } catch {
-      // It was sealed with another, or by nobody.
+      // Encrypted with another secret, or not by us.
     }
   }
-  throw new Error('it was sealed with a secret that SVC_SECRET does not hold any more');
+  throw new Error('it was encrypted with a secret that SVC_SECRET no longer contains');
 }
 
-/** Whether the newest secret opens it. */
+/** Whether the newest secret decrypts it. */
 export function isSealedAnew(sealed: Buffer, [newest = '']: Secrets, purpose: Purpose): boolean {
   try {
     unsealWith(sealed, newest, purpose);

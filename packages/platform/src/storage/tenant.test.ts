@@ -2,7 +2,7 @@ import { Pool } from 'pg';
 import { expect, test } from 'vitest';
 import { Tenant } from './tenant.js';
 
-/** Nobody is there: what gets as far as the database says so. */
+/** There is no database: a statement that is sent fails. */
 const tenant = new Tenant(new Pool({ host: '/nowhere', max: 1 }), 'an organization');
 const refused = /does not say whose data/;
 const sent = /nowhere/;

@@ -2,9 +2,9 @@ import { inTransaction } from '@svc/service';
 import type { Pool, PoolClient, QueryResultRow } from 'pg';
 
 /**
- * The data of one organization. A statement that goes through here has the organization as its `$1` and must say so
- * where it chooses rows or adds them, or it is not sent: no query can forget whose data it is about. Foreign keys
- * of two columns see to it that what one organization has never refers to what another has.
+ * The data of one organization. Every statement has the organization as its `$1` and must use it where it selects
+ * or inserts rows, or it is not sent: no query can forget whose data it is about. Two-column foreign keys prevent
+ * references to data of another organization.
  */
 export class Tenant {
   readonly organizationId: string;
@@ -38,7 +38,7 @@ export class Tenant {
     return (await this.rows<Row>(statement, values))[0];
   }
 
-  /** Runs a task in a transaction. Within one there is no second: all of it happens, or nothing. */
+  /** Runs a task in a transaction. A nested transaction joins the outer one. */
   async inTransaction<Result>(
     task: (tenant: Tenant, client: PoolClient) => Promise<Result>,
   ): Promise<Result> {

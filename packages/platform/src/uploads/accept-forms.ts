@@ -1,10 +1,7 @@
 import { Problem } from '@svc/service';
 import type { FastifyInstance } from 'fastify';
 
-/**
- * Lets forms through to the routes that read them themselves, while they arrive. All other routes take JSON, and
- * those take nothing else.
- */
+/** Passes forms through to the routes that read them as streams. All other routes accept only JSON. */
 export function acceptForms(app: FastifyInstance): void {
   app.addContentTypeParser('multipart/form-data', (request, _payload, done) => {
     const takesForms = request.routeOptions.config.route?.reader !== undefined;

@@ -1,6 +1,6 @@
 import { chooseMigrations, liesBelow } from '@svc/engine/layout';
 
-/** How the files of an upload follow one another: as their names say, or as they were sent. */
+/** The order of the uploaded files: by name, or as sent. */
 export const orders = ['natural', 'given'] as const;
 export type Order = (typeof orders)[number];
 
@@ -9,16 +9,16 @@ export interface LeftOutFile {
   readonly reason: string;
 }
 
-/** What to do where that is not meant. */
-const takeEvery = 'order=given takes every file, in the order in which they are sent';
+/** Advice if that is wrong. */
+const takeEvery = 'order=given uses every file, in the order sent';
 
 interface Named {
   readonly name: string;
 }
 
 /**
- * Puts files in order. In the natural one, files that a tool would not apply (ways down, other languages) are left
- * out, and it says which; whoever gives an order means every file.
+ * Orders files. In natural order, files that a tool would not apply (down migrations, other languages) are left
+ * out and listed; a given order includes every file.
  */
 export function arrange<File extends Named>(
   files: readonly File[],
@@ -37,17 +37,17 @@ export function arrange<File extends Named>(
   return { files: chosen, leftOut };
 }
 
-/** Why a file of an upload is left out, in words for whoever sent it. */
+/** Why an uploaded file is left out. */
 function reasonFor(path: string, why: string | undefined): string {
   if (why === liesBelow) {
-    return `it lies in a folder below the other files: send it beside them, or send it alone; ${takeEvery}`;
+    return `it is in a subfolder of the other files: send it with the path of the others, or send it alone; ${takeEvery}`;
   }
   if (why !== undefined) return why;
   const name = path.slice(path.lastIndexOf('/') + 1);
   return name.startsWith('.') ? 'its name begins with a dot' : 'its name does not end in .sql';
 }
 
-/** The folder that all files are in, with its slash: browsers send a folder's files with its name. */
+/** The common folder of all files, with its slash: browsers send a folder's files with its name. */
 function commonFolder(names: readonly string[]): string {
   const [first = ''] = names;
   let folder = first.slice(0, first.lastIndexOf('/') + 1);

@@ -14,11 +14,11 @@ test.each([
   expect(cleanName(name)).toBe(cleaned);
 });
 
-test('a name of which nothing is left is none', () => {
+test('rejects a name that is empty after cleaning', () => {
   expect(['', ' ', '..', './/\u0000', 'C:\\'].map(cleanName)).toEqual(Array(5).fill(undefined));
 });
 
-test('of a long name the end stays, which has the ending', () => {
+test('shortens a long name at the start, to keep the extension', () => {
   const cleaned = cleanName(`${'a'.repeat(10_000)}.sql`);
   expect(cleaned).toHaveLength(500);
   expect(cleaned).toMatch(/a\.sql$/);

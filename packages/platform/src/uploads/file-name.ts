@@ -1,8 +1,8 @@
 const longestName = 500;
 
 /**
- * The name of a file as it may stand in comments, pages and logs: its path without what leads elsewhere (`..`, drives,
- * the root) and without characters that cannot be seen. Nothing for a name of which nothing is left.
+ * The name of a file as it may appear in comments, pages and logs: its path without `..`, drives and the root,
+ * and without invisible characters. Undefined if nothing is left.
  */
 export function cleanName(name: string): string | undefined {
   const parts = name

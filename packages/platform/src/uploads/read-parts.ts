@@ -9,12 +9,12 @@ export interface UploadLimits {
 
 export interface FilePart {
   readonly field: string;
-  /** As the client calls it; nothing where it says no name. */
+  /** The name that the client sent, if any. */
   readonly name: string | undefined;
   readonly bytes: Buffer;
 }
 
-/** A form as it came. */
+/** A form as received. */
 export interface Parts {
   readonly files: readonly FilePart[];
   readonly texts: readonly (readonly [field: string, value: string])[];
@@ -25,8 +25,8 @@ const longestText = 10_000;
 const largestPartHeader = 8 * 1024;
 
 /**
- * Reads a form while it arrives, and stops taking it in as soon as it is too much. Throws a `Problem` for what is no
- * form or larger than the limits.
+ * Reads a form as a stream, and stops storing data when it exceeds a limit. Throws a `Problem` if it is not a
+ * form or exceeds the limits.
  */
 export function readParts(request: FastifyRequest, limits: UploadLimits): Promise<Parts> {
   const { raw, headers } = request;
@@ -39,7 +39,7 @@ export function readParts(request: FastifyRequest, limits: UploadLimits): Promis
     let size = 0;
     const refuse = (problem: Error) => {
       raw.unpipe(form);
-      // What is still on its way is not kept, so that the client comes to read the answer.
+      // The rest is discarded, so that the client reads the response.
       raw.resume();
       reject(problem);
     };
@@ -76,7 +76,7 @@ function openForm(type: string, maxFiles: number) {
   try {
     return new Busboy({
       headers: { 'content-type': type },
-      // Folders matter to tools that make one for each migration; names are cleaned by whoever uses them.
+      // Folders matter to tools that have one for each migration; callers clean the names.
       preservePath: true,
       limits: {
         files: maxFiles,
@@ -101,7 +101,7 @@ function fieldTooLong(field: string): Problem {
 }
 
 function tooLarge(maxBytes: number): Problem {
-  return new Problem(413, 'BODY_TOO_LARGE', `The files have more than ${maxBytes} bytes together.`);
+  return new Problem(413, 'BODY_TOO_LARGE', `The files have more than ${maxBytes} bytes in total.`);
 }
 
 function tooMany(maxFiles: number): Problem {

@@ -7,25 +7,25 @@ import { arrange, type LeftOutFile, orders } from './arrange.js';
 import { cleanName } from './file-name.js';
 import { type FilePart, readParts } from './read-parts.js';
 
-/** What every upload may say beside its files. */
+/** The fields of every upload beside its files. */
 export const uploadFields = {
   safety_level: z
     .enum(safetyLevels)
     .optional()
     .describe('paranoid, conservative, standard or aggressive; default: the organization’s'),
-  project_id: z.uuid().optional().describe('The project that the run belongs to'),
+  project_id: z.uuid().optional().describe('The project of the run'),
   order: z
     .enum(orders)
     .default('natural')
-    .describe('natural: by the names, as tools do; given: as the parts come'),
+    .describe('natural: sorted by name, as tools do; given: in the order of the parts'),
 };
 
-/** A file that is left out, and the part that it was sent as. */
+/** A file that is left out, and its form part. */
 export interface LeftOutOfSet extends LeftOutFile {
   readonly set: string;
 }
 
-/** A form that has been read: its files in order, by set, and its other fields. */
+/** A parsed form: its files in order, by set, and its other fields. */
 export interface Upload<Set extends string, Fields> {
   readonly sets: Readonly<Record<Set, readonly Migration[]>>;
   readonly leftOut: readonly LeftOutOfSet[];
@@ -35,7 +35,7 @@ export interface Upload<Set extends string, Fields> {
 
 type Ordered = { readonly order: (typeof orders)[number] };
 
-/** Reads uploads that have one or more files in each of the given parts. */
+/** Reads uploads with one or more files in each of the given parts. */
 export function uploadReader<Set extends string, Schema extends z.ZodType<Ordered>>(
   partNames: readonly Set[],
   schema: Schema,
@@ -95,11 +95,11 @@ function readFields<Schema extends z.ZodType>(
 function refuseUnknown(files: readonly FilePart[], partNames: readonly string[]): void {
   const unknown = files.find(({ field }) => !partNames.includes(field));
   if (!unknown) return;
-  const message = `files are taken as ${partNames.join(' and ')}`;
+  const message = `send files as ${partNames.join(' and ')}`;
   throw invalid([{ field: unknown.field, message }]);
 }
 
-/** Files as text, each with a name of its own, by which results speak of them. */
+/** Files as text, each with a unique name for the results. */
 function decodeSet(set: string, files: readonly FilePart[]): readonly Migration[] {
   const names = new Set<string>();
   return files.map(({ name: given, bytes }, index) => {
@@ -108,7 +108,7 @@ function decodeSet(set: string, files: readonly FilePart[]): readonly Migration[
       throw new Problem(
         400,
         'DUPLICATE_FILE_NAME',
-        'Two files have the same name: send each with a name of its own, such as its path.',
+        'Two files have the same name: send each with a unique name, such as its path.',
         { details: [{ set, file: name }] },
       );
     }
@@ -123,14 +123,14 @@ function decode(set: string, name: string, index: number, bytes: Buffer): Migrat
   } catch (error) {
     if (!(error instanceof SourceError)) throw error;
     const { line, column } = error.place;
-    throw new Problem(422, 'INVALID_SQL', 'A file is no text that PostgreSQL reads.', {
+    throw new Problem(422, 'INVALID_SQL', 'A file is not text that PostgreSQL can read.', {
       details: [{ set, migration: index, file: name, line, column, message: error.problem }],
     });
   }
 }
 
 function empty(set: string, leftOut: readonly LeftOutFile[]): Problem {
-  const message = `There is no migration in ${set}: send one or more files.`;
+  const message = `There are no migrations in ${set}: send one or more files.`;
   const details = leftOut.slice(0, 100).map((each) => ({ ...each }));
   return new Problem(400, 'EMPTY_MIGRATIONS', message, details.length > 0 ? { details } : {});
 }

@@ -19,20 +19,20 @@ const rate = z.object({
 
 const usage = usageReport.extend({
   plan: z.enum(plans),
-  limits: keyLimits.nullable().describe('For each API key; null: the plan has no API'),
+  limits: keyLimits.nullable().describe('Per API key; null: the plan has no API'),
   current: z
     .object({ hour: rate, burst: rate })
     .nullable()
-    .describe('What the API key of this request has left; null for a session'),
+    .describe('Remaining requests of the API key of this request; null for a session'),
   key_hours: z
     .array(rate.extend({ id: z.uuid() }))
-    .describe('For a session: what each API key of the report has left of its hour'),
+    .describe('For a session: remaining requests of each API key in the current hour'),
 });
 
 /** Usage as the API shows it. */
 export type Usage = z.output<typeof usage>;
 
-/** What was used, and what may be. */
+/** The usage and its limits. */
 export const usageRoutes: readonly Route[] = [
   organizationRoute({
     method: 'GET',
@@ -40,8 +40,8 @@ export const usageRoutes: readonly Route[] = [
     summary: 'Usage by day, key and project, with the limits',
     access: { kind: 'organization', roles, scope: 'usage:read' },
     query: z.object({
-      from: z.iso.date().optional().describe('The first day; 30 days before the last unless given'),
-      to: z.iso.date().optional().describe('The last day, today unless given'),
+      from: z.iso.date().optional().describe('The first day; default: 30 days before the last'),
+      to: z.iso.date().optional().describe('The last day; default: today'),
       key_id: z.uuid().optional().describe('Only this API key'),
       project_id: z.uuid().optional().describe('Only this project'),
     }),
@@ -80,7 +80,7 @@ function periodOf(query: { readonly from?: string | undefined; readonly to?: str
   const to = query.to ?? new Date().toISOString().slice(0, 10);
   const from = query.from ?? dayBefore(to, defaultDays - 1);
   if (from <= to && from >= dayBefore(to, mostDays)) return { from, to };
-  throw new Problem(400, 'INVALID_PERIOD', `from must be before to, by ${mostDays} days at most.`);
+  throw new Problem(400, 'INVALID_PERIOD', `from must be before to, by at most ${mostDays} days.`);
 }
 
 function dayBefore(day: string, days: number): string {

@@ -12,8 +12,8 @@ interface Count {
 }
 
 /**
- * Counts what keys are used for. Requests are counted here and written together every few seconds, so that none
- * waits for it; a process that is killed loses the counts of its last seconds. Limits are counted elsewhere.
+ * Counts the usage of keys. Requests are counted in memory and written every few seconds, so that none waits for
+ * the database; a killed process loses the counts of its last seconds. Limits are counted elsewhere.
  */
 export class UsageMeter {
   readonly #pool: Pool;
@@ -32,13 +32,13 @@ export class UsageMeter {
     this.#timer.unref();
   }
 
-  /** Writes what is left. */
+  /** Writes the remaining counts. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     await this.flush();
   }
 
-  /** Notes a request of a key. */
+  /** Counts a request of a key. */
   countRequest(organizationId: string, keyId: string): void {
     const lastUsed = new Date();
     const day = lastUsed.toISOString().slice(0, 10);
@@ -51,7 +51,7 @@ export class UsageMeter {
     }
   }
 
-  /** Writes what has been counted so far. What cannot be written now is kept for the next time. */
+  /** Writes the counts. If that fails, they are kept for the next time. */
   async flush(): Promise<void> {
     this.#writing = this.#writing.then(() => this.#write());
     return this.#writing;
@@ -70,7 +70,9 @@ export class UsageMeter {
         counts.map(({ lastUsed }) => lastUsed),
       ]);
     } catch (error) {
-      this.#log.warn(`usage is written later: ${error instanceof Error ? error.message : error}`);
+      this.#log.warn(
+        `usage could not be written yet: ${error instanceof Error ? error.message : error}`,
+      );
       for (const count of counts) this.#putBack(count);
     }
   }
@@ -83,7 +85,7 @@ export class UsageMeter {
   }
 }
 
-/** An organization or key may be gone by now: its counts go with it. Rows are locked in the order of their ids. */
+/** Counts of a deleted organization or key are dropped. Rows are locked in the order of their ids. */
 const statement = `
   WITH counted AS (
     SELECT c.* FROM unnest($1::uuid[], $2::uuid[], $3::date[], $4::bigint[], $5::timestamptz[])

@@ -8,14 +8,14 @@ const named = z.object({
   ...counts,
 });
 
-/** What was used, from a day to a day. */
+/** The usage of a period. */
 export const usageReport = z.object({
   from: z.iso.date(),
   to: z.iso.date(),
   total: z.object(counts),
   days: z
     .array(z.object({ date: z.iso.date(), ...counts }))
-    .describe('Days without any are left out'),
+    .describe('Days without usage are left out'),
   keys: z.array(named),
   projects: z.array(named),
 });
@@ -23,7 +23,7 @@ export const usageReport = z.object({
 export type UsageReport = z.output<typeof usageReport>;
 type Counts = UsageReport['total'];
 
-/** What to count; everything where nothing is said. */
+/** Filters; everything if none is set. */
 export interface UsageFilter {
   readonly from: string;
   readonly to: string;
@@ -36,7 +36,7 @@ const found = `
   u.organization_id = $1 AND u.day BETWEEN $2 AND $3
   AND ($4::uuid IS NULL OR u.api_key_id = $4) AND ($5::uuid IS NULL OR u.project_id = $5)`;
 
-/** Adds up what was used, by day, by key and by project. */
+/** Adds up the usage by day, key and project. */
 export async function reportUsage(
   tenant: Tenant,
   { from, to, key_id, project_id }: UsageFilter,

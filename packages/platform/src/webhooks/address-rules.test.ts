@@ -36,7 +36,7 @@ test.each([
   '2130706433',
 ])('%s is not', (address) => expect(mayGoTo(address)).toBe(false));
 
-test('networks that the operator names are open, and no others', () => {
+test('allows the networks of the operator, and no others', () => {
   const rule = addressRule('127.0.0.1/32, fd00::/8');
   expect(rule('127.0.0.1')).toBe(true);
   expect(rule('::ffff:127.0.0.1')).toBe(true);
@@ -52,6 +52,6 @@ test.each([
   ['10.0.0.0', false],
   ['10.0.0.0/33', false],
   ['localhost/8', false],
-])('%j is a list of networks: %s', (text, expected) => {
+])('%j as a list of networks: %s', (text, expected) => {
   expect(isNetworkList(text)).toBe(expected);
 });

@@ -1,8 +1,8 @@
 import { BlockList, isIP } from 'node:net';
 
 /**
- * Addresses that are not in the public internet, or stand for others: a webhook that reached them would let a
- * customer speak to our own network. IANA's special-purpose registries, and multicast.
+ * Addresses outside the public internet, or that stand for others: webhooks that reached them would let a
+ * customer reach our own network. IANA's special-purpose registries, and multicast.
  */
 const notPublic = [
   '0.0.0.0/8',
@@ -21,11 +21,11 @@ const notPublic = [
   '224.0.0.0/3',
 ];
 
-/** Of version 6 only global unicast is public, and of that not what wraps an address of version 4 or is reserved. */
+/** For IPv6 only global unicast is public, except addresses that embed IPv4 or are reserved. */
 const publicV6 = ['2000::/3'];
 const notPublicV6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
 
-/** Whether a list of networks such as `10.0.0.0/8, fd00::/8` can be read. */
+/** Whether a list of networks such as `10.0.0.0/8, fd00::/8` is valid. */
 export function isNetworkList(text: string): boolean {
   return networksIn(text).every((network) => {
     const [address = '', bits = ''] = network.split('/');
@@ -34,7 +34,7 @@ export function isNetworkList(text: string): boolean {
   });
 }
 
-/** Says to which addresses webhooks may go: the public ones, and those networks that the operator names. */
+/** Which addresses webhooks may reach: public ones, and the networks of the operator. */
 export function addressRule(allowedNetworks: string): (address: string) => boolean {
   const allowed = blockListOf(networksIn(allowedNetworks));
   const closed = blockListOf([...notPublic, ...notPublicV6]);

@@ -11,8 +11,8 @@ interface AnnouncedRun {
 }
 
 /**
- * Notes a delivery for each webhook that wants to hear of a run, in the transaction that ends the run: there is
- * one for each, or the run has not ended. The result itself is not sent; who may read it asks for it.
+ * Queues a delivery for each webhook that subscribes to the run, in the transaction that ends the run, so that
+ * none is lost. The result itself is not sent; receivers with access can request it.
  */
 export async function announceRun(
   client: PoolClient,

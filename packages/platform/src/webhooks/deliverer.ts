@@ -23,10 +23,10 @@ const outbox: Outbox = {
   attemptSeconds: 10,
 };
 const atOnce = 10;
-/** The last of these is tried about 14 hours after the first. */
+/** The last attempt is about 14 hours after the first. */
 const mostAttempts = 10;
 
-/** Sends what webhooks wait for. */
+/** Sends the deliveries of webhooks. */
 export class Deliverer {
   readonly #services: Services;
   readonly #mayGoTo: (address: string) => boolean;
@@ -36,7 +36,7 @@ export class Deliverer {
     this.#mayGoTo = addressRule(services.settings.SVC_WEBHOOK_NETWORKS);
   }
 
-  /** Sends what is due, some at a time. True when there may be more. */
+  /** Sends due deliveries, some at a time. Returns true if there may be more. */
   async deliverDue(): Promise<boolean> {
     const due = await takeDue<Due>(this.#services.database.pool, outbox, atOnce);
     await Promise.all(due.map((each) => this.#deliver(each)));
@@ -50,10 +50,10 @@ export class Deliverer {
       const headers = signatureHeaders(secret, id, payload);
       const status = await post({ url: new URL(url), body: payload, headers }, this.#mayGoTo);
       if (status >= 200 && status < 300) return this.#note(id, 'delivered', status, null);
-      await this.#note(id, stateAfter(attempts), status, `The answer was ${status}.`);
+      await this.#note(id, stateAfter(attempts), status, `The response was ${status}.`);
     } catch (error) {
       const isRefused = error instanceof DeliveryRefused;
-      const reason = isRefused ? error.message : 'Something went wrong here.';
+      const reason = isRefused ? error.message : 'An internal error occurred.';
       if (!isRefused)
         log.error(
           { delivery_id: id },

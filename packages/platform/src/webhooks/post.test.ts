@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addressRule } from './address-rules.js';
 import { post } from './post.js';
 
-/** A receiver that may be reached, and one within a network that may not, on one port. */
+/** A reachable receiver, and one in a private network, on the same port. */
 let outside: Server;
 let inside: Server;
 let port: number;
@@ -43,7 +43,7 @@ function delivery(host: string) {
   };
 }
 
-test('a delivery arrives as it was sent', async () => {
+test('sends a delivery unchanged', async () => {
   expect(await post(delivery('127.0.0.1'), mayGoTo)).toBe(204);
   const [{ request, body } = { request: undefined, body: '' }] = received;
   expect(request?.url).toBe('/hook?a=1');
@@ -52,20 +52,20 @@ test('a delivery arrives as it was sent', async () => {
 });
 
 test.each(['127.0.0.2', '[::ffff:127.0.0.2]', '2130706434', '0x7f.0.0.2'])(
-  'an address that is not public is not called: %s',
+  'does not connect to an address that is not public: %s',
   async (host) => {
-    await expect(post(delivery(host), mayGoTo)).rejects.toThrow('not in the public internet');
+    await expect(post(delivery(host), mayGoTo)).rejects.toThrow('outside the public internet');
     expect(received).toEqual([]);
   },
 );
 
-test('a name that leads to such an address is not called', async () => {
+test('does not connect to a name that resolves to such an address', async () => {
   const resolve = async () => [{ address: '127.0.0.2', family: 4 }];
-  await expect(post(delivery('hooks.test'), mayGoTo, resolve)).rejects.toThrow('not in the public');
+  await expect(post(delivery('hooks.test'), mayGoTo, resolve)).rejects.toThrow('outside the public');
   expect(received).toEqual([]);
 });
 
-test('of several addresses only those that are public are called', async () => {
+test('connects only to the public ones of several addresses', async () => {
   const resolve = async () => [
     { address: '127.0.0.2', family: 4 },
     { address: '127.0.0.1', family: 4 },
@@ -75,7 +75,7 @@ test('of several addresses only those that are public are called', async () => {
   expect(received[0]?.request.headers.host).toBe(`hooks.test:${port}`);
 });
 
-test('a name that changes its meaning after it was checked gains nothing', async () => {
+test('a name that resolves differently after the check is not followed', async () => {
   let asked = 0;
   const rebinding = async () => {
     asked += 1;
@@ -87,7 +87,7 @@ test('a name that changes its meaning after it was checked gains nothing', async
 });
 
 test.each([301, 302, 303, 307, 308])(
-  'a redirect (%d) is an answer, and is not followed',
+  'treats a redirect (%d) as a response, and does not follow it',
   async (status) => {
     answer = { status, headers: { location: `http://127.0.0.2:${port}/` } };
     expect(await post(delivery('127.0.0.1'), mayGoTo)).toBe(status);
@@ -95,11 +95,11 @@ test.each([301, 302, 303, 307, 308])(
   },
 );
 
-test('a name that is not known and a port where nobody listens are said', async () => {
+test('reports an unknown name and a closed port', async () => {
   const nobody = { ...delivery('127.0.0.1'), url: new URL('http://127.0.0.1:1/') };
   await expect(post(nobody, mayGoTo)).rejects.toThrow('The connection failed (ECONNREFUSED).');
   const unknown = async () => {
     throw new Error('ENOTFOUND');
   };
-  await expect(post(delivery('nowhere.test'), mayGoTo, unknown)).rejects.toThrow('not known');
+  await expect(post(delivery('nowhere.test'), mayGoTo, unknown)).rejects.toThrow('could not be resolved');
 });

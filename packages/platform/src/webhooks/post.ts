@@ -5,7 +5,7 @@ import { allowedAddress, type Resolve, systemResolve } from './allowed-address.j
 
 const timeLimitMs = 10_000;
 
-/** Why a delivery was not sent, or not taken. Its words are shown to the organization. */
+/** Why a delivery was not sent or not accepted. The message is shown to the organization. */
 export class DeliveryRefused extends Error {
   override readonly name = 'DeliveryRefused';
 }
@@ -17,9 +17,9 @@ export interface Delivery {
 }
 
 /**
- * Sends a delivery and gives the status of the answer. The address is looked up once, checked, and that very address is
- * connected to: a name that means something else a moment later gains nothing. Redirects are not followed, so
- * nothing leads on to an address that was not checked. Throws `DeliveryRefused`.
+ * Sends a delivery and returns the status of the response. It resolves the name once, checks the address, and
+ * connects to that address, so that a name that resolves differently later (DNS rebinding) has no effect. It does
+ * not follow redirects, which could lead to an unchecked address. Throws `DeliveryRefused`.
  */
 export async function post(
   { url, body, headers }: Delivery,
@@ -27,10 +27,10 @@ export async function post(
   resolve: Resolve = systemResolve,
 ): Promise<number> {
   const address = await allowedAddress(url, mayGoTo, resolve).catch(() => {
-    throw new DeliveryRefused('The name of the host is not known.');
+    throw new DeliveryRefused('The host name could not be resolved.');
   });
   if (!address) {
-    throw new DeliveryRefused('The URL leads to an address that is not in the public internet.');
+    throw new DeliveryRefused('The URL points to an address outside the public internet.');
   }
   const pinned: LookupFunction = (_host, { all }, done) => {
     if (all) done(null, [address]);
@@ -43,7 +43,7 @@ export async function post(
       {
         method: 'POST',
         lookup: pinned,
-        // A connection of its own: one that is kept would go by the name, not by the address.
+        // A new connection: a pooled one would be chosen by name, not by address.
         agent: false,
         signal: AbortSignal.timeout(timeLimitMs),
         headers: {
@@ -67,7 +67,7 @@ export async function post(
 
 function wordsOf({ name, code }: NodeJS.ErrnoException): string {
   if (name === 'AbortError' || name === 'TimeoutError') {
-    return `There was no answer within ${timeLimitMs / 1_000} s.`;
+    return `There was no response within ${timeLimitMs / 1_000} s.`;
   }
   return `The connection failed${code === undefined ? '' : ` (${code})`}.`;
 }

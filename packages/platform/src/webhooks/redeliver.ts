@@ -3,7 +3,9 @@ import type { Tenant } from '../storage/tenant.js';
 import { testEvent, type WebhookDelivery } from './webhook.js';
 import { type DeliveryRow, deliveryOf } from './webhook-store.js';
 
-/** Notes a delivery that tells of no run. A worker sends it like any other; one that this request made before stays. */
+/**
+ * Queues a delivery without a run. A worker sends it like any other; a repeated request does not queue another.
+ */
 export async function testWebhook(
   tenant: Tenant,
   webhookId: string,
@@ -24,7 +26,7 @@ export async function testWebhook(
   throw notFound('webhook');
 }
 
-/** Has a delivery sent again, at once and, where it is not taken, as often as a new one. */
+/** Queues a delivery again, with as many attempts as a new one. */
 export async function resendDelivery(
   tenant: Tenant,
   webhookId: string,

@@ -3,8 +3,8 @@ import type { Pool } from 'pg';
 import { isSealedAnew, type Secrets, seal, unseal } from '../storage/seal.js';
 
 /**
- * Seals with the newest secret what an older one has sealed, so that the older one can be taken away. Any number of
- * processes may do so at the same time, and webhooks may come and go meanwhile.
+ * Encrypts with the newest secret what an older one has encrypted, so that the older one can be removed. Several
+ * processes may do this at the same time, while webhooks are added and removed.
  */
 export async function resealWebhooks(pool: Pool, secrets: Secrets, log: Log): Promise<void> {
   if (secrets.length < 2) return;
@@ -15,7 +15,10 @@ export async function resealWebhooks(pool: Pool, secrets: Secrets, log: Log): Pr
     if (isSealedAnew(sealed, secrets, 'webhook secrets')) continue;
     const text = readable(sealed, secrets);
     if (text === undefined) {
-      log.warn({ webhook_id: id }, 'no secret of SVC_SECRET opens this webhook: make it anew');
+      log.warn(
+        { webhook_id: id },
+        'no secret of SVC_SECRET decrypts this webhook: create it again',
+      );
       continue;
     }
     await pool.query(

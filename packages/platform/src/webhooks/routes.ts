@@ -35,7 +35,7 @@ const events = z
   .min(1)
   .transform((all) => [...new Set(all)]);
 
-/** Webhooks: who is told when a run ends. */
+/** Webhooks, which are notified when a run ends. */
 export const webhookRoutes: readonly Route[] = [
   organizationRoute({
     method: 'GET',
@@ -43,7 +43,9 @@ export const webhookRoutes: readonly Route[] = [
     summary: 'The webhooks, newest first',
     access: reading,
     query: z.object(pageQuery),
-    answers: { 200: { about: 'A page of them', schema: listSchema('webhooks', listedWebhook) } },
+    answers: {
+      200: { about: 'A page of webhooks', schema: listSchema('webhooks', listedWebhook) },
+    },
     async handle({ tenant, query }) {
       const { webhooks, total } = await listWebhooks(tenant, query);
       return ok(listBody('webhooks', webhooks, query, total));
@@ -52,11 +54,16 @@ export const webhookRoutes: readonly Route[] = [
   organizationRoute({
     method: 'POST',
     path: '/v1/webhooks',
-    summary: 'Makes a webhook',
+    summary: 'Creates a webhook',
     access: writing,
     idempotency: 'once',
     body: z.strictObject({ url, events: events.default([...webhookEvents]) }),
-    answers: { 201: { about: 'The webhook, and its secret this once', schema: webhookWithSecret } },
+    answers: {
+      201: {
+        about: 'The webhook, with its secret, which is shown only once',
+        schema: webhookWithSecret,
+      },
+    },
     async handle({ tenant, body, newId, caller, services: { settings } }) {
       await requireSafeUrl(body.url, settings);
       const secret = newWebhookSecret();
@@ -118,9 +125,9 @@ export const webhookRoutes: readonly Route[] = [
   organizationRoute({
     method: 'DELETE',
     path: '/v1/webhooks/:id',
-    summary: 'Deletes a webhook, and what was still to be sent to it',
+    summary: 'Deletes a webhook and its pending deliveries',
     access: writing,
-    answers: { 204: { about: 'It is gone', type: 'none' }, ...changed },
+    answers: { 204: { about: 'The webhook is deleted', type: 'none' }, ...changed },
     async handle({ tenant, params: { id }, request, caller }) {
       return tenant.inTransaction(async (within, client) => {
         const before = await findWebhook(within, id, true);
@@ -138,11 +145,11 @@ export const webhookRoutes: readonly Route[] = [
   organizationRoute({
     method: 'GET',
     path: '/v1/webhooks/:id/deliveries',
-    summary: 'What was sent to a webhook, newest first',
+    summary: 'The deliveries of a webhook, newest first',
     access: reading,
     query: z.object(pageQuery),
     answers: {
-      200: { about: 'A page of them', schema: listSchema('deliveries', webhookDelivery) },
+      200: { about: 'A page of deliveries', schema: listSchema('deliveries', webhookDelivery) },
     },
     async handle({ tenant, params: { id }, query }) {
       await findWebhook(tenant, id);
@@ -153,11 +160,11 @@ export const webhookRoutes: readonly Route[] = [
   organizationRoute({
     method: 'POST',
     path: '/v1/webhooks/:id/test',
-    summary: 'Sends a delivery of type webhook.test, whichever events the webhook is told of',
+    summary: 'Sends a delivery of type webhook.test, regardless of the events of the webhook',
     access: writing,
     idempotency: 'replay',
     answers: {
-      202: { about: 'The delivery, which is on its way', schema: webhookDelivery },
+      202: { about: 'The queued delivery', schema: webhookDelivery },
     },
     async handle({ tenant, params: { id }, newId }) {
       await findWebhook(tenant, id);
@@ -167,11 +174,11 @@ export const webhookRoutes: readonly Route[] = [
   organizationRoute({
     method: 'POST',
     path: '/v1/webhooks/:id/deliveries/:delivery_id/resend',
-    summary: 'Sends a delivery again, the same under the same webhook-id',
+    summary: 'Sends a delivery again, with the same webhook-id',
     access: writing,
     idempotency: 'replay',
     answers: {
-      202: { about: 'The delivery, which is on its way again', schema: webhookDelivery },
+      202: { about: 'The queued delivery', schema: webhookDelivery },
     },
     async handle({ tenant, params }) {
       return { status: 202, body: await resendDelivery(tenant, params.id, params.delivery_id) };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { requireSafeUrl } from './safe-url.js';
 
-/** What the URL is refused for; nothing where it may be used. */
+/** Why the URL is refused; undefined if it is allowed. */
 async function refusal(url: string, networks = '', addresses: readonly string[] = ['8.8.8.8']) {
   const resolve = async () => {
     if (addresses.length === 0) throw new Error('ENOTFOUND');
@@ -16,7 +16,7 @@ async function refusal(url: string, networks = '', addresses: readonly string[] 
   }
 }
 
-const notPublic = 'leads to an address that is not in the public internet';
+const notPublic = 'points to an address outside the public internet';
 
 test.each([
   'https://127.0.0.1/',
@@ -30,24 +30,24 @@ test.each([
   expect(await refusal(url)).toBe(notPublic);
 });
 
-test('a name that leads to such addresses alone is refused', async () => {
+test('refuses a name that resolves only to such addresses', async () => {
   expect(await refusal('https://hooks.test/', '', ['192.168.0.1', 'fd00::1'])).toBe(notPublic);
   expect(await refusal('https://hooks.test/', '', ['192.168.0.1', '8.8.8.8'])).toBeUndefined();
 });
 
-test('a name that is not known yet may be later', async () => {
+test('accepts a name that cannot be resolved yet', async () => {
   expect(await refusal('https://hooks.test/', '', [])).toBeUndefined();
 });
 
-test('networks of the operator are open, also without encryption', async () => {
+test('allows networks of the operator, also without encryption', async () => {
   expect(await refusal('http://10.0.0.1/', '10.0.0.0/8')).toBeUndefined();
   expect(await refusal('http://10.0.0.1/')).toBe('must begin with https://');
   expect(await refusal('https://11.0.0.1/', '10.0.0.0/8')).toBeUndefined();
   expect(await refusal('https://192.168.0.1/', '10.0.0.0/8')).toBe(notPublic);
 });
 
-test('no password is sent along', async () => {
+test('refuses a URL with a password', async () => {
   expect(await refusal('https://me:secret@hooks.test/')).toBe(
-    'must have no name and password in it',
+    'must not contain a user name or password',
   );
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newWebhookSecret, signatureHeaders } from './signature.js';
 
-test('the example of Standard Webhooks is signed as it says', () => {
+test('signs the example of Standard Webhooks correctly', () => {
   const headers = signatureHeaders(
     'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
     'msg_p5jXN8AQM9LWM0D4loKWxJek',
@@ -15,7 +15,7 @@ test('the example of Standard Webhooks is signed as it says', () => {
   });
 });
 
-test('every secret is another', () => {
+test('every secret is different', () => {
   expect(newWebhookSecret()).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
   expect(newWebhookSecret()).not.toBe(newWebhookSecret());
 });

@@ -2,12 +2,12 @@ import { createHmac, randomBytes } from 'node:crypto';
 
 const prefix = 'whsec_';
 
-/** A secret to sign deliveries with, as Standard Webhooks writes it. */
+/** A secret to sign deliveries with, in the format of Standard Webhooks. */
 export function newWebhookSecret(): string {
   return `${prefix}${randomBytes(32).toString('base64')}`;
 }
 
-/** The headers that let a receiver see who sent a delivery and when (standardwebhooks.com). */
+/** The headers that prove the sender and time of a delivery (standardwebhooks.com). */
 export function signatureHeaders(
   secret: string,
   id: string,

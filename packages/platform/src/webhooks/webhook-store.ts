@@ -10,7 +10,7 @@ interface Row extends Pick<Webhook, 'id' | 'url' | 'events' | 'is_active'> {
 
 export type WebhookFields = Pick<Webhook, 'url' | 'events' | 'is_active'>;
 
-/** One page of the webhooks, newest first, and how many there are. */
+/** One page of the webhooks, newest first, and their total number. */
 export async function listWebhooks(
   tenant: Tenant,
   page: Page,
@@ -36,7 +36,7 @@ export async function listWebhooks(
   return { webhooks, total: count?.total ?? 0 };
 }
 
-/** The last delivery that was tried, of each webhook. */
+/** The last attempted delivery of each webhook. */
 async function lastDeliveries(
   tenant: Tenant,
   webhookIds: readonly string[],
@@ -51,7 +51,7 @@ async function lastDeliveries(
   return new Map(rows.map((row) => [row.webhook_id, deliveryOf(row)]));
 }
 
-/** Reads a webhook; `lock` keeps others from changing it until the transaction ends. */
+/** Reads a webhook; `lock` prevents changes by others until the transaction ends. */
 export async function findWebhook(tenant: Tenant, id: string, lock = false): Promise<Webhook> {
   const row = await tenant.row<Row>(
     `SELECT * FROM svc_platform.webhooks WHERE organization_id = $1 AND id = $2${lock ? ' FOR UPDATE' : ''}`,
@@ -61,7 +61,7 @@ export async function findWebhook(tenant: Tenant, id: string, lock = false): Pro
   throw notFound('webhook');
 }
 
-/** Makes a webhook. One that this request made before is replaced. */
+/** Creates a webhook. A repeated request replaces it. */
 export async function insertWebhook(
   tenant: Tenant,
   id: string,
@@ -91,14 +91,14 @@ export async function updateWebhook(
   return findWebhook(tenant, id);
 }
 
-/** Deletes a webhook, and what was still to be sent to it. */
+/** Deletes a webhook and its pending deliveries. */
 export async function deleteWebhook(tenant: Tenant, id: string): Promise<void> {
   await tenant.rows('DELETE FROM svc_platform.webhooks WHERE organization_id = $1 AND id = $2', [
     id,
   ]);
 }
 
-/** A delivery as the database has it. */
+/** A delivery as stored in the database. */
 export interface DeliveryRow
   extends Omit<WebhookDelivery, 'created_at' | 'delivered_at' | 'next_attempt_at'> {
   readonly created_at: Date;
@@ -106,7 +106,7 @@ export interface DeliveryRow
   readonly next_attempt_at: Date;
 }
 
-/** One page of what was sent to a webhook, newest first, and how much there is. */
+/** One page of the deliveries of a webhook, newest first, and their total number. */
 export async function listDeliveries(
   tenant: Tenant,
   webhookId: string,
@@ -139,7 +139,7 @@ function webhookOf({ id, url, events, is_active, created_at, updated_at }: Row):
   };
 }
 
-/** Shows a delivery. */
+/** Converts a delivery. */
 export function deliveryOf(row: DeliveryRow): WebhookDelivery {
   return {
     id: row.id,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 export const webhookEvents = ['run.completed', 'run.failed'] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 
-/** What a webhook is told when somebody tries it. */
+/** The payload of a test delivery. */
 export const testEvent = 'webhook.test';
 
 const moment = z.iso.datetime();
@@ -18,9 +18,9 @@ export const webhook = z.object({
   updated_at: moment,
 });
 
-/** The answer to whoever makes one. */
+/** The response to creating a webhook. */
 export const webhookWithSecret = webhook.extend({
-  secret: z.string().describe('Deliveries are signed with it. It is shown now and never again'),
+  secret: z.string().describe('Deliveries are signed with it. It is shown only once'),
 });
 
 /** A delivery as the API shows it. */
@@ -38,13 +38,13 @@ export const webhookDelivery = z.object({
 });
 
 /**
- * A webhook as a list shows it: with the last that was sent to it. The webhook alone has none of it: what was sent is no
- * version of it, and would fail whoever changes it with If-Match.
+ * A webhook in a list, with its last delivery. The single webhook does not have it: a delivery is not a new
+ * version of the webhook, and would break changes with If-Match.
  */
 export const listedWebhook = webhook.extend({
   last_delivery: webhookDelivery
     .nullable()
-    .describe('The last delivery that was tried; error says why it was not taken'),
+    .describe('The last attempted delivery; error has the reason if it failed'),
 });
 
 export type Webhook = z.output<typeof webhook>;

@@ -8,19 +8,19 @@ import type { RunOutput } from '../runs/run-store.js';
 import type { Services } from '../services.js';
 import { announceRun } from '../webhooks/announce-run.js';
 
-/** A run that a worker has begun. Only the attempt that began last can end it. */
+/** A run that a worker has started. Only the latest attempt can end it. */
 export type Attempt = Pick<RunRow, 'id' | 'kind' | 'safety_level' | 'options'> & {
   readonly organization_id: string;
   readonly attempts: number;
   readonly waited_seconds: number;
 };
 
-/** Begins a run; nothing when it is finished or was cancelled. The caller has its job. */
+/** Starts a run; undefined if it is finished or was cancelled. The caller holds its job. */
 export function beginAttempt(pool: Pool, runId: string): Promise<Attempt | undefined> {
   return takeUp(pool, runId, 1);
 }
 
-/** Takes over a run that nobody finished, only to end it. */
+/** Takes over an unfinished run only to end it. */
 export function takeOver(pool: Pool, runId: string): Promise<Attempt | undefined> {
   return takeUp(pool, runId, 0);
 }
@@ -57,10 +57,10 @@ export async function readInputs(pool: Pool, { id }: Attempt) {
   };
 }
 
-/** What it takes to end a run, and to tell of it. */
+/** What is needed to end a run and announce it. */
 type Ending = Pick<Services, 'database' | 'mailbox' | 'settings'>;
 
-/** Ends a run with its result. False when it was cancelled, or another attempt has it now. */
+/** Ends a run with its result. False if it was cancelled, or another attempt has it now. */
 export function completeRun(
   services: Ending,
   attempt: Attempt,
@@ -89,7 +89,7 @@ export function completeRun(
   });
 }
 
-/** Ends a run that comes to nothing. False as for `completeRun`. */
+/** Ends a failed run. False as for `completeRun`. */
 export function failRun(
   services: Ending,
   attempt: Attempt,
@@ -138,7 +138,7 @@ async function end(
   return rowCount === 1;
 }
 
-/** It will be tried again. */
+/** Puts the run back for another attempt. */
 export async function putBack(pool: Pool, { id, attempts }: Attempt): Promise<void> {
   await pool.query(
     `UPDATE svc_platform.runs SET status = 'queued' WHERE id = $1 AND attempts = $2 AND status = 'processing'`,

@@ -26,13 +26,13 @@ import type { RunOutcome, RunTask } from './run-task.js';
 
 const title = 'migrations';
 
-/** Who is told what a run is at, and how far it is. */
+/** Receives the stage and progress of a run. */
 interface Listeners {
   readonly onStatement: StatementListener;
   readonly onProgress: ProgressListener;
 }
 
-/** Does the work of a run, in a worker. What the migrations are to blame for is an outcome; what we are throws. */
+/** Does the work of a run, in a worker. A problem of the migrations is an outcome; an internal error throws. */
 export async function executeRun(task: RunTask, listeners: Listeners): Promise<RunOutcome> {
   try {
     return { isDone: true, result: await resultOf(task, listeners) };
@@ -110,7 +110,7 @@ async function squashedResult(
   };
 }
 
-/** The report. SQL that a proof refused is not shown there. */
+/** The report. It does not show SQL that the proof refused. */
 function page(
   migrations: readonly Migration[],
   analysis: Analysis,

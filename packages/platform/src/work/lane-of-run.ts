@@ -1,7 +1,7 @@
 import type { WorkLane } from '@svc/service';
 import type { RunKind } from '../runs/run.js';
 
-/** The lane that a run waits in: databases are built for a proof alone. */
+/** The lane of a run: only a proof builds databases. */
 export function laneOfRun(
   kind: RunKind,
   { validate = true }: { readonly validate?: unknown },

@@ -2,12 +2,12 @@ import type { ProgressListener } from '@svc/service';
 import type { Services } from '../services.js';
 import type { Attempt } from './attempts.js';
 
-/** A page looks about as often. */
+/** Matches how often a page polls. */
 const restMs = 500;
 
 /**
- * Notes how far a run is. The database hears of a new stage at once and of the rest now and then, one statement at a
- * time; a word that is lost is made good by the next.
+ * Records the progress of a run. A new stage is written at once, other progress occasionally, one statement at a
+ * time; the next update makes up for a lost one.
  */
 export function noteProgress(
   { database, log }: Pick<Services, 'database' | 'log'>,
@@ -36,7 +36,7 @@ export function noteProgress(
     if (isWriting) return;
     write().catch((error: Error) => {
       isWriting = false;
-      log.warn({ run_id: id }, `progress not noted: ${error.message}`);
+      log.warn({ run_id: id }, `progress not saved: ${error.message}`);
     });
   };
 }

@@ -1,14 +1,14 @@
 import type { Log } from '@svc/service';
 
-/** Something that is done again and again. */
+/** A repeated task. */
 export interface Repeated {
-  /** Waits for what is under way. */
+  /** Waits for the current execution. */
   stop(): Promise<void>;
 }
 
 /**
- * Does a task now and again after every pause, never twice at a time. What goes wrong is logged; the next time it may
- * go well. A task that says true has more to do, and is not waited for.
+ * Runs a task now and again after every pause, never twice at a time. Errors are logged. If the task returns
+ * true, it runs again without a pause.
  */
 export function repeat(
   name: string,

@@ -1,7 +1,7 @@
 import { JobQueue } from '@svc/service';
 import type { Services } from '../services.js';
 
-/** The queue that runs wait in for a worker. A run is tried again only where the fault is ours. */
+/** The queue of runs. A run is retried only after an internal error. */
 export function createRunQueue({
   database,
   log,

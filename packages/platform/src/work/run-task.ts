@@ -4,7 +4,7 @@ import type { ProblemBody } from '@svc/service';
 import type { RunKind } from '../runs/run.js';
 import type { RunOutput } from '../runs/run-store.js';
 
-/** A run on its way to a worker. */
+/** The input of a run for a worker. */
 export interface RunTask {
   readonly kind: RunKind;
   readonly sets: Readonly<
@@ -16,7 +16,7 @@ export interface RunTask {
   readonly timeoutMs: number;
 }
 
-/** What came of it: a result, or why there is none. */
+/** The outcome: a result, or why there is none. */
 export type RunOutcome =
   | { readonly isDone: true; readonly result: RunOutput }
   | { readonly isDone: false; readonly problem: ProblemBody };

@@ -1,4 +1,4 @@
-/** The processes that do runs run this. */
+/** The module that worker processes run. */
 import { answerTasks, tellOfStatements } from '@svc/service';
 import { executeRun } from './execute-run.js';
 import type { RunOutcome, RunTask } from './run-task.js';

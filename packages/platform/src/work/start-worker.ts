@@ -24,8 +24,8 @@ const second = 1_000;
 const minute = 60 * second;
 
 /**
- * Starts working: runs, each in a process of its own, and what has to be sent or thrown away. Any number of processes
- * may do so on one database.
+ * Starts the worker: processes runs, each in its own process, sends emails and deliveries, and deletes expired
+ * data. Several workers can share a database.
  */
 export async function startWorker(services: Services, atTheEnd: AtTheEnd): Promise<void> {
   const { settings, database, log, notices, runQueue } = services;
@@ -63,8 +63,8 @@ export async function startWorker(services: Services, atTheEnd: AtTheEnd): Promi
   const repeated: readonly Repeated[] = [
     repeat('webhooks', second, log, () => deliverer.deliverDue()),
     repeat('letters', second, log, () => sender.sendDue()),
-    repeat('keys that expire', 10 * minute, log, () => writeKeyNotices(services)),
-    repeat('what is kept no longer', minute, log, () => sweep(database.pool)),
+    repeat('expiring keys', 10 * minute, log, () => writeKeyNotices(services)),
+    repeat('deletion of expired data', minute, log, () => sweep(database.pool)),
   ];
   atTheEnd(async () => {
     await Promise.all(repeated.map((each) => each.stop()));

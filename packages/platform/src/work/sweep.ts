@@ -1,11 +1,11 @@
 import type { Pool } from 'pg';
 
-/** How long deliveries stay readable when they are done, and answers under an Idempotency-Key. */
+/** How long finished deliveries and responses for an Idempotency-Key are kept. */
 const keepDeliveriesDays = 30;
 const keepAnswersHours = 24;
 const atOnce = 100;
 
-/** Throws away what has been kept long enough. True when there is more of it. */
+/** Deletes expired data. Returns true if there is more. */
 export async function sweep(pool: Pool): Promise<boolean> {
   const { rowCount } = await pool.query(
     `WITH expired AS (

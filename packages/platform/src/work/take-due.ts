@@ -1,23 +1,25 @@
 import type { Pool, QueryResultRow } from 'pg';
 
-/** A table of what is to be sent: with `id`, `attempts` and `next_attempt_at`, and whatever tells what is still to be sent. */
+/**
+ * A table of things to send, with `id`, `attempts` and `next_attempt_at`, and a condition for those not yet sent.
+ */
 export interface Outbox {
   readonly table: string;
-  /** What is true of a row that is still to be sent. */
+  /** The condition of rows still to be sent. */
   readonly isOpen: string;
-  /** What whoever sends it needs of a row. */
+  /** The columns that the sender needs. */
   readonly columns: string;
-  /** The first pause; each one after it is three times as long, and none longer than a day. */
+  /** The first pause; each following one is three times as long, up to a day. */
   readonly firstPauseSeconds: number;
-  /** The time that an attempt itself may take, before anybody else takes the row. */
+  /** The time for an attempt, before another process may take the row. */
   readonly attemptSeconds: number;
 }
 
 const longestPauseSeconds = 86_400;
 
 /**
- * Takes rows that are due, and says in the same breath when they are tried again if nothing more is heard of them: whoever
- * dies now loses none, and no two take the same.
+ * Takes due rows, and sets in the same statement when they are tried again: a process that dies loses none, and
+ * no two processes take the same.
  */
 export async function takeDue<Row extends QueryResultRow>(
   pool: Pool,

@@ -1,10 +1,10 @@
 import type { Log } from '@svc/service';
 import type { Pool } from 'pg';
 
-/** Who cancels a run says so; another attempt does not, and a word may be lost. */
+/** A cancellation is announced; another attempt is not, and an announcement may be lost. */
 const pollMs = 2_000;
 
-/** Why a run was stopped: somebody cancelled it, or another attempt has it now. */
+/** Why a run was stopped: it was cancelled, or another attempt has it now. */
 export class RunUnwanted extends Error {
   override readonly name = 'RunUnwanted';
 }
@@ -14,7 +14,7 @@ interface Watched {
   readonly attempts: number;
 }
 
-/** Stops the runs of this process that nobody wants any more. All of them are asked for by one statement. */
+/** Stops the runs of this process that are no longer needed. A single statement checks all of them. */
 export class WantedRuns {
   readonly #pool: Pool;
   readonly #log: Log;
@@ -34,12 +34,12 @@ export class WantedRuns {
     clearInterval(this.#timer);
   }
 
-  /** A run has ended: if it is under way here, somebody has cancelled it. */
+  /** Called when a run has ended: if it is in progress here, it was cancelled. */
   hear(runId: string | undefined): void {
     if ([...this.#stops.keys()].some(({ id }) => id === runId)) this.#askNow();
   }
 
-  /** Gives the task a signal that comes when its run is wanted no more. */
+  /** Passes the task a signal that aborts when its run is no longer needed. */
   async whileWanted<Result>(
     attempt: Watched,
     task: (stop: AbortController) => Promise<Result>,

@@ -5,8 +5,8 @@ import type { RunOutcome, RunTask } from './run-task.js';
 const smallest = [{ name: '1.sql', text: 'SELECT 1;' }];
 
 /**
- * Does what the first run would otherwise wait for: a worker loads the engine, and where proofs are made in the sandbox,
- * the first one on a machine prepares its database, which takes many seconds.
+ * Does what the first run would otherwise wait for: a worker loads the engine, and if proofs use the sandbox,
+ * prepares its database, which takes many seconds the first time on a machine.
  */
 export async function warmUp(
   pool: WorkerPool<RunTask, RunOutcome, PoolLane>,
@@ -22,6 +22,6 @@ export async function warmUp(
     engine,
     timeoutMs: SVC_TIME_LIMIT_S * 1_000,
   } as const;
-  // What is wrong with the engine is said to whoever asks for a proof.
+  // Problems of the engine are reported by the first proof.
   await pool.run(task, { lane: 'warm-up', owner: 'svc', signal }).catch(() => {});
 }

@@ -31,15 +31,15 @@ export interface RunWork {
   readonly wanted: WantedRuns;
 }
 
-/** Parts of ours that may be back later. */
+/** Parts of the platform that may recover. */
 const ourFaults = new Set(['VALIDATION_ENGINE_UNAVAILABLE']);
 
-/** The time that is left for ending a proof when its time is over, before its worker is killed. */
+/** The time to end a proof after its time limit, before its worker is killed. */
 const reserveMs = 2_000;
 
 /**
- * Does a run from beginning to end. What the migrations are to blame for is noted as failed at once; what we are to
- * blame for throws, to be tried again, unless this was the last time.
+ * Processes a run from start to end. A problem of the migrations is recorded as failed at once; an internal error
+ * throws, to be retried, unless this was the last attempt.
  */
 export async function workOnRun(runId: string, isLast: boolean, work: RunWork): Promise<void> {
   const attempt = await beginAttempt(work.services.database.pool, runId);
@@ -52,14 +52,14 @@ export async function workOnRun(runId: string, isLast: boolean, work: RunWork): 
   );
 }
 
-/** Ends a run that no worker lived to finish. */
+/** Ends a run whose workers all died. */
 export async function giveUpRun(runId: string, attempts: number, work: RunWork): Promise<void> {
   const { log, database, operations } = work.services;
   const attempt = await takeOver(database.pool, runId);
   if (!attempt) return;
   log.error(
     { run_id: runId, organization_id: attempt.organization_id },
-    `run given up after ${attempts} attempts: its worker died each time`,
+    `run failed after ${attempts} attempts: its worker died each time`,
   );
   if (await failRun(work.services, attempt, problemBody(givenUp(attempts)))) {
     operations.metrics.runEnded(attempt.kind, 'failed', 0);
@@ -87,8 +87,8 @@ async function tryOnce(attempt: Attempt, isLast: boolean, work: RunWork): Promis
     ended('failed');
     log.info(told(), `run failed: ${problem.code}`);
   } catch (error) {
-    if (error instanceof RunUnwanted) return log.info(told(), 'run stopped: it is wanted no more');
-    log.warn(told(), `run not done: ${error instanceof Error ? error.message : error}`);
+    if (error instanceof RunUnwanted) return log.info(told(), 'run stopped: it was cancelled');
+    log.warn(told(), `run not finished: ${error instanceof Error ? error.message : error}`);
     if (isLast) {
       ended('failed');
       await failRun(work.services, attempt, problemBody(internalFailure(run_id)));
@@ -99,7 +99,7 @@ async function tryOnce(attempt: Attempt, isLast: boolean, work: RunWork): Promis
   }
 }
 
-/** Runs the work in a worker, which is killed when its time is over or nobody wants it. */
+/** Runs the work in a worker, which is killed on a timeout or when the run is no longer needed. */
 async function outcomeOf(attempt: Attempt, work: RunWork): Promise<RunOutcome> {
   const { settings, database } = work.services;
   const limitMs = settings.SVC_TIME_LIMIT_S * 1_000;

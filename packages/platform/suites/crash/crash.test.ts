@@ -1,6 +1,6 @@
 /**
- * Two API processes and two workers share a database. One of each is killed in the middle of load: every run that was
- * accepted is completed, and none twice, also where clients send again what they heard nothing of.
+ * Two API processes and two workers share a database. One of each is killed under load: every accepted run is
+ * completed, and none twice, even if clients repeat requests that got no response.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -10,7 +10,7 @@ import { type PlatformProcess, startProcess } from '../platform-process.js';
 import { startTestPlatform, type TestPlatform } from '../test-platform.js';
 
 const clientsAtOnce = 6;
-/** How many uploads each client sends after the others have died. */
+/** How many uploads each client sends after the processes have died. */
 const uploadsAfterwards = 1;
 
 let platform: TestPlatform;
@@ -28,7 +28,7 @@ beforeAll(async () => {
     burst: 100_000,
   });
   survivor = await organization.key(['migrations:run', 'admin:write']);
-  // Its sessions can be told from those of the others.
+  // Identifies its database sessions.
   const DATABASE_URL = `${environment.DATABASE_URL}&application_name=doomed`;
   const started = [
     startProcess('platform', environment),
@@ -51,14 +51,14 @@ async function count(what: string): Promise<number> {
   return rows[0].found;
 }
 
-/** The runs that the doomed worker is at. */
+/** The runs of the worker to be killed. */
 const heldByTheDoomed = `runs r
   JOIN svc_platform.jobs j ON j.id = r.id
   JOIN pg_locks l ON l.locktype = 'advisory' AND (l.classid::bigint << 32 | l.objid::bigint) = j.taken_by
   JOIN pg_stat_activity a ON a.pid = l.pid
  WHERE r.status = 'processing' AND a.application_name = 'doomed'`;
 
-/** Freezes a process at a moment when something is so, and stays so. */
+/** Stops a process while a condition holds. */
 async function freezeWhile(
   { freeze, thaw }: PlatformProcess,
   isSo: () => Promise<boolean> | boolean,
@@ -66,22 +66,24 @@ async function freezeWhile(
   for (;;) {
     while (!(await isSo())) await delay(5);
     freeze();
-    // What it had sent before still arrives.
+    // Data that it sent before still arrives.
     await delay(200);
     if (await isSo()) return;
     thaw();
   }
 }
 
-test('killed in the middle of load, an API process and a worker lose no run and double none', async () => {
-  // Nobody listens there: what counts is what is to be delivered.
+test('a killed API process and a killed worker lose no runs and duplicate none', async () => {
+  // There is no receiver: only the queued deliveries matter.
   await survivor.post('/v1/webhooks', { url: 'https://hooks.invalid/' });
   let client = doomed;
   let areDead = false;
   let inFlight = 0;
   let unheard = 0;
 
-  /** Sends an upload until it is answered, as a careful client does: each time with the same Idempotency-Key. */
+  /**
+   * Repeats an upload until it gets a response, like a careful client: each time with the same Idempotency-Key.
+   */
   async function submit(number: number): Promise<string> {
     const path = number % 8 === 0 ? '/v1/squash' : '/v1/analyze';
     const files = {
@@ -98,7 +100,7 @@ test('killed in the middle of load, an API process and a worker lose no run and 
         expect([status, body.code]).toEqual([409, 'IDEMPOTENCY_KEY_IN_USE']);
         await delay(500);
       } catch (error) {
-        // The connection broke: nobody knows whether the run was accepted.
+        // The connection broke: the run may or may not have been accepted.
         if (!(error instanceof TypeError)) throw error;
         unheard += 1;
       } finally {

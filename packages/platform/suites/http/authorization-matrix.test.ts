@@ -1,7 +1,6 @@
 /**
- * Who may do what: every route of the table, for every role, every scope and every stranger. The expectations are made
- * from the table's rules alone, and the requests stop short of changing anything, so a new route is covered when it
- * is written, or fails here.
+ * Who may do what: every route of the table, for every role, every scope and every stranger. The expectations are
+ * derived from the table's rules, and the requests change nothing, so a new route is covered automatically.
  */
 import { analyze, reportOf } from '@svc/engine';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -44,10 +43,10 @@ const ofPeople = table.filter(([, { access }]) => access.kind === 'person');
 const open = table.filter(([, { access }]) => access.kind === 'public');
 const withId = within.filter(([, { path }]) => path.includes(':'));
 
-/** What carries itself out without a body or an id, and so needs somebody to spare. */
+/** Requests that succeed without a body or an id, and so need a caller that can be sacrificed. */
 const immediate = new Set(['DELETE /v1/membership', 'POST /v1/auth/sign-out']);
 
-/** Sends a request that is let in or not, and if it is, comes to nothing: no such id, no such body. */
+/** Sends a request that fails after authorization: unknown id, invalid body. */
 function knock(client: Client, { method, path, body }: Route, headers = {}): Promise<Answer> {
   const hasBody = body !== undefined && method !== 'GET';
   return client.send(method, path.replace(/:\w+/g, newId()), hasBody ? [] : undefined, headers);
@@ -61,19 +60,19 @@ function ruleOf({ access }: Route): Extract<Access, { kind: 'organization' }> {
 const turnedAway = [401, 403];
 
 describe('the table', () => {
-  test('has no two rows for one request', () => {
+  test('has no duplicate rows', () => {
     expect(new Set(table.map(([name]) => name)).size).toBe(table.length);
   });
 
   test.each(within)(
-    '%s says which roles it takes, and what a repeated POST does',
+    '%s declares its roles, and the effect of a repeated POST',
     (_name, route) => {
       expect(ruleOf(route).roles.length).toBeGreaterThan(0);
       expect(route.idempotency !== undefined).toBe(route.method === 'POST');
     },
   );
 
-  test('changes of the organization are for admins, and keys are for people', () => {
+  test('only admins can change the organization, and only people can manage keys', () => {
     for (const [name, route] of within) {
       const { roles: allowed, scope } = ruleOf(route);
       if (route.path.startsWith('/v1/admin/')) expect(allowed, name).not.toContain('member');
@@ -86,12 +85,12 @@ describe('the table', () => {
 });
 
 describe.each(within)('%s', (name, route) => {
-  test('is not for strangers, nor for people of no organization', async () => {
+  test('refuses strangers, and people without an organization', async () => {
     expect((await knock(platform.stranger, route)).status).toBe(401);
     expect((await knock(loner, route)).status).toBe(404);
   });
 
-  test('asks for a role', async () => {
+  test('requires a role', async () => {
     const { roles: allowed } = ruleOf(route);
     const organization = immediate.has(name) ? await platform.organization() : acme;
     for (const role of roles) {
@@ -101,7 +100,7 @@ describe.each(within)('%s', (name, route) => {
     }
   });
 
-  test('asks for a scope', async () => {
+  test('requires a scope', async () => {
     const { scope: needed } = ruleOf(route);
     for (const scope of scopeNames) {
       const { status, body } = await knock(keys.get(scope) ?? everyScope, route);
@@ -114,7 +113,7 @@ describe.each(within)('%s', (name, route) => {
     }
   });
 
-  test('lets the key of a member do nothing that is for admins', async () => {
+  test('refuses admin actions for a key of a member', async () => {
     const { scope } = ruleOf(route);
     if (scope === undefined) return;
     const { status, body } = await knock(keyOfMember, route);
@@ -122,14 +121,14 @@ describe.each(within)('%s', (name, route) => {
     else expect(turnedAway).not.toContain(status);
   });
 
-  test('is closed to whoever names an organization that is not theirs', async () => {
+  test('refuses a caller who names an organization that is not theirs', async () => {
     for (const id of [other.id, newId(), 'nonsense']) {
       const { status, body } = await knock(acme.owner, route, { 'x-organization': id });
       expect([status, body.error]).toEqual([404, 'There is no organization with this id.']);
     }
   });
 
-  test('believes no page of somebody else', async () => {
+  test('refuses requests from pages of other sites', async () => {
     if (route.method === 'GET') return;
     const answer = await knock(acme.owner, route, { origin: 'https://evil.test' });
     expect([answer.status, answer.body.code]).toEqual([403, 'FOREIGN_ORIGIN']);
@@ -137,7 +136,7 @@ describe.each(within)('%s', (name, route) => {
 });
 
 describe.each(ofPeople)('%s', (name, route) => {
-  test('is for people who are signed in, whatever their organization', async () => {
+  test('accepts every signed-in person, regardless of the organization', async () => {
     expect((await knock(platform.stranger, route)).status).toBe(401);
     const { status, body } = await knock(everyScope, route);
     expect([status, body.code]).toEqual([403, 'SESSION_REQUIRED']);
@@ -147,7 +146,7 @@ describe.each(ofPeople)('%s', (name, route) => {
 });
 
 describe.each(open)('%s', (_name, route) => {
-  test('is for everybody at the dashboard, and for no page of somebody else', async () => {
+  test('accepts everybody at the dashboard, but no requests from pages of other sites', async () => {
     expect((await knock(loner, route)).status).toBe(400);
     const answer = await knock(platform.stranger, route, { origin: 'https://evil.test' });
     expect([answer.status, answer.body.code]).toEqual([403, 'FOREIGN_ORIGIN']);
@@ -155,7 +154,7 @@ describe.each(open)('%s', (_name, route) => {
 });
 
 test.each(table.filter(([, { path }]) => path.includes(':')))(
-  '%s: what can be no id is not there',
+  '%s: treats an invalid id as not found',
   async (_name, { method, path }) => {
     for (const id of ['%00', '%C3%28', "'", '%2e%2e', '%20', '0', 'null']) {
       const asked = path.replace(/:\w+/g, id);
@@ -165,8 +164,8 @@ test.each(table.filter(([, { path }]) => path.includes(':')))(
   },
 );
 
-describe('what another organization has', () => {
-  /** A resource of acme's for each path that takes an id, or several ids parted by a space. */
+describe('data of another organization', () => {
+  /** A resource of acme for each path with an id, or several ids separated by a space. */
   const made: Record<string, (name: string) => Promise<string>> = {
     projects: async () => (await acme.owner.post('/v1/projects', { name: newId() })).body.id,
     keys: async () => (await acme.key()).keyId,
@@ -185,7 +184,7 @@ describe('what another organization has', () => {
     'admin/invitations': async () =>
       (await acme.owner.post('/v1/admin/invitations', { email: `${newId()}@svc.test` })).body.id,
   };
-  /** Gives a run the result that a worker would. */
+  /** Stores a result for a run like a worker. */
   async function finish(runId: string): Promise<void> {
     const { pool } = platform.services.database;
     await pool.query(`UPDATE svc_platform.runs SET status = 'completed' WHERE id = $1`, [runId]);
@@ -198,7 +197,7 @@ describe('what another organization has', () => {
   }
   const bodies: Record<string, unknown> = { 'PATCH /v1/admin/members/:id': { role: 'admin' } };
 
-  test.each(withId)('%s: is not there, like what never was', async (name, route) => {
+  test.each(withId)('%s: is reported as not found', async (name, route) => {
     const kind = /^\/v1\/(.+?)\/:/.exec(route.path)?.[1] ?? '';
     const make = made[kind];
     if (!make) throw new Error(`say above how to make one of ${kind}`);

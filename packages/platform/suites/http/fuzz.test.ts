@@ -1,6 +1,7 @@
 /**
- * Random requests, drawn from the route table and then bent: whatever is sent, the answer is one that the table has, and
- * never a 500. 100 requests, 200 for the whole, unless SVC_FUZZ says how many; SVC_SEED draws others.
+ * Random requests, generated from the route table and then mutated: the response is always one that the table
+ * has, and never a 500. 100 requests, 200 in the whole suite, unless SVC_FUZZ sets the number; SVC_SEED changes
+ * the seed.
  */
 import { openApiDocument } from '@svc/service';
 import fc from 'fast-check';
@@ -23,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-/** What ends the session or the membership that all requests are sent with; uploads are tested where runs are. */
+/** Requests that end the session or membership used by all requests; uploads are tested elsewhere. */
 const left = new Set(['POST /v1/auth/sign-out', 'DELETE /v1/membership']);
 const drawn = routes.filter(
   ({ method, path, reader }) => !left.has(`${method} ${path}`) && !reader,
@@ -93,7 +94,7 @@ const request = fc.constantFrom(...drawn).chain((route: Route) => {
   });
 });
 
-test(`no request is answered with what the table does not have (SVC_SEED=${seed})`, async () => {
+test(`every response matches the route table (SVC_SEED=${seed})`, async () => {
   const { paths } = openApiDocument({
     title: '',
     version: '',
@@ -107,13 +108,13 @@ test(`no request is answered with what the table does not have (SVC_SEED=${seed}
       const search = new URLSearchParams(query).toString();
       const url = `${path.replace(/:\w+/, () => encodeURIComponent(wellFormed(id)))}?${search}`;
       const headers = {
-        // One of the requests makes another organization, and then it has to be said which.
+        // One of the requests creates another organization, so later ones must name theirs.
         'x-organization': org.id,
         ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
       };
       const { status } = await org.owner.send(method, url, body, headers);
       const known = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]?.responses ?? {};
-      // An empty id is another path, which may take other methods.
+      // An empty id is another path, which may accept other methods.
       if (!(path.includes(':') && id === '')) expect(Object.keys(known)).toContain(String(status));
       expect(status).toBeLessThan(500);
     }),
@@ -122,7 +123,7 @@ test(`no request is answered with what the table does not have (SVC_SEED=${seed}
   expect((await org.owner.get('/v1/me')).status).toBe(200);
 });
 
-/** Half a character cannot be sent in a path. */
+/** An unpaired surrogate cannot be sent in a path. */
 function wellFormed(text: string): string {
   return text.replace(/\p{Surrogate}/gu, '?');
 }

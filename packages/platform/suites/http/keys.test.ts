@@ -25,7 +25,7 @@ async function passes(key: string): Promise<number> {
   return (await using(key).get('/v1/projects')).status;
 }
 
-/** A key reaches its expiration date without anybody waiting for it. */
+/** Moves the expiration date of a key into the past. */
 async function expire(id: string): Promise<void> {
   await platform.services.database.pool.query(
     `UPDATE svc_platform.api_keys SET expires_at = now() - interval '1 second' WHERE id = $1`,
@@ -61,9 +61,9 @@ describe('the header Authorization', () => {
     expect(Math.abs(reset - Date.now() / 1_000)).toBeLessThan(60);
   });
 
-  test('is asked for before anybody learns what is there', async () => {
+  test('is required before anything about the path is revealed', async () => {
     expect((await platform.stranger.get('/v1/nothing')).status).toBe(401);
-    // This platform serves the API alone: there is no page to show.
+    // This platform serves only the API, without pages.
     expect((await platform.stranger.get('/')).status).toBe(401);
     expect((await platform.stranger.send('PUT', '/v1/projects')).status).toBe(401);
     const key = await org.key();
@@ -74,7 +74,7 @@ describe('the header Authorization', () => {
 });
 
 describe('a key', () => {
-  test('is shown once, is in no answer after that, and is nowhere in the database or the log', async () => {
+  test('is shown once, and appears in no later response, in the database or in the log', async () => {
     const made = await org.owner.post('/v1/keys', { ...wanted, description: 'for the pipeline' });
     expect(made.status).toBe(201);
     expect(made.headers.get('cache-control')).toBe('no-store');
@@ -109,7 +109,7 @@ describe('a key', () => {
     ['90_days', 90],
     ['1_year', 365],
     ['2100-01-31', (Date.parse('2100-01-31') - Date.now()) / dayMs],
-  ])('expires as its maker says: %s', async (expiration, days) => {
+  ])('expires as requested: %s', async (expiration, days) => {
     const { body } = await org.owner.post('/v1/keys', { ...wanted, expiration });
     if (days === undefined) expect(body.expires_at).toBeNull();
     else {
@@ -126,11 +126,11 @@ describe('a key', () => {
     { ...wanted, expiration: '40_days' },
     { ...wanted, expiration: '2020-01-01' },
     { ...wanted, key: 'svc_live_mine' },
-  ])('is not made of %j', async (body) => {
+  ])('cannot be created with %j', async (body) => {
     expect((await org.owner.post('/v1/keys', body)).status).toBe(400);
   });
 
-  test('is for plans that have an API, and stops when the plan does', async () => {
+  test('requires a plan with an API, and stops working with the plan', async () => {
     const free = await platform.organization('free');
     const refused = await free.owner.post('/v1/keys', wanted);
     expect([refused.status, refused.body.code]).toEqual([403, 'PLAN_HAS_NO_API']);
@@ -138,7 +138,7 @@ describe('a key', () => {
     expect([status, body.code]).toEqual([403, 'PLAN_HAS_NO_API']);
   });
 
-  test('of the sandbox is worth nothing in production, and the other way round', async () => {
+  test('of the sandbox does not work in production, and vice versa', async () => {
     const environment = { ...platform.environment, SVC_ENVIRONMENT: 'sandbox' };
     const sandbox = await startPlatform(readPlatformSettings(environment), platform.services.log);
     const operator = await Operator.open(readOperatorSettings(environment));
@@ -198,7 +198,7 @@ describe('the states of a key', () => {
     expect((await org.owner.get(`/v1/keys/${keyId}`)).status).toBe(404);
   });
 
-  test('admin scopes end when whoever made the key is no admin, and come back with them', async () => {
+  test('admin scopes work only while the creator of the key is an admin', async () => {
     const boss = await platform.organization();
     const key = await boss.key(['admin:read', 'projects:read'], { createdBy: 'admin' });
     const member = `/v1/admin/members/${boss.admin.personId}`;
@@ -214,7 +214,7 @@ describe('the states of a key', () => {
   });
 });
 
-test('a repeated request makes no second key, and does not show the first again', async () => {
+test('a repeated request creates no second key, and does not show the first again', async () => {
   const headers = { 'idempotency-key': 'a key for ci' };
   const first = await org.owner.post('/v1/keys', wanted, headers);
   const second = await org.owner.post('/v1/keys', wanted, headers);
@@ -228,7 +228,7 @@ test('a repeated request makes no second key, and does not show the first again'
   expect(rows).toEqual([{ body: null }]);
 });
 
-test('last use and usage are counted, by key', async () => {
+test('records the last use and the usage of each key', async () => {
   const { keyId, keyString } = await org.key();
   for (let request = 0; request < 3; request += 1) await passes(keyString);
   await platform.services.usage.flush();

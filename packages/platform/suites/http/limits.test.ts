@@ -22,19 +22,19 @@ const rateOf = ({ headers }: { readonly headers: Headers }) => ({
 test.each([
   ['professional', 1_000],
   ['agency', 5_000],
-] as const)('the plan %s has %i requests an hour', async (plan, limit) => {
+] as const)('the plan %s allows %i requests per hour', async (plan, limit) => {
   const key = await (await platform.organization(plan)).key();
   const first = rateOf(await key.get('/v1/projects'));
   expect(first).toMatchObject({ limit, remaining: limit - 1 });
   expect(first.inSeconds).toBeGreaterThan(3_500);
   expect(first.inSeconds).toBeLessThanOrEqual(3_601);
-  // Whatever comes of a request, it counts.
+  // Every request counts, whatever its response.
   expect(rateOf(await key.get('/v1/nothing')).remaining).toBe(limit - 2);
   expect(rateOf(await key.get('/v1/keys')).remaining).toBe(limit - 3);
   expect(rateOf(await key.post('/v1/projects', {})).remaining).toBe(limit - 4);
 });
 
-test('the hour ends with 429, which says when to come back', async () => {
+test('the hourly limit responds with 429 and the time of the reset', async () => {
   const org = await platform.organization('enterprise', { perHour: 3, burst: 100 });
   const key = await org.key();
   for (const remaining of [2, 1, 0]) {
@@ -51,7 +51,7 @@ test('the hour ends with 429, which says when to come back', async () => {
   expect((await (await org.key()).get('/v1/projects')).status).toBe(200);
 });
 
-test('the minute ends with 429, whose headers are those of the minute', async () => {
+test('the burst limit responds with 429, with the headers of the burst', async () => {
   const key = await (await platform.organization('enterprise', { perHour: 100, burst: 2 })).key();
   expect(rateOf(await key.get('/v1/projects'))).toMatchObject({ limit: 100, remaining: 99 });
   await key.get('/v1/projects');
@@ -73,7 +73,7 @@ test('an operator raises the limit of an organization, from the next request on'
   expect(rateOf(await key.get('/v1/projects'))).toMatchObject({ limit: 10, remaining: 7 });
 });
 
-test('a window begins anew with the first request after its end', async () => {
+test('a window starts again with the first request after its end', async () => {
   const key = await (await platform.organization('enterprise', { perHour: 1, burst: 9 })).key();
   await key.get('/v1/projects');
   expect((await key.get('/v1/projects')).status).toBe(429);
@@ -84,12 +84,12 @@ test('a window begins anew with the first request after its end', async () => {
   expect((await key.get('/v1/projects')).status).toBe(200);
 });
 
-test('a session is not limited, and says so', async () => {
+test('sessions have no key limit, and the headers show that', async () => {
   const { owner } = await platform.organization();
   expect(rateOf(await owner.get('/v1/projects'))).toMatchObject({ limit: 0, remaining: 0 });
 });
 
-test('what cannot be read at all has the headers, too', async () => {
+test('unreadable requests get the headers too', async () => {
   const response = await fetch(`${platform.url}/v1/projects/%zz`);
   expect(response.headers.get('x-ratelimit-limit')).toBe('0');
   const preflight = await fetch(`${platform.url}/v1/projects`, {
@@ -99,7 +99,7 @@ test('what cannot be read at all has the headers, too', async () => {
   expect(preflight.headers.get('x-ratelimit-limit')).toBe('0');
 });
 
-test('usage says what the key has left, without counting twice', async () => {
+test('usage shows the remaining requests, without counting twice', async () => {
   const key = await (await platform.organization('enterprise', { perHour: 50, burst: 20 })).key();
   const { body } = await key.get('/v1/usage');
   expect(body.limits).toEqual({ requests_per_hour: 50, burst: 20 });
@@ -107,7 +107,7 @@ test('usage says what the key has left, without counting twice', async () => {
   expect(body.current.burst).toMatchObject({ limit: 20, remaining: 19 });
 });
 
-test('100 clients on one key and two processes get exactly what the limit allows', async () => {
+test('100 clients with one key on two processes get exactly the limit', async () => {
   const svc = fileURLToPath(new URL('../../../cli/bin/svc.js', import.meta.url));
   const child = spawn(process.execPath, [svc, 'platform'], {
     env: { PATH: process.env.PATH, ...platform.environment },

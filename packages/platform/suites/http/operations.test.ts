@@ -1,4 +1,4 @@
-/** What the platform and its workers show to those who run them, on a port of its own. */
+/** Metrics and probes of the platform and its workers, on a separate port. */
 import { startInOrder } from '@svc/service';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startWorker } from '../../src/work/start-worker.js';
@@ -35,7 +35,7 @@ test('runs wait in lanes, and end with a verdict', async () => {
 
   const { close } = await startInOrder((atTheEnd) => startWorker(platform.services, atTheEnd));
   for (const run of runs) await finished(key, run);
-  // The run is finished for its client a moment before it is counted.
+  // The run is finished for its client shortly before it is counted.
   await expect.poll(metrics).toContain('svc_queue_wait_seconds_count{lane="quick"} 2\n');
   await expect.poll(metrics).toContain('svc_run_duration_seconds_count{kind="validate"} 1\n');
   await close();
@@ -54,7 +54,7 @@ test('runs wait in lanes, and end with a verdict', async () => {
   expect(platform.log()).toContain(`"run_id":"${unproven}","organization_id":"${id}"`);
 });
 
-test('the log says which key, which person and which organization asked, also for what is refused', async () => {
+test('the log has the key, the person and the organization, also for refused requests', async () => {
   const organization = await platform.organization();
   const key = await organization.key(['projects:read']);
   expect((await key.post('/v1/projects', { name: 'x' })).status).toBe(403);

@@ -1,4 +1,4 @@
-/** What whoever runs the platform does on its database, without the dashboard. */
+/** What an operator does on the database, without the dashboard. */
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -31,7 +31,7 @@ const wanted = {
   expiration: '30_days',
 } as const;
 
-test('an operator makes an organization, its members and its keys, and all of it is in the log', async () => {
+test('an operator creates an organization, its members and its keys, and the audit log records it', async () => {
   const { id: org } = await operator.createOrganization('Acme', 'professional');
   const added = await operator.addMember(org, 'boss@svc.test', 'owner');
   const token = 'link' in added ? /#token=(\S+)/.exec(added.link)?.[1] : undefined;
@@ -74,7 +74,7 @@ test('an operator makes an organization, its members and its keys, and all of it
   expect((await operator.listOrganizations()).map((each) => each.id)).not.toContain(org);
 });
 
-test('an account whose address nobody has confirmed is invited, not added', async () => {
+test('an account with an unconfirmed address is invited, not added', async () => {
   const email = 'squatted@svc.test';
   const visitor = new Client(platform.url, { origin });
   await visitor.post('/v1/auth/sign-up', { name: 'S', email, password });
@@ -82,7 +82,7 @@ test('an account whose address nobody has confirmed is invited, not added', asyn
   expect(await operator.addMember(id, email, 'owner')).toMatchObject({ joined: false });
 });
 
-test('what makes no sense is refused in words', async () => {
+test('refuses invalid requests with a message', async () => {
   const limits = { perHour: 10, burst: 10 };
   await expect(operator.createOrganization('E', 'enterprise')).rejects.toThrow('needs a limit');
   await expect(operator.createOrganization('P', 'professional', limits)).rejects.toThrow(
@@ -95,7 +95,7 @@ test('what makes no sense is refused in words', async () => {
   await expect(operator.createKey(id, { ...admin, by: 'x@svc.test' })).rejects.toThrow('no member');
 });
 
-test('the commands print what is needed next, and nothing that was told once', async () => {
+test('the commands print what is needed next, and no secret twice', async () => {
   const run = async (...words: readonly string[]) => {
     const { DATABASE_URL, SVC_PUBLIC_URL } = platform.environment;
     const env = { PATH: process.env.PATH, DATABASE_URL, SVC_PUBLIC_URL };

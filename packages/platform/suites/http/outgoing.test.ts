@@ -1,4 +1,4 @@
-/** What the platform sends by itself: webhooks and letters. */
+/** Webhooks and emails that the platform sends. */
 import { createHmac, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
@@ -25,7 +25,7 @@ let platform: TestPlatform;
 let organization: TestOrganization;
 let key: Client;
 
-/** Somebody at the sign-in page. */
+/** A browser at the sign-in page. */
 let visitor: Client;
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ beforeAll(async () => {
       SMTP_URL: await mail.start(),
       MAIL_FROM: 'svc <hello@svc.test>',
       SVC_WEBHOOK_NETWORKS: '127.0.0.1/32',
-      // Nobody listens there: proofs fail, and that is our fault.
+      // There is no such server, so proofs fail with an internal error.
       SVC_VALIDATION_ENGINE: 'server',
       SVC_VALIDATION_DSN: 'postgresql://nobody@127.0.0.1:1/none',
     },
@@ -54,7 +54,7 @@ interface Received {
   readonly body: string;
 }
 
-/** A receiver of webhooks that answers as it is told. */
+/** A receiver of webhooks with configurable responses. */
 class Receiver {
   readonly received: Received[] = [];
   status = 200;
@@ -73,7 +73,7 @@ class Receiver {
   }
 }
 
-/** Waits for something to be so. */
+/** Waits until a condition holds. */
 async function until(isSo: () => Promise<boolean> | boolean): Promise<void> {
   while (!(await isSo())) await delay(50);
 }
@@ -106,7 +106,7 @@ describe('webhooks', () => {
     expect(rows[0].sealed_secret.toString()).not.toContain(secret.slice(6));
   });
 
-  test('tell of runs that are completed or failed, signed', async () => {
+  test('announce completed and failed runs, signed', async () => {
     const done = await submit(key, '/v1/analyze', form({ files: smallHistory }));
     const refused = await submit(key, '/v1/squash', form({ files: { '1.sql': 'SELEC;' } }));
     expect(refused.status).toBe(422);
@@ -138,7 +138,7 @@ describe('webhooks', () => {
     );
   });
 
-  test('tell the verdict: a run that is completed is not always proven', async () => {
+  test('include the verdict: a completed run is not always proven', async () => {
     receiver.received.length = 0;
     const upload = form({ files: smallHistory }, { validate: 'false' });
     await submit(key, '/v1/squash', upload);
@@ -146,12 +146,12 @@ describe('webhooks', () => {
     expect(JSON.parse(receiver.received[0]?.body ?? '').data.run).toMatchObject({
       status: 'completed',
       verdict: 'not_proven',
-      verdict_message: 'not run: the request asked for no proof',
+      verdict_message: 'not run: the request disabled validation',
       unverified: 0,
     });
   });
 
-  test('are sent again, the same, when they were not taken', async () => {
+  test('are sent again, unchanged, if they were not accepted', async () => {
     receiver.received.length = 0;
     receiver.status = 500;
     await submit(key, '/v1/analyze', form({ files: smallHistory }));
@@ -160,9 +160,9 @@ describe('webhooks', () => {
     const { webhooks } = (await key.get('/v1/webhooks')).body;
     expect(webhooks.find((each: { id: string }) => each.id === id).last_delivery).toMatchObject({
       id: pending.id,
-      error: 'The answer was 500.',
+      error: 'The response was 500.',
     });
-    expect(pending).toMatchObject({ status: 'pending', attempts: 1, error: 'The answer was 500.' });
+    expect(pending).toMatchObject({ status: 'pending', attempts: 1, error: 'The response was 500.' });
     const pause = Date.parse(pending.next_attempt_at) - Date.now();
     expect(pause).toBeGreaterThan(5_000);
     receiver.status = 200;
@@ -177,7 +177,7 @@ describe('webhooks', () => {
     expect(second?.body).toBe(first?.body);
   });
 
-  test('tell nothing of a run that is tried again because the fault is ours', async () => {
+  test('announce nothing for a run that is retried after an internal error', async () => {
     const sets = { original: { '1.sql': 'SELECT 1;' }, squashed: { '1.sql': 'SELECT 1;' } };
     const { body } = await key.post('/v1/validate', form(sets), { prefer: 'respond-async' });
     await until(() => platform.log().split('run not done').length > 2);
@@ -192,7 +192,7 @@ describe('webhooks', () => {
     expect((await key.post(`/v1/runs/${body.id}/cancel`)).status).toBe(200);
   });
 
-  test('are tried when somebody asks, without a run', async () => {
+  test('send a test delivery without a run', async () => {
     receiver.received.length = 0;
     const { status, body } = await key.post(`/v1/webhooks/${id}/test`);
     expect(status).toBe(202);
@@ -207,7 +207,7 @@ describe('webhooks', () => {
     await until(async () => (await deliveries())[0].status === 'delivered');
   });
 
-  test('are sent once more when somebody asks, also when they were given up', async () => {
+  test('are sent again on request, even after the last attempt', async () => {
     const [{ id: deliveryId }] = await deliveries();
     const { pool } = platform.services.database;
     await pool.query(
@@ -227,7 +227,7 @@ describe('webhooks', () => {
     await key.delete(`/v1/webhooks/${other.body.id}`);
   });
 
-  test('that are switched off are not told', async () => {
+  test('send nothing while paused', async () => {
     receiver.received.length = 0;
     const before = (await deliveries()).length;
     await key.patch(`/v1/webhooks/${id}`, { is_active: false });
@@ -237,17 +237,17 @@ describe('webhooks', () => {
     expect((await key.get(`/v1/webhooks/${id}`)).status).toBe(404);
   });
 
-  test('do not reach into networks that are not public', async () => {
+  test('do not connect to networks that are not public', async () => {
     const inside = new Receiver();
     const url = await inside.start('127.0.0.2');
     const refusal = await key.post('/v1/webhooks', { url });
     expect([refusal.status, refusal.body.details]).toEqual([
       400,
-      [{ field: 'url', message: 'leads to an address that is not in the public internet' }],
+      [{ field: 'url', message: 'points to an address outside the public internet' }],
     ]);
     const { body } = await key.post('/v1/webhooks', { url: 'http://127.0.0.1:1/' });
     expect((await key.patch(`/v1/webhooks/${body.id}`, { url })).status).toBe(400);
-    // As if its name led elsewhere since it was made.
+    // As if its name resolved differently since it was created.
     await platform.services.database.pool.query(
       'UPDATE svc_platform.webhooks SET url = $2 WHERE id = $1',
       [body.id, url],
@@ -256,22 +256,22 @@ describe('webhooks', () => {
     const list = `/v1/webhooks/${body.id}/deliveries`;
     await until(async () => (await key.get(list)).body.deliveries[0]?.error !== null);
     const [refused] = (await key.get(list)).body.deliveries;
-    expect(refused.error).toBe('The URL leads to an address that is not in the public internet.');
+    expect(refused.error).toBe('The URL points to an address outside the public internet.');
     expect(inside.received).toEqual([]);
     inside.stop();
     await key.delete(`/v1/webhooks/${body.id}`);
   });
 
   test.each(['ftp://hooks.test/', 'not a URL', 'https://me:secret@hooks.test/'])(
-    'are not made for %s',
+    'cannot be created for %s',
     async (url) => {
       expect((await key.post('/v1/webhooks', { url })).status).toBe(400);
     },
   );
 });
 
-describe('letters', () => {
-  test('about runs that did not end well go to whoever started them, where the organization wants that', async () => {
+describe('emails', () => {
+  test('about failed or unproven runs go to the person who started them, if the organization wants that', async () => {
     const { database } = platform.services;
     const told = async (runId: string) => {
       const { rows } = await database.pool.query(
@@ -339,7 +339,7 @@ describe('letters', () => {
     expect(letter?.source.replace(/=\r?\n/g, '')).toContain('/verify-email#token=3D');
   });
 
-  test('that are refused for now are sent later; those refused for good are given up', async () => {
+  test('that are rejected temporarily are retried; those rejected permanently are not', async () => {
     const { mailbox, database } = platform.services;
     const letter = { kind: 'invitation', subject: 'Hello', text: 'a', html: '<p>a</p>' } as const;
     mail.refusals.set('later@svc.test', 451);
@@ -366,11 +366,11 @@ describe('letters', () => {
     expect((await noted('later@svc.test')).sealed_body).toBeNull();
   });
 
-  describe('about keys that expire', () => {
+  describe('about expiring keys', () => {
     const day = 86_400_000;
     const inDays = (days: number) => new Date(Date.now() + days * day);
 
-    /** A key that was made a while ago. */
+    /** A key created some time ago. */
     async function oldKey(
       expiresInDays: number | undefined,
       madeDaysAgo: number,
@@ -395,7 +395,7 @@ describe('letters', () => {
       return rows.map(({ subject }) => subject.replace(/ on .*/, ''));
     }
 
-    test('go once to whoever made the key, also when nobody looked on the day', async () => {
+    test("are sent once to the key's creator, even if the notifier did not run on the day", async () => {
       await oldKey(6.9, 30, 'admin');
       // The platform was down for six of the seven days.
       await oldKey(0.5, 30, 'admin');
@@ -413,7 +413,7 @@ describe('letters', () => {
       expect(source).toContain('401');
     });
 
-    test('go to the owner when whoever made the key has left', async () => {
+    test("are sent to the owner if the key's creator has left", async () => {
       const id = await oldKey(3, 30, 'admin');
       await platform.services.database.pool.query(
         'UPDATE svc_platform.api_keys SET created_by = NULL WHERE id = $1',

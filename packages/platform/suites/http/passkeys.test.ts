@@ -12,13 +12,15 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-/** The cookies of an answer, as a browser sends them back, beside others that it has. */
+/** The cookies of a response, as a browser sends them back, with other cookies. */
 function cookieOf({ headers }: Answer): string {
   const cookies = headers.getSetCookie().map((each) => each.split(';', 1)[0] ?? '');
   return cookies.filter((each) => !each.endsWith('=')).join('; ');
 }
 
-/** Adds a passkey of an authenticator; the person's own cookies are needed beside that of the challenge. */
+/**
+ * Adds a passkey of an authenticator; the person's own cookies are needed in addition to that of the challenge.
+ */
 async function add(
   person: Client,
   authenticator: PasskeyAuthenticator,
@@ -42,7 +44,7 @@ const show = (credential: unknown, cookie: string) =>
   visitor.post('/v1/auth/passkey', { credential }, { cookie });
 
 describe('adding', () => {
-  test('takes the password, and an authenticator that knows its person', async () => {
+  test('requires the password, and an authenticator that verifies its person', async () => {
     const person = await platform.person('careful');
     const wrong = await person.post('/v1/me/passkeys/options', { password: 'wrong password' });
     expect([wrong.status, wrong.body.code]).toEqual([403, 'PASSWORD_WRONG']);
@@ -63,7 +65,7 @@ describe('adding', () => {
     expect(listed.body).toMatchObject({ total: 1, passkeys: [added.body] });
   });
 
-  test('is for one challenge of the same person, and for one account', async () => {
+  test('requires a challenge of the same person, used once, and belongs to one account', async () => {
     const [ann, bob] = [await platform.person('ann'), await platform.person('bob')];
     const authenticator = new PasskeyAuthenticator();
     const begun = await ann.post('/v1/me/passkeys/options', { password });
@@ -88,7 +90,7 @@ describe('adding', () => {
 });
 
 describe('signing in', () => {
-  test('takes the passkey alone, once a challenge, and notes when', async () => {
+  test('requires only the passkey, uses a challenge once, and records the time', async () => {
     const person = await platform.person('modern');
     const authenticator = new PasskeyAuthenticator();
     await add(person, authenticator);
@@ -102,7 +104,7 @@ describe('signing in', () => {
     expect([replayed.status, replayed.body.code]).toEqual([400, 'CHALLENGE_OVER']);
   });
 
-  test('takes no other key, page or authenticator, and none that does not know its person', async () => {
+  test('refuses other keys, origins and authenticators, and those that do not verify their person', async () => {
     const person = await platform.person('wary');
     const authenticator = new PasskeyAuthenticator();
     await add(person, authenticator);
@@ -125,7 +127,7 @@ describe('signing in', () => {
     expect((await signIn(authenticator)).answer.status).toBe(200);
   });
 
-  test('is over when the passkey is removed, which only its person does', async () => {
+  test('stops working when its person removes the passkey', async () => {
     const [person, other] = [await platform.person('leaving'), await platform.person('other')];
     const authenticator = new PasskeyAuthenticator();
     const { body } = await add(person, authenticator);

@@ -1,4 +1,4 @@
-/** People: how they sign in, come into an organization, and what they decide there. */
+/** People: signing in, joining an organization, and their rights there. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startPlatform } from '../../src/platform.js';
 import { readPlatformSettings } from '../../src/settings.js';
@@ -17,7 +17,7 @@ import {
 let platform: TestPlatform;
 let org: TestOrganization;
 
-/** Somebody at the sign-in page. */
+/** A browser at the sign-in page. */
 let visitor: Client;
 beforeAll(async () => {
   platform = await startTestPlatform();
@@ -25,10 +25,10 @@ beforeAll(async () => {
   visitor = new Client(platform.url, { origin });
 });
 afterAll(() => platform.close());
-// All of these come from one place, which is not what they are about.
+// All of these come from one client address, which is not under test here.
 beforeEach(() => platform.services.limits.forgetAttempts('sign-up', '127.0.0.1'));
 
-/** The browser of whoever got these cookies. */
+/** The browser with these cookies. */
 function browser({ headers }: { readonly headers: Headers }): Client {
   const cookie = headers
     .getSetCookie()
@@ -37,14 +37,14 @@ function browser({ headers }: { readonly headers: Headers }): Client {
   return new Client(platform.url, { cookie, origin });
 }
 
-/** What the last letter to an address says. */
+/** The last email to an address. */
 async function letterTo(recipient: string, kind: string): Promise<TestLetter> {
   const letter = await platform.letter(recipient, kind);
   if (!letter) throw new Error(`there is no letter ${kind} to ${recipient}`);
   return letter;
 }
 
-/** Signs up, and confirms the address with the letter. */
+/** Signs up, and confirms the address with the email. */
 async function signUp(email: string, name = 'Somebody'): Promise<void> {
   const { status } = await visitor.post('/v1/auth/sign-up', { name, email, password });
   expect(status).toBe(202);
@@ -58,7 +58,7 @@ const signIn = (email: string, given = password) =>
 describe('a session', () => {
   const ada = { name: 'Ada', email: 'Ada@svc.test', password };
 
-  test('is not had before the address is confirmed', async () => {
+  test('requires a confirmed address', async () => {
     const signedUp = await visitor.post('/v1/auth/sign-up', ada);
     expect([signedUp.status, signedUp.body, signedUp.headers.getSetCookie()]).toEqual([
       202,
@@ -72,7 +72,7 @@ describe('a session', () => {
     expect((await visitor.post('/v1/auth/verify-email', { token })).status).toBe(204);
   });
 
-  test('begins with signing in, in a cookie that no script reads and no other site sends', async () => {
+  test('starts with signing in, with a cookie that scripts cannot read and other sites cannot send', async () => {
     const { status, body, headers } = await signIn(ada.email);
     expect(status).toBe(200);
     expect(body).toMatchObject({ name: 'Ada', email: 'ada@svc.test', email_verified: true });
@@ -90,12 +90,12 @@ describe('a session', () => {
     expect((await client.get('/v1/me')).status).toBe(401);
   });
 
-  test('is not had with a forged cookie', async () => {
+  test('refuses a forged cookie', async () => {
     const cookie = '__Secure-svc.session_token=forged.c2lnbmF0dXJl';
     expect((await new Client(platform.url, { cookie, origin }).get('/v1/me')).status).toBe(401);
   });
 
-  test('wrong passwords and unknown addresses are the same, and after ten there is a pause', async () => {
+  test('wrong passwords and unknown addresses give the same response, and are blocked after ten attempts', async () => {
     const wrong = { email: 'nobody@svc.test', password: 'wrong password' };
     const [known, unknown] = [
       await visitor.post('/v1/auth/sign-in', { ...wrong, email: 'ada@svc.test' }),
@@ -114,16 +114,16 @@ describe('a session', () => {
     { name: 'B', email: 'b@svc.test', password: 'short' },
     { name: 'B', email: 'no address', password },
     { name: '', email: 'b@svc.test', password },
-  ])('nobody signs up with %j', async (body) => {
+  ])('refuses to sign up with %j', async (body) => {
     expect((await visitor.post('/v1/auth/sign-up', body)).status).toBe(400);
   });
 });
 
-describe('whoever signs up', () => {
-  /** All that an answer tells. */
+describe('sign-up', () => {
+  /** Everything in a response that could reveal something. */
   const told = ({ status, body, headers }: Answer) => [status, body, headers.getSetCookie()];
 
-  test('does not learn whether somebody has the address; that person does', async () => {
+  test('does not reveal whether the address has an account, but tells its owner', async () => {
     const { email } = await platform.person('taken');
     const [known, unknown] = [
       await visitor.post('/v1/auth/sign-up', { name: 'N', email, password: 'another password' }),
@@ -139,7 +139,7 @@ describe('whoever signs up', () => {
     expect((await signIn(email, 'another password')).status).toBe(401);
   });
 
-  test('gets the account of their address, whoever signed up with it before', async () => {
+  test('gives the account to the owner of the address, whoever signed up with it before', async () => {
     const email = 'squatted@svc.test';
     const squatter = { name: 'S', email, password: 'known to the squatter' };
     await visitor.post('/v1/auth/sign-up', squatter);
@@ -151,7 +151,7 @@ describe('whoever signs up', () => {
     expect((await signIn(email, squatter.password)).status).toBe(401);
   });
 
-  test('is refused after ten letters to one address, whether or not somebody has it', async () => {
+  test('is refused after ten emails to one address, with or without an account', async () => {
     const { email } = await platform.person('besieged');
     for (const each of [email, 'unbesieged@svc.test']) {
       for (let attempt = 1; attempt <= 10; attempt += 1)
@@ -166,8 +166,8 @@ describe('whoever signs up', () => {
   });
 });
 
-describe('letters', () => {
-  test('an address is confirmed with the token of its letter', async () => {
+describe('emails', () => {
+  test('the token of an email confirms the address', async () => {
     const email = 'eve@svc.test';
     await visitor.post('/v1/auth/sign-up', { name: 'Eve', email, password });
     const { html, token } = await letterTo(email, 'verify-email');
@@ -177,7 +177,7 @@ describe('letters', () => {
     expect((await signIn(email)).body.email_verified).toBe(true);
   });
 
-  test('the letter that confirms an address is sent again, to whoever needs it', async () => {
+  test('the confirmation email is sent again if needed', async () => {
     const email = 'lost@svc.test';
     const resend = (to: string) => visitor.post('/v1/auth/resend-verification', { email: to });
     await visitor.post('/v1/auth/sign-up', { name: 'L', email, password });
@@ -196,7 +196,7 @@ describe('letters', () => {
     expect((await letterTo(email, 'verify-email')).id).toBe(second.id);
   });
 
-  test('their tokens can be read nowhere in the database', async () => {
+  test('their tokens cannot be read in the database', async () => {
     const email = 'secretive@svc.test';
     await signUp(email);
     await visitor.post('/v1/auth/forgot-password', { email });
@@ -220,7 +220,7 @@ describe('letters', () => {
     }
   });
 
-  test('nobody is flooded with letters', async () => {
+  test('are limited per address', async () => {
     const email = 'flooded@svc.test';
     const letters = Array.from({ length: 10 }, () =>
       visitor.post('/v1/auth/resend-verification', { email }),
@@ -232,7 +232,7 @@ describe('letters', () => {
     expect([status, body.code]).toEqual([429, 'TOO_MANY_ATTEMPTS']);
   });
 
-  test('a forgotten password is replaced, once, and every session ends', async () => {
+  test('a forgotten password is replaced once, and every session ends', async () => {
     const { email } = await platform.person('forgetful');
     const before = await signIn(email);
     expect((await visitor.post('/v1/auth/forgot-password', { email })).status).toBe(204);
@@ -249,7 +249,7 @@ describe('letters', () => {
     expect(after.status).toBe(200);
   });
 
-  test('a password is changed by whoever knows it, and other sessions end', async () => {
+  test('changing a password requires the current one, and ends other sessions', async () => {
     const { email } = await platform.person('changing');
     const [first, second] = [browser(await signIn(email)), browser(await signIn(email))];
     const wrong = { current_password: 'wrong password', new_password: 'another password' };
@@ -263,7 +263,7 @@ describe('letters', () => {
 });
 
 describe('an organization', () => {
-  test('is made by anybody, who is then its owner', async () => {
+  test('can be created by anybody, who becomes its owner', async () => {
     const founder = await platform.person('founder');
     const { status, body } = await founder.post('/v1/organizations', { name: 'Founded' });
     expect(status).toBe(201);
@@ -275,7 +275,7 @@ describe('an organization', () => {
     expect((await founder.get('/v1/admin/settings')).body).toEqual(body);
   });
 
-  test('is named by whoever is in several', async () => {
+  test('must be named by members of several', async () => {
     const founder = await platform.person('founder');
     const one = (await founder.post('/v1/organizations', { name: 'One' })).body;
     const two = (await founder.post('/v1/organizations', { name: 'Two' })).body;
@@ -287,7 +287,7 @@ describe('an organization', () => {
     }
   });
 
-  test('has settings, within its plan', async () => {
+  test('has settings, within the limits of its plan', async () => {
     const wanted = {
       name: 'Renamed',
       default_safety_level: 'conservative',
@@ -303,7 +303,7 @@ describe('an organization', () => {
 });
 
 describe('an invitation', () => {
-  test('makes a member of whoever has its letter and its address, once', async () => {
+  test('adds the holder of its email and address as a member, once', async () => {
     const email = 'guest@svc.test';
     const made = await org.admin.post('/v1/admin/invitations', {
       email: 'Guest@svc.test',
@@ -319,7 +319,7 @@ describe('an invitation', () => {
     const elsewhere = { ...wanted, email: 'elsewhere@svc.test' };
     const refused = await visitor.post('/v1/auth/sign-up', elsewhere);
     expect([refused.status, refused.body.code]).toEqual([400, 'INVITATION_INVALID']);
-    // The letter with the invitation shows that the address is theirs: no other letter is needed.
+    // The invitation email confirms the address: no other email is needed.
     const signedUp = await visitor.post('/v1/auth/sign-up', wanted);
     expect(signedUp.body).toMatchObject({ email, email_verified: true });
     expect(await platform.letter(email, 'verify-email')).toBeUndefined();
@@ -336,7 +336,7 @@ describe('an invitation', () => {
     expect((await org.owner.get('/v1/admin/invitations')).body.total).toBe(0);
   });
 
-  test('is worth nothing when it was taken back, replaced or is too old', async () => {
+  test('does not work after it was revoked, replaced or has expired', async () => {
     const late = await platform.person('late');
     const { email } = late;
     const invite = async () => {
@@ -358,7 +358,7 @@ describe('an invitation', () => {
     expect(await accept(third.token)).toBe(400);
   });
 
-  test('where sign-up is for the invited, others cannot', async () => {
+  test('if sign-up requires an invitation, others are refused', async () => {
     const { environment, services } = platform;
     const settings = readPlatformSettings({ ...environment, SVC_SIGN_UP: 'invited' });
     const invited = await startPlatform(settings, services.log);
@@ -371,7 +371,7 @@ describe('an invitation', () => {
           invitation,
         });
       await org.owner.post('/v1/admin/invitations', { email: 'awaited@svc.test' });
-      // Who is invited is not told to whoever asks.
+      // Does not reveal who is invited.
       const answers = [await signUp('awaited@svc.test'), await signUp('stranger@svc.test')];
       for (const { status, body } of answers)
         expect([status, body.code]).toEqual([403, 'SIGN_UP_CLOSED']);
@@ -384,7 +384,7 @@ describe('an invitation', () => {
 });
 
 describe('roles', () => {
-  test('owners are made and removed by owners alone', async () => {
+  test('only owners make and remove owners', async () => {
     const { owner, admin, member } = await platform.organization();
     const path = (client: Client) => `/v1/admin/members/${client.personId}`;
     for (const answer of [
@@ -399,7 +399,7 @@ describe('roles', () => {
     expect((await owner.patch(path(admin), { role: 'owner' })).body.role).toBe('owner');
   });
 
-  test('no key decides who is an owner, not even one that an owner made', async () => {
+  test('no key can change owners, not even one that an owner created', async () => {
     const { owner, admin, member, key } = await platform.organization();
     await owner.patch(`/v1/admin/members/${admin.personId}`, { role: 'owner' });
     const ownersKey = await key(['admin:write', 'admin:read']);
@@ -416,7 +416,7 @@ describe('roles', () => {
     expect((await ownersKey.patch(path(member), { role: 'admin' })).body.role).toBe('admin');
   });
 
-  test('an organization always has an owner, also when all leave at once', async () => {
+  test('an organization keeps an owner, even if all leave at the same time', async () => {
     const { owner, admin, id } = await platform.organization();
     const path = `/v1/admin/members/${owner.personId}`;
     for (const answer of [
@@ -437,7 +437,7 @@ describe('roles', () => {
   });
 });
 
-test('an account is deleted by its person, unless an organization would be without an owner', async () => {
+test('a person can delete their account, unless an organization would have no owner', async () => {
   const { owner, admin } = await platform.organization();
   const leave = (client: Client) => client.delete(`/v1/me?confirm=${client.email}`);
   expect((await admin.delete('/v1/me')).body.code).toBe('CONFIRMATION_REQUIRED');
@@ -455,7 +455,7 @@ test('an account is deleted by its person, unless an organization would be witho
 });
 
 describe('the audit log', () => {
-  test('says who did what, and can be searched', async () => {
+  test('records who did what, and can be searched', async () => {
     const { owner, admin, id } = await platform.organization();
     const key = (await owner.post('/v1/keys', { name: 'k', scopes: ['projects:write'] })).body;
     const program = new Client(platform.url, { authorization: `Bearer ${key.key}` });
@@ -481,7 +481,7 @@ describe('the audit log', () => {
   });
 });
 
-/** Ends a run as a worker does, with all that it writes. */
+/** Ends a run like a worker, with everything that it writes. */
 async function pretendItRan(organization_id: string, id: string): Promise<void> {
   const { pool } = platform.services.database;
   const attempt = await beginAttempt(pool, id);
@@ -498,7 +498,7 @@ async function pretendItRan(organization_id: string, id: string): Promise<void> 
   expect(await completeRun(platform.services, attempt, { ...nothing, response: '{}' })).toBe(true);
 }
 
-test('an organization that is deleted leaves nothing but the fact', async () => {
+test('a deleted organization leaves only the record of its deletion', async () => {
   const doomed = await platform.organization();
   const key = await doomed.key();
   await key.post('/v1/projects', { name: 'p' }, { 'idempotency-key': 'once' });
@@ -512,7 +512,7 @@ test('an organization that is deleted leaves nothing but the fact', async () => 
   const { name } = (await doomed.owner.get('/v1/admin/settings')).body;
   const path = '/v1/admin/organization';
   expect((await doomed.owner.delete(path)).body.code).toBe('CONFIRMATION_REQUIRED');
-  // There is something to delete in each of these.
+  // Each of these tables has rows to delete.
   const { pool } = platform.services.database;
   const { rows: tables } = await pool.query<{ name: string }>(
     `SELECT table_name AS name FROM information_schema.columns

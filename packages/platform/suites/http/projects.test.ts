@@ -1,4 +1,4 @@
-/** Projects, and with them what every resource does: lists, versions, repeated requests, errors. */
+/** Projects, and the behavior of every resource: lists, versions, repeated requests, errors. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../src/storage/new-id.js';
 import { Client } from '../client.js';
@@ -14,7 +14,7 @@ afterAll(() => platform.close());
 
 const newKey = async () => (await platform.organization('agency')).key();
 
-test('a project is made, read, changed and deleted', async () => {
+test('a project is created, read, changed and deleted', async () => {
   const empty = await key.get('/v1/projects', { 'content-type': 'application/json' });
   expect(empty.body).toEqual({ total: 0, projects: [], next_cursor: null });
   const made = await key.post('/v1/projects', { name: ' shop ' });
@@ -35,7 +35,7 @@ test('a project is made, read, changed and deleted', async () => {
   expect((await key.delete(path)).status).toBe(404);
 });
 
-test('two projects of one organization have two names; another organization has its own', async () => {
+test('project names are unique within an organization', async () => {
   const made = await key.post('/v1/projects', { name: 'Billing' });
   const again = await key.post('/v1/projects', { name: 'billing' });
   expect([again.status, again.body.code]).toEqual([409, 'NAME_TAKEN']);
@@ -47,7 +47,7 @@ test('two projects of one organization have two names; another organization has 
 });
 
 describe('a list', () => {
-  test('goes page by page, newest first, without losing or repeating any', async () => {
+  test('is paged, newest first, without losing or repeating items', async () => {
     const lister = await newKey();
     const names = Array.from({ length: 7 }, (_, index) => `p${index}`);
     for (const name of names) await lister.post('/v1/projects', { name });
@@ -57,7 +57,7 @@ describe('a list', () => {
       const { body } = await lister.get(`/v1/projects${query}`);
       expect(body.total).toBe(7);
       seen.push(...body.projects.map(({ name }: { name: string }) => name));
-      // What is made meanwhile comes before the first page, and moves none of the others.
+      // New items come before the first page, and do not move the others.
       if (page === 0) {
         const late = await lister.post('/v1/projects', { name: 'late' });
         await lister.delete(`/v1/projects/${late.body.id}`);
@@ -82,7 +82,7 @@ describe('a list', () => {
 });
 
 describe('versions', () => {
-  test('what has not changed is not sent again', async () => {
+  test('an unchanged representation is not sent again', async () => {
     const { body } = await key.post('/v1/projects', { name: 'tagged' });
     const path = `/v1/projects/${body.id}`;
     const tag = (await key.get(path)).headers.get('etag') ?? '';
@@ -93,7 +93,7 @@ describe('versions', () => {
     expect((await key.get(path, { 'if-none-match': tag })).status).toBe(200);
   });
 
-  test('of two who change the same version, one is told', async () => {
+  test('of two changes to the same version, one is refused', async () => {
     const { body } = await key.post('/v1/projects', { name: 'wanted by two' });
     const path = `/v1/projects/${body.id}`;
     const headers = { 'if-match': (await key.get(path)).headers.get('etag') ?? '' };
@@ -107,7 +107,7 @@ describe('versions', () => {
 });
 
 describe('Idempotency-Key', () => {
-  test('a request that is sent again is done once and answered the same', async () => {
+  test('a repeated request is executed once and gets the same response', async () => {
     const sender = await newKey();
     const headers = { 'idempotency-key': newId() };
     const first = await sender.post('/v1/projects', { name: 'once' }, headers);
@@ -120,7 +120,7 @@ describe('Idempotency-Key', () => {
     expect([other.status, other.body.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
   });
 
-  test('of many at the same time one is done', async () => {
+  test('of many requests at the same time one is executed', async () => {
     const sender = await newKey();
     const headers = { 'idempotency-key': newId() };
     const answers = await Promise.all(
@@ -132,7 +132,7 @@ describe('Idempotency-Key', () => {
     expect((await sender.get('/v1/projects')).body.total).toBe(1);
   });
 
-  test('what came to nothing may be tried again with the same key', async () => {
+  test('a failed request may be repeated with the same key', async () => {
     const sender = await newKey();
     const headers = { 'idempotency-key': newId() };
     const { body } = await sender.post('/v1/projects', { name: 'taken' });
@@ -141,7 +141,7 @@ describe('Idempotency-Key', () => {
     expect((await sender.post('/v1/projects', { name: 'taken' }, headers)).status).toBe(201);
   });
 
-  test('a request whose process died is taken over, and makes the same thing', async () => {
+  test('a request whose process died is taken over, and creates the same object', async () => {
     const sender = await newKey();
     const headers = { 'idempotency-key': newId() };
     const { body } = await sender.post('/v1/projects', { name: 'survivor' }, headers);
@@ -180,7 +180,7 @@ describe('errors', () => {
     expect([response.status, answered.code]).toEqual([status, code]);
   });
 
-  test('413 for a form of 20 KB from somebody who is not known yet', async () => {
+  test('413 for a form of 20 KB from an anonymous caller', async () => {
     const visitor = new Client(platform.url, { origin });
     const { status, body } = await visitor.post('/v1/auth/sign-in', {
       email: 'ada@svc.test',
@@ -189,7 +189,7 @@ describe('errors', () => {
     expect([status, body.code]).toEqual([413, 'BODY_TOO_LARGE']);
   });
 
-  test('each field at fault is named', async () => {
+  test('names each invalid field', async () => {
     const { body } = await key.post('/v1/projects', { name: '', description: 3 });
     expect(body.details.map(({ field }: { field: string }) => field)).toEqual([
       'name',
@@ -197,7 +197,7 @@ describe('errors', () => {
     ]);
   });
 
-  test('another type than JSON is 415', async () => {
+  test('415 for a type other than JSON', async () => {
     const { status } = await key.post(
       '/v1/projects',
       { name: 'a' },
@@ -216,7 +216,7 @@ describe('errors', () => {
   );
 });
 
-test('the document and the page describe every route, for whoever asks', async () => {
+test('the OpenAPI document and the page describe every route, without authentication', async () => {
   const document = await platform.stranger.get('/v1/openapi.json');
   expect(document.body.openapi).toBe('3.1.0');
   const { security, responses } = document.body.paths['/v1/projects'].get;
@@ -232,7 +232,7 @@ test('the document and the page describe every route, for whoever asks', async (
   expect(health.body).toMatchObject({ status: 'healthy' });
 });
 
-test('without its database the platform says so, and goes on with its counts when it is back', async () => {
+test('without its database the platform reports that, and continues counting when it is back', async () => {
   const counted = await newKey();
   expect((await counted.get('/v1/projects')).status).toBe(200);
   await platform.database.stop();

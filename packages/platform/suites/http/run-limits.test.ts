@@ -1,4 +1,4 @@
-/** Runs as they are made in production: proven in the sandbox, within limits to time and memory. */
+/** Runs as in production: proven in the sandbox, with limits for time and memory. */
 import { afterEach, expect, test } from 'vitest';
 import type { Client } from '../client.js';
 import { finished, form, smallHistory, submit } from '../forms.js';
@@ -17,7 +17,7 @@ async function startWithin(limits: Readonly<Record<string, string>>): Promise<Cl
   return organization.key(['migrations:run']);
 }
 
-/** Sends what is too much, and sees that its run fails at the first attempt. */
+/** Sends an upload that exceeds a limit, and checks that its run fails at the first attempt. */
 async function expectFailure(
   key: Client,
   path: '/v1/analyze' | '/v1/validate',
@@ -54,7 +54,7 @@ test('a squash is proven in the sandbox', async () => {
 const big =
   'CREATE TABLE big AS SELECT i, repeat(md5(i::text),40) AS x FROM generate_series(1,1500000) i;';
 
-test('a run that takes too much memory fails with the statement, and others go on', async () => {
+test('a run that exceeds the memory limit fails and names the statement, and others continue', async () => {
   const key = await startWithin({
     SVC_VALIDATION_ENGINE: 'sandbox',
     SVC_TIME_LIMIT_S: '250',
@@ -66,7 +66,7 @@ test('a run that takes too much memory fails with the statement, and others go o
   };
   const failing = expectFailure(key, '/v1/validate', form(sets), 422, {
     code: 'MEMORY_LIMIT',
-    error: 'The work was stopped: it took more than 900 MB of memory while 2.sql:2 was applied.',
+    error: 'The work was stopped: it used more than 900 MB of memory while 2.sql:2 was applied.',
     details: [{ file: '2.sql', line: 2, column: 1, statement: big.slice(0, -1) }],
   });
   const { status, body } = await submit(key, '/v1/analyze', form({ files: smallHistory }));
@@ -74,17 +74,17 @@ test('a run that takes too much memory fails with the statement, and others go o
   await failing;
 });
 
-test('a run that takes too much disk fails with the statement', async () => {
+test('a run that exceeds the disk limit fails and names the statement', async () => {
   const key = await startWithin({ SVC_VALIDATION_ENGINE: 'embedded', SVC_WORKER_DISK_MB: '256' });
   const sets = { original: { '1.sql': big }, squashed: { '1.sql': ';' } };
   await expectFailure(key, '/v1/validate', form(sets), 422, {
     code: 'DISK_LIMIT',
-    error: 'The work was stopped: it took more than 256 MB of disk while 1.sql:1 was applied.',
+    error: 'The work was stopped: it used more than 256 MB of disk while 1.sql:1 was applied.',
     details: [{ file: '1.sql', line: 1, column: 1, statement: big.slice(0, -1) }],
   });
 });
 
-test('a run that takes too much time fails, and so does the next one', async () => {
+test('a run that exceeds the time limit fails, and so does the next one', async () => {
   const key = await startWithin({ SVC_VALIDATION_ENGINE: 'sandbox', SVC_TIME_LIMIT_S: '2' });
   const sets = { original: { '1.sql': 'SELECT pg_sleep(600);' }, squashed: { '1.sql': ';' } };
   for (const _ of ['first', 'second']) {

@@ -24,10 +24,10 @@ const async = { prefer: 'respond-async' };
 const endless = { '1.sql': 'SELECT pg_sleep(60);' };
 
 describe('POST /v1/analyze', () => {
-  test('answers a quick analysis at once, with its run', async () => {
+  test('returns a quick analysis at once, with its run', async () => {
     const upload = form({ files: smallHistory }, { safety_level: 'standard' });
     let answer = await key.post('/v1/analyze', upload);
-    // On a machine that is very busy, quick is not always quick enough.
+    // On a very busy machine, even a quick run may take too long.
     while (answer.status === 202) answer = await key.post('/v1/analyze', upload);
     const { status, body, headers } = answer;
     expect(status).toBe(200);
@@ -49,7 +49,7 @@ describe('POST /v1/analyze', () => {
     expect(headers.get('location')).toBe(`/v1/runs/${body.run.id}`);
   });
 
-  test('takes files in natural order, or in the order in which they come', async () => {
+  test('orders files naturally, or as sent', async () => {
     const natural = await submit(key, '/v1/analyze', form({ files: smallHistory }));
     expect(natural.body.summary.errors).toBe(0);
     const given = await submit(
@@ -61,7 +61,7 @@ describe('POST /v1/analyze', () => {
     expect(given.body.validation.message).toContain('10_email.sql:1');
   });
 
-  test('leaves ways down out, and says so', async () => {
+  test('leaves out down migrations, and lists them', async () => {
     const { body } = await submit(
       key,
       '/v1/analyze',
@@ -69,11 +69,11 @@ describe('POST /v1/analyze', () => {
     );
     expect(body.run.file_count).toBe(1);
     expect(body.run.left_out).toEqual([
-      { set: 'files', file: '1.down.sql', reason: 'it is the way down' },
+      { set: 'files', file: '1.down.sql', reason: 'it is a down migration' },
     ]);
   });
 
-  test('names every file that it does not take, by its path, beside the result', async () => {
+  test('lists every file that it leaves out, by its path, beside the result', async () => {
     const files = { 'a.sql': 'SELECT 1;', 'sub/b.sql': 'SELECT 2;', 'sub/notes.txt': 'x' };
     const { body } = await submit(key, '/v1/analyze', form({ files }));
     expect(body.summary.total_files).toBe(1);
@@ -93,7 +93,7 @@ describe('POST /v1/analyze', () => {
     ]);
   });
 
-  test('counts errors of syntax, as part of the answer', async () => {
+  test('counts syntax errors in the response', async () => {
     const { status, body } = await submit(
       key,
       '/v1/analyze',
@@ -103,7 +103,7 @@ describe('POST /v1/analyze', () => {
     expect(body.summary.errors).toBe(1);
   });
 
-  test('answers 202 where the client does not want to wait, and the result later', async () => {
+  test('responds with 202 if the client does not want to wait, and has the result later', async () => {
     const { status, body, headers } = await key.post(
       '/v1/analyze',
       form({ files: smallHistory }),
@@ -116,7 +116,7 @@ describe('POST /v1/analyze', () => {
     expect(result.body.summary.total_files).toBe(2);
   });
 
-  test('keeps the run of an Idempotency-Key one run', async () => {
+  test('starts one run per Idempotency-Key', async () => {
     const headers = { 'idempotency-key': 'upload-1' };
     const first = await submit(key, '/v1/analyze', form({ files: smallHistory }), headers);
     const second = await submit(key, '/v1/analyze', form({ files: smallHistory }), headers);
@@ -126,7 +126,7 @@ describe('POST /v1/analyze', () => {
     expect([other.status, other.body.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
   });
 
-  test('is open to members at the dashboard', async () => {
+  test('is available to members at the dashboard', async () => {
     const { status, body } = await submit(
       organization.member,
       '/v1/analyze',
@@ -137,7 +137,7 @@ describe('POST /v1/analyze', () => {
   });
 });
 
-describe('uploads that are refused', () => {
+describe('refused uploads', () => {
   test.each<[string, () => FormData, number, string]>([
     ['no file', () => form({}, { safety_level: 'standard' }), 400, 'EMPTY_MIGRATIONS'],
     ['only ways down', () => form({ files: { '1.down.sql': '' } }), 400, 'EMPTY_MIGRATIONS'],
@@ -177,14 +177,14 @@ describe('uploads that are refused', () => {
     expect([answer.status, answer.body.code]).toEqual([status, code]);
   });
 
-  test('two files of one name, whatever leads to it', async () => {
+  test('two files with the same name', async () => {
     const data = form({ files: { '1.sql': ';' } });
     data.append('files', new Blob([';']), '../1.sql');
     const { status, body } = await key.post('/v1/analyze', data);
     expect([status, body.code]).toEqual([400, 'DUPLICATE_FILE_NAME']);
   });
 
-  test('JSON, and a form that is none', async () => {
+  test('JSON, and an invalid form', async () => {
     const json = await key.post('/v1/analyze', { migrations: [] });
     expect([json.status, json.body.code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
     const broken = await key.post('/v1/analyze', 'x', { 'content-type': 'multipart/form-data' });
@@ -197,7 +197,7 @@ describe('uploads that are refused', () => {
     expect(elsewhere.status).toBe(415);
   });
 
-  test('paranoid, which needs a production that the platform does not reach', async () => {
+  test('paranoid, which needs access to production', async () => {
     const upload = form({ files: smallHistory }, { safety_level: 'paranoid' });
     const { status, body } = await key.post('/v1/squash', upload);
     expect([status, body.code]).toEqual([400, 'PROD_DB_DSN_REQUIRED']);
@@ -224,7 +224,7 @@ describe('uploads that are refused', () => {
 describe('POST /v1/squash', () => {
   let id: string;
 
-  test('gives one file, proven', async () => {
+  test('returns one proven file', async () => {
     const { status, body } = await submit(key, '/v1/squash', form({ files: smallHistory }));
     expect(status).toBe(200);
     expect(body.summary).toMatchObject({ original_files: 2, squashed_files: 1 });
@@ -240,7 +240,7 @@ describe('POST /v1/squash', () => {
     id = body.run.id;
   });
 
-  test('has the SQL, the report and the map to download', async () => {
+  test('offers the SQL, the report and the map for download', async () => {
     const sql = await key.get(`/v1/runs/${id}/sql`);
     expect(sql.headers.get('content-type')).toBe('application/sql; charset=utf-8');
     expect(sql.headers.get('content-disposition')).toContain('squashed.sql');
@@ -269,7 +269,7 @@ describe('POST /v1/squash', () => {
     expect((await key.get(`/v1/runs/${id}`)).body.progress).toBeNull();
   });
 
-  test('gives SQL that nothing proves only to whoever asks for it', async () => {
+  test('returns unproven SQL only on explicit request', async () => {
     const upload = form({ files: smallHistory }, { validate: 'false' });
     const { body } = await submit(key, '/v1/squash', upload);
     expect(body.validation).toMatchObject({ passed: false });
@@ -280,14 +280,14 @@ describe('POST /v1/squash', () => {
     expect(body.run).toMatchObject({
       status: 'completed',
       verdict: 'not_proven',
-      verdict_message: 'not run: the request asked for no proof',
+      verdict_message: 'not run: the request disabled validation',
     });
     expect(asked.body).toContain(
-      '\n-- verdict: not proven. not run: the request asked for no proof\n',
+      '\n-- verdict: not proven. not run: the request disabled validation\n',
     );
   });
 
-  test('fails at once for SQL that the grammar refuses, and says where', async () => {
+  test('fails at once for SQL with syntax errors, and names the place', async () => {
     const { status, body, headers } = await submit(
       key,
       '/v1/squash',
@@ -306,7 +306,7 @@ describe('POST /v1/squash', () => {
 describe('POST /v1/validate', () => {
   const original = { '1.sql': 'CREATE TABLE t (a int);', '2.sql': 'ALTER TABLE t ADD b int;' };
 
-  test('says that two sets build the same', async () => {
+  test('reports that two sets build the same database', async () => {
     const squashed = { 'squashed.sql': 'CREATE TABLE t (a int, b int);' };
     const { status, body } = await submit(key, '/v1/validate', form({ original, squashed }));
     expect(status).toBe(200);
@@ -319,7 +319,7 @@ describe('POST /v1/validate', () => {
     expect(report.status).toBe(404);
   });
 
-  test('says what differs', async () => {
+  test('reports differences', async () => {
     const squashed = { 'squashed.sql': 'CREATE TABLE t (a int);' };
     const { body } = await submit(key, '/v1/validate', form({ original, squashed }));
     expect(body.equivalent).toBe(false);
@@ -330,14 +330,14 @@ describe('POST /v1/validate', () => {
     expect(listed.body.runs).toEqual([body.run]);
   });
 
-  test('says that nothing was proven where the original does not apply', async () => {
+  test('reports not proven if the original does not apply', async () => {
     const sets = { original: { '1.sql': 'DROP TABLE t;' }, squashed: original };
     const { body } = await submit(key, '/v1/validate', form(sets));
     expect(body.run).toMatchObject({ status: 'completed', verdict: 'not_proven' });
     expect(body.run.verdict_message).toContain('1.sql:1');
   });
 
-  test('names the file that the grammar refuses', async () => {
+  test('names the file with a syntax error', async () => {
     const sets = { original, squashed: { 'all/squashed.sql': '\nSELEC 1;' } };
     const { status, body } = await submit(key, '/v1/validate', form(sets));
     expect([status, body.details]).toMatchObject([
@@ -346,7 +346,7 @@ describe('POST /v1/validate', () => {
     ]);
   });
 
-  test('needs both', async () => {
+  test('needs both sets', async () => {
     const { status, body } = await key.post('/v1/validate', form({ original }));
     expect([status, body.code]).toEqual([400, 'EMPTY_MIGRATIONS']);
     expect(body.error).toContain('squashed');
@@ -377,7 +377,7 @@ describe('runs', () => {
     expect(unknown.status).toBe(400);
   });
 
-  test('say how far they are, are cancelled while they work, and stop', async () => {
+  test('report their progress, and stop when cancelled', async () => {
     const { body } = await key.post('/v1/squash', form({ files: endless }), async);
     const progress = async () => (await key.get(`/v1/runs/${body.id}`)).body.progress;
     expect(body.progress).toBeNull();
@@ -395,7 +395,7 @@ describe('runs', () => {
     expect((await key.get(`/v1/runs/${body.id}`)).body.status).toBe('cancelled');
   });
 
-  test('give their files back, in the order in which they were taken', async () => {
+  test('return their files, in the order in which they were run', async () => {
     const { body } = await submit(key, '/v1/analyze', form({ files: smallHistory }));
     const input = await key.get(`/v1/runs/${body.run.id}/input`);
     expect(input.body.sets).toEqual({
@@ -406,7 +406,7 @@ describe('runs', () => {
     });
   });
 
-  test('can be linked to by whoever is in several organizations', async () => {
+  test('can be linked to by members of several organizations', async () => {
     const { owner, id } = await platform.organization();
     const { body } = await submit(owner, '/v1/squash', form({ files: smallHistory }));
     await owner.post('/v1/organizations', { name: 'a second one' });
@@ -418,7 +418,7 @@ describe('runs', () => {
     expect(await status('?organization=nonsense')).toBe(404);
   });
 
-  test('of others are not there', async () => {
+  test('of other organizations are not found', async () => {
     const { body } = await submit(key, '/v1/squash', form({ files: smallHistory }));
     const other = await (await platform.organization()).key(['migrations:run']);
     for (const path of ['', '/input', '/result', '/sql', '/report', '/map']) {
@@ -438,7 +438,7 @@ describe('runs', () => {
     expect(rows[0].counted).toBe(body.total);
   });
 
-  test('lose their files and results when the plan says so, and stay', async () => {
+  test('lose their files and results according to the plan, but stay listed', async () => {
     const { body } = await submit(key, '/v1/analyze', form({ files: smallHistory }));
     const days = (Date.parse(body.run.expires_at) - Date.parse(body.run.finished_at)) / 86_400_000;
     expect(days).toBeCloseTo(365, 1);

@@ -27,7 +27,7 @@ function browser({ headers }: Answer, url = platform.url): Client {
 const signIn = (email: string, client = visitor) =>
   client.post('/v1/auth/sign-in', { email, password });
 
-/** Somebody who has set a second factor up. */
+/** A person with a second factor. */
 async function secured(name: string) {
   const before = await platform.person(name);
   const begun = await before.post('/v1/me/two-factor', { password });
@@ -37,14 +37,14 @@ async function secured(name: string) {
   return { email: before.email, uri, recoveryCodes, before, client: browser(confirmed) };
 }
 
-/** A code that is not the right one, whatever time it is. */
+/** A wrong code at any time. */
 function wrongCode(uri: string): string {
   const right = [-1, 0, 1].map((step) => codeOf(uri, step));
   return ['000000', '000001', '000002', '000003'].find((code) => !right.includes(code)) ?? '';
 }
 
 describe('setting up', () => {
-  test('takes the password, shows what is needed once, and asks for nothing before it is confirmed', async () => {
+  test('requires the password, shows the secret once, and is not enforced before it is confirmed', async () => {
     const person = await platform.person('careful');
     const wrong = await person.post('/v1/me/two-factor', { password: 'wrong password' });
     expect([wrong.status, wrong.body.code]).toEqual([403, 'PASSWORD_WRONG']);
@@ -75,7 +75,7 @@ describe('setting up', () => {
     for (const text of [secret, ...recoveryCodes]) expect(rows[0].row).not.toContain(text);
   });
 
-  test('is done once', async () => {
+  test('cannot be repeated', async () => {
     const { client } = await secured('twice');
     const again = await client.post('/v1/me/two-factor', { password });
     expect([again.status, again.body.code]).toEqual([409, 'TWO_FACTOR_ON']);
@@ -83,7 +83,7 @@ describe('setting up', () => {
 });
 
 describe('signing in', () => {
-  test('takes a code beside the password, and is nothing without it', async () => {
+  test('requires a code as well as the password', async () => {
     const { email, uri } = await secured('guarded');
     const asked = await signIn(email);
     expect([asked.status, asked.body]).toEqual([202, { second_factor: true }]);
@@ -100,7 +100,7 @@ describe('signing in', () => {
     expect(replayed.status).toBe(401);
   });
 
-  test('ends after five wrong codes, and begins with the password again', async () => {
+  test('ends after five wrong codes, and must start again with the password', async () => {
     const { email, uri } = await secured('guessed');
     const challenged = browser(await signIn(email));
     const code = wrongCode(uri);
@@ -112,7 +112,7 @@ describe('signing in', () => {
     expect((await again.post('/v1/auth/second-factor', { code: codeOf(uri) })).status).toBe(200);
   });
 
-  test('stops for a while after ten wrong codes, however often it begins', async () => {
+  test('is blocked for a while after ten wrong codes, however often it starts', async () => {
     const { email, uri } = await secured('besieged');
     const code = wrongCode(uri);
     for (let round = 1; round <= 2; round += 1) {
@@ -126,7 +126,7 @@ describe('signing in', () => {
     expect(locked.headers.get('retry-after')).toBe('900');
   });
 
-  test('a recovery code takes the place of the authenticator, once', async () => {
+  test('a recovery code replaces the authenticator, once', async () => {
     const { email, recoveryCodes } = await secured('forgetful');
     const given = { recovery_code: recoveryCodes[0] };
     const first = await browser(await signIn(email)).post('/v1/auth/second-factor', given);
@@ -146,7 +146,7 @@ describe('signing in', () => {
     );
   });
 
-  test('a new password does not pass it by', async () => {
+  test('a new password does not bypass it', async () => {
     const { email } = await secured('reset');
     await visitor.post('/v1/auth/forgot-password', { email });
     const { token } = (await platform.letter(email, 'reset-password')) ?? {};
@@ -154,7 +154,7 @@ describe('signing in', () => {
     expect((await signIn(email)).status).toBe(202);
   });
 
-  test('the password alone signs in when the second factor is switched off', async () => {
+  test('the password alone signs in after the second factor is turned off', async () => {
     const { email, client } = await secured('relaxed');
     const wrong = await client.post('/v1/me/two-factor/disable', { password: 'wrong password' });
     expect(wrong.status).toBe(403);
@@ -166,7 +166,7 @@ describe('signing in', () => {
   });
 });
 
-test('the operator takes it from whoever has lost it, and that is in the log', async () => {
+test('the operator removes it for a person who has lost it, and the log records that', async () => {
   const { email, before } = await secured('locked-out');
   const operator = await Operator.open(readOperatorSettings(platform.environment));
   try {
@@ -189,13 +189,13 @@ test('the operator takes it from whoever has lost it, and that is in the log', a
   }
 });
 
-test('a change of SVC_SECRET leaves second factors as they are', async () => {
+test('a change of SVC_SECRET keeps second factors working', async () => {
   const { email, uri } = await secured('lasting');
   const [older = ''] = platform.services.settings.SVC_SECRET;
   const newer = 'another secret that takes the place of the first';
   const { database, log } = platform.services;
   await resealSecondFactors(database.pool, [newer, older], log);
-  // Twice is no worse than once, and what nothing opens stays as it is.
+  // Running it twice does no harm, and what no secret decrypts stays unchanged.
   await resealSecondFactors(database.pool, [newer, older], log);
   await resealSecondFactors(database.pool, [`${older} but longer`, older], log);
   const settings = readPlatformSettings({ ...platform.environment, SVC_SECRET: newer });

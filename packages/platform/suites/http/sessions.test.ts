@@ -1,4 +1,4 @@
-/** Sessions of people: where they are signed in, how often they may ask, and what a change of SVC_SECRET does to them. */
+/** Sessions of people: where they are signed in, their rate limit, and the effect of changing SVC_SECRET. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startPlatform } from '../../src/platform.js';
 import { readPlatformSettings } from '../../src/settings.js';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-/** The cookies of an answer, as a browser sends them back. */
+/** The cookies of a response, as a browser sends them back. */
 function cookieOf({ headers }: Pick<Answer, 'headers'>): string {
   return headers
     .getSetCookie()
@@ -27,7 +27,7 @@ async function signIn(url: string, email: string, browser: string): Promise<Answ
   return at(url).post('/v1/auth/sign-in', { email, password }, { 'user-agent': browser });
 }
 
-/** Another instance on the same database, with settings of its own. */
+/** Another instance on the same database, with its own settings. */
 async function withInstance(
   more: Readonly<Record<string, string>>,
   task: (url: string) => Promise<void>,
@@ -41,8 +41,8 @@ async function withInstance(
   }
 }
 
-describe('one’s sessions', () => {
-  test('are listed, and end when one says so, at once', async () => {
+describe('a person’s sessions', () => {
+  test('are listed, and end at once on request', async () => {
     const { email } = await platform.person('traveller');
     const [home, work, cafe] = await Promise.all(
       ['Home', 'Work', 'Café'].map(async (browser) =>
@@ -63,7 +63,7 @@ describe('one’s sessions', () => {
     expect((await home.get('/v1/me/sessions')).body.total).toBe(1);
   });
 
-  test('are nobody else’s', async () => {
+  test('are not visible to others', async () => {
     const [one, other] = await Promise.all([platform.person('one'), platform.person('other')]);
     const { id } = (await other.get('/v1/me/sessions')).body.sessions[0];
     expect((await one.delete(`/v1/me/sessions/${id}`)).status).toBe(404);
@@ -71,7 +71,7 @@ describe('one’s sessions', () => {
   });
 });
 
-test('a person may ask so often a minute, whatever the session and the instance', async () => {
+test('a person’s rate limit applies across sessions and instances', async () => {
   const { email } = await platform.person('eager');
   const cookies = await Promise.all(
     ['one', 'two'].map(async (browser) => cookieOf(await signIn(platform.url, email, browser))),
@@ -95,7 +95,7 @@ test('a person may ask so often a minute, whatever the session and the instance'
   });
 });
 
-test('browsers come by TLS alone where people do, whatever they ask for', async () => {
+test('sends HSTS on every response if the public URL uses TLS', async () => {
   for (const path of ['/health', '/v1/me', '/nothing', '/v1/projects']) {
     const { headers } = await fetch(`${platform.url}${path}`);
     expect(headers.get('strict-transport-security'), path).toBe('max-age=31536000');
@@ -109,13 +109,13 @@ describe('a change of SVC_SECRET', () => {
   const older = 'a secret that is long enough for all of this';
   const newer = 'another secret that takes the place of the first';
 
-  test('ends no session, as long as the older one is believed', async () => {
+  test('keeps sessions, as long as the older secret is listed', async () => {
     const { email, personId } = await platform.person('lasting');
     const before = cookieOf(await signIn(platform.url, email, 'browser'));
     let renewed = '';
     await withInstance({ SVC_SECRET: `${newer},${older}` }, async (url) => {
       expect((await at(url, before).get('/v1/me')).status).toBe(200);
-      // A session that is used is renewed once a day, and then signed with the newer secret.
+      // A session in use is renewed once a day, and then signed with the newer secret.
       await platform.services.database.pool.query(
         `UPDATE svc_platform.sessions SET expires_at = expires_at - interval '2 days' WHERE person_id = $1`,
         [personId],
@@ -130,7 +130,7 @@ describe('a change of SVC_SECRET', () => {
     });
   });
 
-  test('leaves letters that are under way good', async () => {
+  test('keeps links in sent emails valid', async () => {
     const email = 'addressee@svc.test';
     await at(platform.url).post('/v1/auth/sign-up', { name: 'A', email, password });
     const { token } = (await platform.letter(email, 'verify-email')) ?? {};
@@ -142,11 +142,11 @@ describe('a change of SVC_SECRET', () => {
     );
   });
 
-  test('seals the secrets of webhooks anew', async () => {
+  test('encrypts the secrets of webhooks again', async () => {
     const organization = await platform.organization();
     const { body } = await organization.owner.post('/v1/webhooks', { url: 'https://8.8.8.8/' });
     const { log, database } = platform.services;
-    // A secret that was taken away too early: nothing opens what it sealed, and nothing else suffers.
+    // A secret that was removed too early: its values cannot be decrypted, and nothing else is affected.
     await resealWebhooks(database.pool, [newer, newer], log);
     await resealWebhooks(database.pool, [newer, older], log);
     const { rows } = await database.pool.query(

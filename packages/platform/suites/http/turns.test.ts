@@ -1,4 +1,4 @@
-/** Whose run comes when, and which is given up: the worker is started when everything is queued. */
+/** The order of runs, and when a run is abandoned: the worker starts after everything is queued. */
 import { startInOrder } from '@svc/service';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startWorker } from '../../src/work/start-worker.js';
@@ -54,7 +54,7 @@ async function newKey(): Promise<Client> {
   return organization.key(['migrations:run']);
 }
 
-/** Queues a run, and gives its id. */
+/** Queues a run, and returns its id. */
 async function queue(key: Client, path: '/v1/analyze' | '/v1/squash', more = {}): Promise<string> {
   const upload = form({ files }, more);
   const { status, body } = await key.post(path, upload, { prefer: 'respond-async' });
@@ -62,7 +62,7 @@ async function queue(key: Client, path: '/v1/analyze' | '/v1/squash', more = {})
   return body.id;
 }
 
-test('organizations take turns, however much each of them has sent', async () => {
+test('organizations take turns, however many runs each has queued', async () => {
   const [first, second] = keys;
   await Promise.all([...many.map((id) => finished(first, id)), finished(second, one)]);
   const { rows } = await platform.services.database.pool.query<{ id: string }>(
@@ -73,17 +73,16 @@ test('organizations take turns, however much each of them has sent', async () =>
   expect(rows.map(({ id }) => id)).toEqual([a, one, b, c, d]);
 });
 
-test('a run whose worker died three times fails, and says so', async () => {
+test('a run whose worker died three times fails with that reason', async () => {
   expect(await finished(keys[0], doomed)).toMatchObject({
     status: 'failed',
     error: {
       code: 'WORKER_LOST',
-      error:
-        'The run was given up after 3 attempts: each time, its worker ended before the run did.',
+      error: 'The run failed after 3 attempts: its worker exited each time.',
     },
   });
 });
 
-test('a squash without a proof waits with the analyses, not with the proofs', () => {
+test('a squash without a proof waits in the lane of analyses', () => {
   expect(lanes).toEqual(['proof', 'quick', 'quick']);
 });

@@ -59,7 +59,7 @@ export async function refuseOutsideReach(history: readonly PreparedMigration[]):
       const reach = outcome.ok ? reachesOutside(outcome.tree) : undefined;
       if (reach === undefined) continue;
       throw new ApplyFailure(statement.place, firstLine(statement.text), `refused: ${reach}`, {
-        hint: 'The engines embedded and server do not run what reaches outside the database. Use --engine container or sandbox.',
+        hint: 'The engines embedded and server do not run statements that reach outside the database. Use --engine container or sandbox.',
       });
     }
   }

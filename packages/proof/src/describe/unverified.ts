@@ -84,7 +84,7 @@ async function unclaimedRows(
   return named.map((row) => ({
     kind: row.type ?? String(row.catalog),
     object: String(row.identity),
-    message: `${row.type ?? row.catalog} ${row.identity} is in ${row.catalog} and is not compared: its kind is not known`,
+    message: `${row.type ?? row.catalog} ${row.identity} in ${row.catalog} is not compared: svc does not know this kind`,
   }));
 }
 
@@ -105,7 +105,7 @@ async function unknownColumns(
       found.push({
         kind: whole ? 'system catalog' : 'system catalog column',
         object,
-        message: `${object} is not compared: it is not known what it means`,
+        message: `${object} is not compared: svc does not know its meaning`,
       });
     }
   }

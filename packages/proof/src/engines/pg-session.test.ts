@@ -106,7 +106,7 @@ test('a session whose backend was terminated fails in the current call and in la
   await ended;
   await expect(victim.execute('SELECT 1')).rejects.toMatchObject({
     sqlstate: '08006',
-    message: expect.stringContaining('connection to PostgreSQL ended'),
+    message: expect.stringContaining('connection to PostgreSQL was lost'),
   });
   await victim.close();
 });

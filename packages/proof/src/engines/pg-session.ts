@@ -36,7 +36,7 @@ export async function connectSession(config: ClientConfig): Promise<PgSession> {
   } catch (error) {
     if (error instanceof DatabaseError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
-    throw new DatabaseError(`PostgreSQL can no longer be reached (${reason})`, connectionFailure);
+    throw new DatabaseError(`the connection to PostgreSQL is lost (${reason})`, connectionFailure);
   }
 }
 
@@ -89,7 +89,7 @@ export class PgSession implements Session {
 function toDatabaseError(error: Error): DatabaseError {
   if (!(error instanceof PgDatabaseError)) {
     return new DatabaseError(
-      `the connection to PostgreSQL ended before the statement did (${error.message})`,
+      `the connection to PostgreSQL was lost during the statement (${error.message})`,
       connectionFailure,
     );
   }

@@ -90,7 +90,7 @@ export function compareClocks(
         column,
         original: `${earlier.hole.texts[0]} before ${later.hole.texts[0]}`,
         squashed: `${earlier.text} after ${later.text}`,
-        what: 'is in another order',
+        what: 'is in a different order',
       });
     }
   }
@@ -144,7 +144,7 @@ function compareWithin(readings: readonly Reading[]): {
           column: b.hole.column,
           original: `${a.hole.texts[0]}, ${b.hole.texts[0]}`,
           squashed: `${a.text}, ${b.text}`,
-          what: 'is in another order to another column of its row',
+          what: 'is in a different order relative to another column of its row',
         });
       }
     }

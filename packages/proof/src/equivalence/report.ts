@@ -105,7 +105,7 @@ export class Report {
       const many = table.fact ? '' : ` in ${count} of ${original.rows.count} rows`;
       this.#unverified.push({
         ...factOf(table, column),
-        message: `${placeOf(table, column)} is decided by chance${many}: the values differ between ${builds} builds of the original, and no renaming makes them comparable`,
+        message: `${placeOf(table, column)} is random${many}: the values differ between ${builds} builds of the original, and no renaming makes them comparable`,
       });
     }
   }
@@ -116,7 +116,7 @@ export class Report {
       this.#changed(
         table,
         column,
-        'has other values, in whichever row',
+        'has different values, in any order of rows',
         sample(this.texts, original.rows, column),
         sample(this.texts, squashed.rows, column),
       );
@@ -161,7 +161,7 @@ export class Report {
       this.#varying.push({
         ...factOf(table, column),
         tie: true,
-        message: `${placeOf(table, column)}: moments that differ in the original are one in the squashed database`,
+        message: `${placeOf(table, column)}: times that differ in the original are equal in the squashed database`,
       });
     }
     for (const column of unordered) {
@@ -183,7 +183,7 @@ export class Report {
       for (const column of columns) {
         this.#unverified.push({
           ...factOf(table, column),
-          message: `${placeOf(table, column)}: which random values belong together is too much to compare`,
+          message: `${placeOf(table, column)}: there are too many combinations of random values to compare`,
         });
       }
     }
@@ -235,7 +235,7 @@ export class Report {
       object: table.name,
       change: 'changed',
       property: 'rows',
-      message: `rows of ${table.kind} ${table.name}: their number differs between builds of the squashed set (${squashed.map(({ count }) => count).join(', ')}), and not of the original`,
+      message: `rows of ${table.kind} ${table.name}: their number differs between builds of the squashed set (${squashed.map(({ count }) => count).join(', ')}), but not of the original`,
     });
   }
 

@@ -45,7 +45,8 @@ export function compareCounts(
   const needed = isAlways ? all : new Set<string>();
   const theirs = new Set(freshSignatures(texts, squashed, originals));
   const foreign = [...theirs].filter((each) => !all.has(each)).length;
-  if (foreign > 0) return { ...found, problem: `${foreign} rows like none of the original` };
+  if (foreign > 0)
+    return { ...found, problem: `${foreign} rows that no build of the original has` };
   const missing = [...needed].filter((each) => !theirs.has(each)).length;
   if (squashed.count > 0 && missing > 0) {
     return { ...found, problem: 'rows that every build of the original has are missing' };

@@ -144,6 +144,6 @@ function assertVersion({ major }: Production, { kind }: EngineOptions, built: nu
   throw new EngineUnavailable(
     kind,
     'version-not-supported',
-    `production is PostgreSQL ${major}, the engine ${kind} ${built}: to compare them, both have to be of one version`,
+    `production is PostgreSQL ${major}, the engine ${kind} ${built}: the versions must be the same`,
   );
 }

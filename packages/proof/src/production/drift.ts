@@ -61,7 +61,7 @@ export function findDrift(
       ...tables.map((table) => `table ${table} is a migration tool's own`),
       ...(outside > 0
         ? [
-            `${outside} objects only in ${called} lie outside include_schemas or match exclude_patterns`,
+            `${outside} objects only in ${called} are outside include_schemas or match exclude_patterns`,
           ]
         : []),
     ],
@@ -84,7 +84,7 @@ function asDrift(
     property,
     migrations: original,
     production: squashed,
-    message: `${name}: ${property} is ${quoted(squashed)} in ${called}, ${quoted(original)} by the migrations`,
+    message: `${name}: ${property} is ${quoted(squashed)} in ${called}, ${quoted(original)} in the migrations`,
   };
 }
 

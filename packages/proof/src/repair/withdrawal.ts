@@ -31,7 +31,7 @@ export function withdrawalOf(
         : summary(validation.differences.map(({ message }) => message)),
     statements: named.map((each) => ({
       place: each.place,
-      was: fates.get(each) ?? 'kept as written, and may have been moved',
+      was: fates.get(each) ?? 'kept as written, and possibly moved',
     })),
   };
 }

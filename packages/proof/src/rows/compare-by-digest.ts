@@ -42,7 +42,7 @@ export async function compareByDigest(
   const isStable = digests.slice(0, -1).every((each) => mine && each && sameRows(mine, each));
   const isDifferent = isStable && mine && theirs && !sameRows(mine, theirs);
   const message = (what: string) =>
-    `${what}: it differs between builds of the original, and the table is too large to be compared value by value`;
+    `${what}: it differs between builds of the original, and the table is too large to compare value by value`;
   const unverified = isStable
     ? unstable.map((column) => ({
         kind: 'rows',

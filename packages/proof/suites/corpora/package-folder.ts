@@ -49,7 +49,7 @@ export async function cacheFolder(): Promise<string> {
   const ours = status.isDirectory() && status.uid === process.geteuid?.();
   if (!ours || (status.mode & 0o022) !== 0) {
     throw new Error(
-      `${folder} belongs to somebody else or is writable by others: remove it, or set TMPDIR to a folder of your own`,
+      `${folder} is owned by another user or writable by others: remove it, or set TMPDIR to a folder of your own`,
     );
   }
   return folder;

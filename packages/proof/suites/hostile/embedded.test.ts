@@ -54,7 +54,9 @@ describe('limits', () => {
         outcome: 'original-does-not-apply',
         failure: { place: { file: 'hostile.sql' } },
       });
-      expect(result.message).toContain('the time limit of 20 s was reached while this file ran');
+      expect(result.message).toContain(
+        'the time limit of 20 s was reached while this file was running',
+      );
       expect(result.message).toContain('Raise the limit');
     }
   });

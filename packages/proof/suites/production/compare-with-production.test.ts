@@ -83,14 +83,14 @@ describe('production is different after', () => {
   test.each([
     [
       'ALTER TABLE orders ALTER total SET DEFAULT 1',
-      'column public.orders.total: default is "1" in production, "0" by the migrations',
+      'column public.orders.total: default is "1" in production, "0" in the migrations',
     ],
     ['ALTER TABLE orders ADD note text', 'column public.orders.note is only in production'],
     ['DROP VIEW totals', 'view public.totals is not in production'],
     ['CREATE INDEX by_total ON orders (total)', 'index public.by_total is only in production'],
     [
       'ALTER VIEW totals OWNER TO bystander',
-      'view public.totals: owner is "bystander" in production, "postgres" by the migrations',
+      'view public.totals: owner is "bystander" in production, "postgres" in the migrations',
     ],
     ['REVOKE SELECT ON orders FROM reader', /^table public\.orders: privileges is/],
     ['CREATE TABLE handmade (a int)', 'table public.handmade is only in production'],

@@ -151,7 +151,7 @@ describe('the repair works despite a footprint', () => {
     expect(found).toMatchObject({ outcome: 'equivalent', because: [rows, rows] });
     expect(found.withdrawn).toMatchObject({
       '4.sql:1:1': 'folded with 1.sql:4:1',
-      '3.sql:2:1': 'kept as written, and may have been moved',
+      '3.sql:2:1': 'kept as written, and possibly moved',
     });
     expect(found.statements).toContain(notes);
   });

@@ -58,16 +58,16 @@ export function chooseInGraph(root: Document | ShadowRoot): void {
     );
     const row = `life-${node.dataset.life}`;
     if (root.getElementById(row)) {
-      const life = make('a', 'its life along the history');
+      const life = make('a', 'its history');
       life.setAttribute('href', `#${row}`);
       panel.append(life);
     }
     list(
-      'needs',
+      'depends on',
       edges.filter(({ from }) => from === id).map(({ to, type }) => ({ id: to, type })),
     );
     list(
-      'is needed by',
+      'used by',
       edges.filter(({ to }) => to === id).map(({ from, type }) => ({ id: from, type })),
     );
     if (moves) canvas.dispatchEvent(new CustomEvent('show-node', { detail: id }));

@@ -20,7 +20,7 @@ export async function graphView(history: GraphHistory): Promise<Html | undefined
   const found = graphOf(history);
   if (found.nodes.length === 0) return undefined;
   if (found.nodes.length > most) {
-    return html`<p>${found.nodes.length} objects are too many for a picture; <code>svc analyze --json</code> lists what needs what.</p>`;
+    return html`<p>${found.nodes.length} objects are too many to draw; <code>svc analyze --json</code> lists the dependencies.</p>`;
   }
   const picture = await draw(found);
   const types = [...new Set(found.edges.map(({ type }) => type))];

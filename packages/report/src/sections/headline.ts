@@ -52,14 +52,14 @@ function originLine({ version, date, safetyLevel, postgres }: ReportOrigin): Htm
 function verdict(isSquashed: boolean, proof: ReportContent['proof']): Html {
   if (proof) return html`<p class="verdict ${proof.proven ? 'good' : 'bad'}">${proof.message}</p>`;
   return isSquashed
-    ? html`<p class="verdict">Not proven here: <code>svc squash</code> proves it on a real PostgreSQL before it writes anything.</p>`
+    ? html`<p class="verdict">Not proven: <code>svc squash</code> proves the result on a real PostgreSQL before it writes anything.</p>`
     : html`<p class="verdict bad">Fix the errors below before squashing.</p>`;
 }
 
 /** A squash that saves little may be the result of settings that exclude most objects. */
 function scope(outOfScope: number): Html | undefined {
   if (outOfScope === 0) return undefined;
-  return html`<p class="verdict">${outOfScope} ${plural(outOfScope, 'statement')} stayed as written, since <code>include_schemas</code> and <code>exclude_patterns</code> leave out what they touch; <code>"include_schemas": ["*"]</code> folds every schema.</p>`;
+  return html`<p class="verdict">${outOfScope} ${plural(outOfScope, 'statement')} stay as written, because <code>include_schemas</code> and <code>exclude_patterns</code> leave out what they touch; <code>"include_schemas": ["*"]</code> folds every schema.</p>`;
 }
 
 function plural(count: number, word: string): string {

@@ -13,7 +13,7 @@ const namedPlaces = 12;
 /** The recommendations by impact, with the SQL in context. */
 export function recommendations({ analysis, migrations }: ReportContent): Html {
   const all = analysis.recommendations;
-  if (all.length === 0) return html`<p>Nothing to recommend.</p>`;
+  if (all.length === 0) return html`<p>No recommendations.</p>`;
   const groups = (['high', 'medium', 'low'] as const).map((impact) => ({
     impact,
     items: all.filter((each) => each.impact === impact),

@@ -12,8 +12,8 @@ export function fatesView({ inputs, outputs }: ProvenanceMap): Html | undefined 
   if (inputs.length === 0) return undefined;
   const shares = sharesOf(inputs);
   const largest = Math.max(...shares.map(({ count }) => count));
-  return html`<table class="fates"><caption>${inputs.length.toLocaleString('en')} → ${outputs.length.toLocaleString('en')} statements: where the others went</caption>
-<thead><tr><th scope="col">What became of them</th><th scope="col" class="number">Statements</th><th scope="col"><span class="hidden">Share</span></th></tr></thead>
+  return html`<table class="fates"><caption>${inputs.length.toLocaleString('en')} → ${outputs.length.toLocaleString('en')} statements: what happened to the others</caption>
+<thead><tr><th scope="col">Outcome</th><th scope="col" class="number">Statements</th><th scope="col"><span class="hidden">Share</span></th></tr></thead>
 <tbody>${shares.map(
     ({
       what,

@@ -10,7 +10,7 @@ export function provenanceView({ inputs, outputs }: ProvenanceMap): Html {
   return html`<div class="provenance">
 <p class="provenance-status" role="status">Point at a statement, or choose it, to see what it became or what it was made from.</p>
 <div class="provenance-legend"><span class="fate kept">kept</span><span class="fate folded">folded into another</span><span class="fate removed">removed</span><span class="fate set-aside">not needed</span>
-${gone > 0 && html`<label class="chip"><input type="checkbox" name="gone" checked> show what was removed <b>${gone}</b></label>`}</div>
+${gone > 0 && html`<label class="chip"><input type="checkbox" name="gone" checked> show removed statements <b>${gone}</b></label>`}</div>
 <div class="panes">
 <section class="pane" data-side="inputs" aria-label="Original migrations"><p class="pane-title">Original <b>${counted(inputs.length, 'statement')} in ${counted(files.size, 'file')}</b></p>
 ${inputs.map((each, at) => [each.file !== inputs[at - 1]?.file && html`<p class="pane-file">${each.file}</p>`, inputPiece(each, inputs)])}</section>

@@ -58,10 +58,10 @@ function problemOf(error: unknown): unknown {
     return refusal('TOKEN_ALGORITHM_NOT_ALLOWED', `Sign with one of ${algorithms.join(', ')}.`);
   }
   if (error instanceof errors.JWSSignatureVerificationFailed) {
-    return refusal('TOKEN_SIGNATURE_INVALID', 'The token is signed with another secret.');
+    return refusal('TOKEN_SIGNATURE_INVALID', 'The signature of the token does not match.');
   }
   if (error instanceof errors.JOSEError) {
-    return refusal('TOKEN_MALFORMED', 'The token is not a JWT that can be read.');
+    return refusal('TOKEN_MALFORMED', 'The token is not a valid JWT.');
   }
   return error;
 }

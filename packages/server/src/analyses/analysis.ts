@@ -68,7 +68,7 @@ export const analysisResponse = z.object({
   status: z.enum(analysisStatuses),
   repository: z.string(),
   pull_request: z.int().nullable(),
-  head: z.string().nullable().describe('The commit; null for a squash that was asked for'),
+  head: z.string().nullable().describe('The commit; null for a requested squash'),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
   result: z.record(z.string(), z.unknown()).optional().describe('Of a completed analysis'),

@@ -49,19 +49,19 @@ export function changedHistory(
     conflicts: [
       ...early.map(({ path }) => ({
         path,
-        message: `runs before ${files[lastKnown]?.path}, which is on the base already: databases that ran that one may refuse or skip it`,
+        message: `runs before ${files[lastKnown]?.path}, which is already on the base branch: a database that has run that file may refuse or skip this one`,
       })),
       ...files
         .filter(({ path, sha }) => known.has(path) && known.get(path) !== sha)
         .map(({ path }) => ({
           path,
-          message: 'was changed: databases that ran it before do not get the change',
+          message: 'was changed: databases that already ran it do not get the change',
         })),
       ...before
         .filter(({ path }) => !files.some((file) => file.path === path))
         .map(({ path }) => ({
           path,
-          message: 'was removed or renamed: databases that ran it keep what it did',
+          message: 'was removed or renamed: databases that already ran it keep its effects',
         })),
       ...sameNumbers(files, folder, new Set(added)),
     ],
@@ -115,7 +115,12 @@ function sameNumbers(
     const isNew = [first, ...others].some((path) => path !== undefined && added.has(path));
     const last = others.at(-1);
     return isNew && last !== undefined
-      ? [{ path: last, message: `has the same number as ${first}: which one runs first is chance` }]
+      ? [
+          {
+            path: last,
+            message: `has the same number as ${first}: the order in which the two run is not defined`,
+          },
+        ]
       : [];
   });
 }

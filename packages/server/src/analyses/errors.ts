@@ -7,7 +7,7 @@ export class AnalysisRefused extends Error {
 export class AnalysisSuperseded extends Error {
   override readonly name = 'AnalysisSuperseded';
   constructor() {
-    super('a newer commit is analyzed instead');
+    super('superseded by the analysis of a newer commit');
   }
 }
 

@@ -17,6 +17,6 @@ export function finalReason(error: unknown): string | undefined {
 export function lastReason(error: unknown): string {
   const hostError = hostErrorOf(error);
   return hostError
-    ? `${hostErrorText(hostError)} It did so each time it was asked.`
-    : 'Something went wrong on the server. Its log has more under the id of the analysis.';
+    ? `${hostErrorText(hostError)} Every retry failed.`
+    : 'An internal error occurred. The server log has the details under the id of the analysis.';
 }

@@ -15,7 +15,7 @@ const pollMs = 1_000;
 /** How long the code host may take to accept the report of a failure. */
 const reportMs = 60_000;
 
-const notAllowed = 'Only somebody who may write to the repository can ask for a squash.';
+const notAllowed = 'Only people with write access to the repository can request a squash.';
 
 /**
  * Runs one analysis and makes sure that its outcome is reported: the result, or the reason why there is none. Throws
@@ -45,13 +45,13 @@ async function isAllowed(
     await store.supersedeOlder(id);
     return true;
   } catch (error) {
-    log.warn({ analysis_id: id }, `squash not begun: ${messageOf(error)}`);
+    log.warn({ analysis_id: id }, `squash not started: ${messageOf(error)}`);
     const reason = finalReason(error) ?? (isLast ? lastReason(error) : undefined);
     if (reason === undefined) throw error;
     const told = async () =>
       endSquashCheck(await githost.clientFor(target), id, target, { reason });
     await told().catch((failed) => {
-      log.warn({ analysis_id: id }, `nobody could be told: ${messageOf(failed)}`);
+      log.warn({ analysis_id: id }, `the failure could not be reported: ${messageOf(failed)}`);
       if (!isLast && finalReason(failed) === undefined) throw failed;
     });
     await store.fail(id, reason);
@@ -68,7 +68,7 @@ export async function giveUpAnalysis(
   const { store } = work;
   const target = await store.targetOf(id);
   if (target === undefined) return;
-  const reason = `The server ended ${attempts} times while it analyzed these migrations.`;
+  const reason = `The server stopped ${attempts} times while analyzing these migrations.`;
   await store.alone(target, () => runAlone(id, target, true, work, reason));
 }
 
@@ -124,7 +124,7 @@ async function runAlone(
     try {
       await report(await githost.clientFor(target, AbortSignal.timeout(reportMs)));
     } catch (error) {
-      log.warn({ analysis_id: id }, `nobody could be told: ${messageOf(error)}`);
+      log.warn({ analysis_id: id }, `the failure could not be reported: ${messageOf(error)}`);
       if (!isLast && finalReason(error) === undefined) await tryAgain(error);
     }
   }

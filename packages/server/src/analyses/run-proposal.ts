@@ -47,7 +47,7 @@ export async function runProposal(
     const last = files.at(-1)?.path ?? '';
     const file = squashedName(last);
     if (file === undefined) {
-      throw new AnalysisRefused(`${last} has no number that the squashed file could take over.`);
+      throw new AnalysisRefused(`${last} has no number that the squashed file could reuse.`);
     }
     const migrations = await readFiles(client, target, files);
     const { engine, timeLimitMs: timeoutMs } = work;
@@ -86,7 +86,7 @@ function refuseUnless(
 ): void {
   if (!isEnabled) {
     throw new AnalysisRefused(
-      'svc.config.json on the base branch does not say "pull_requests": {"propose_squash": true}.',
+      'svc.config.json on the base branch does not set "pull_requests": {"propose_squash": true}.',
     );
   }
   if (!isOpen) throw new AnalysisRefused('The pull request is closed.');
@@ -95,7 +95,7 @@ function refuseUnless(
   }
   if (safetyLevel === 'paranoid') {
     throw new AnalysisRefused(
-      'At the safety level paranoid only svc squash compares with production.',
+      'At safety level paranoid, use svc squash: only the command line compares with production.',
     );
   }
 }

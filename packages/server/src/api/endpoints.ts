@@ -12,9 +12,9 @@ import { webhookAcknowledgement } from './responses.js';
 
 /** The authentication of each endpoint, in words. */
 const access = {
-  token: { needs: 'Needs a token: Authorization: Bearer …', security: ['token'] },
-  signature: { needs: 'Needs a signature of the code host', security: ['signature'] },
-  public: { needs: 'Needs no token', security: [] },
+  token: { needs: 'Requires a token: Authorization: Bearer …', security: ['token'] },
+  signature: { needs: 'Requires a signature of the code host', security: ['signature'] },
+  public: { needs: 'Requires no token', security: [] },
 } as const;
 
 const badBody = {
@@ -26,14 +26,15 @@ const badBody = {
 };
 const busy = {
   503: {
-    about: 'The answer would come too late, the queue is full, or a part that is needed is down',
+    about: 'The queue is full or too slow for the time limit, or a required part is down',
   },
-  504: { about: 'The work took longer than the time limit' },
+  504: { about: 'The request exceeded the time limit' },
 };
-const tooMuch = { 422: { about: 'The work takes too much memory: see details' } };
+const tooMuch = { 422: { about: 'The request needs too much memory: see details' } };
 const invalidSql = {
   422: {
-    about: "PostgreSQL's grammar refuses the SQL, or it takes too much memory or disk: see details",
+    about:
+      "PostgreSQL's grammar refuses the SQL, or the request needs too much memory or disk: see details",
   },
 };
 
@@ -57,7 +58,7 @@ export function describedEndpoints(maxMigrations: number): readonly DescribedEnd
     {
       method: 'post',
       path: '/squash',
-      summary: 'One SQL text that builds the same database, with the proof of it',
+      summary: 'One SQL text that builds the same database, with its proof',
       ...access.token,
       request: requests.squash,
       answers: {
@@ -66,7 +67,7 @@ export function describedEndpoints(maxMigrations: number): readonly DescribedEnd
           schema: squashResponse,
         },
         ...badBody,
-        409: { about: 'At the level paranoid: production is not what the migrations build' },
+        409: { about: 'At level paranoid: production differs from what the migrations build' },
         ...invalidSql,
         ...busy,
       },
@@ -90,9 +91,9 @@ export function describedEndpoints(maxMigrations: number): readonly DescribedEnd
       summary: 'Webhooks of the code host',
       ...access.signature,
       parameters: {
-        'X-Hub-Signature-256': { in: 'header', about: 'sha256= and the HMAC of the body' },
+        'X-Hub-Signature-256': { in: 'header', about: 'sha256= followed by the HMAC of the body' },
         'X-GitHub-Event': { in: 'header', about: 'pull_request, push or ping; others are ignored' },
-        'X-GitHub-Delivery': { in: 'header', about: 'A delivery that comes again is the same' },
+        'X-GitHub-Delivery': { in: 'header', about: 'Repeated deliveries have the same id' },
       },
       request: z.looseObject({}).describe('The standard payload'),
       answers: {
@@ -106,12 +107,12 @@ export function describedEndpoints(maxMigrations: number): readonly DescribedEnd
     {
       method: 'get',
       path: '/analyses/{id}',
-      summary: 'What became of the analysis of a pull request',
+      summary: 'The status and result of the analysis of a pull request',
       ...access.token,
       parameters: { id: { in: 'path', about: 'The analysis_id of an acknowledgement' } },
       answers: {
         200: { about: 'The analysis', schema: analysisResponse },
-        404: { about: 'There is none with this id' },
+        404: { about: 'There is no analysis with this id' },
       },
     },
     {
@@ -121,7 +122,7 @@ export function describedEndpoints(maxMigrations: number): readonly DescribedEnd
       ...access.public,
       answers: {
         200: { about: 'Healthy', schema: healthResponse },
-        503: { about: 'The database does not answer', schema: healthResponse },
+        503: { about: 'The database does not respond', schema: healthResponse },
       },
     },
   ];

@@ -28,7 +28,7 @@ function refusal(issues: readonly Issue[], body: unknown): Problem {
     return new Problem(
       413,
       'TOO_MANY_MIGRATIONS',
-      'These are more migrations than this server takes.',
+      'The request has more migrations than this server accepts.',
       {
         details,
       },

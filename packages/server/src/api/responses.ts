@@ -4,5 +4,5 @@ import { z } from 'zod';
 export const webhookAcknowledgement = z.object({
   status: z.enum(['processing', 'ignored']),
   message: z.string(),
-  analysis_id: z.string().describe('Empty for what is ignored'),
+  analysis_id: z.string().describe('Empty if the event is ignored'),
 });

@@ -11,7 +11,7 @@ const mostItems = 20;
 /** The comment on a pull request. */
 export function commentOf({ history, review }: AnalysisResult, head: string): string {
   const commit = code(head.slice(0, 10));
-  if (!history || !review) return `${marker}\nNo migration is changed at ${commit}.\n`;
+  if (!history || !review) return `${marker}\nNo migrations changed at ${commit}.\n`;
   const { folder, files, added, conflicts } = history;
   const parts = [
     `### ${number(added.length)} new of ${count(files.length, 'migration')} in ${code(folder || '/')}`,
@@ -20,7 +20,7 @@ export function commentOf({ history, review }: AnalysisResult, head: string): st
       conflicts.map(({ path, message }) => `${code(path)} ${plain(sentences(message))}`),
     ),
     ...section('What the new migrations do', changesOf(review)),
-    ...section('Not as it may seem', notesOf(review)),
+    ...section('Statements that may not run as expected', notesOf(review)),
     ...section('Recommendations', recommendationsOf(review)),
     savings(review),
     `<sub>At ${commit}. ${totals(review)}</sub>`,
@@ -57,7 +57,7 @@ function recommendationsOf({ recommendations }: Review): readonly string[] {
 }
 
 function savings({ squash }: Review): string {
-  if (!squash) return 'The history has errors, so it was not squashed.';
+  if (!squash) return 'The history has errors and was not squashed.';
   const { statements_before: before, statements_after: after, validation } = squash;
   const proof = plain(sentences(validation.message));
   return `**Squashed**, the history would be ${count(after, 'statement')} instead of ${number(before)}. ${validation.passed ? `Proven. ${proof}` : `Not proven: ${proof}`}`;

@@ -32,7 +32,7 @@ export async function deliver(
 }
 
 function titleOf({ conclusion, history, review }: AnalysisResult): string {
-  if (!history) return 'No migration is changed';
+  if (!history) return 'No migrations changed';
   const added = count(history.added.length, 'new migration');
   if (conclusion === 'failure') {
     return `${added}: ${review?.squash ? 'the squash is not proven' : 'the history has errors'}`;

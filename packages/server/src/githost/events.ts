@@ -77,7 +77,7 @@ export function readEvent(
   if (event === 'issue_comment') {
     return action === 'created'
       ? ofComment(parse(commentEvent))
-      : { ignored: 'only new comments are read' };
+      : { ignored: 'only new comments are handled' };
   }
   if (action === 'labeled') return ofLabel(parse(labelEvent));
   if (!handledActions.has(action)) return { ignored: `the action ${action} is not handled` };
@@ -87,7 +87,7 @@ export function readEvent(
 function ofPullRequest(event: z.output<typeof pullRequestEvent>): Asked {
   const { head, base, user, updated_at } = event.pull_request;
   if (user?.type === 'Bot' && head.ref?.startsWith(proposalBranchPrefix)) {
-    return { ignored: 'this is the proposal of a squash' };
+    return { ignored: 'this pull request is the proposal of a squash' };
   }
   return {
     target: {
@@ -103,7 +103,7 @@ function ofPullRequest(event: z.output<typeof pullRequestEvent>): Asked {
 }
 
 function ofLabel(event: z.output<typeof labelEvent>): Asked {
-  if (event.label.name !== request) return { ignored: 'this label asks for nothing' };
+  if (event.label.name !== request) return { ignored: 'this label does not request a squash' };
   return {
     target: { ...placeOf(event), pullRequest: event.number, askedBy: event.sender.login },
   };
@@ -112,7 +112,8 @@ function ofLabel(event: z.output<typeof labelEvent>): Asked {
 function ofComment(event: z.output<typeof commentEvent>): Asked {
   const { issue, comment } = event;
   const asks = comment.body?.split(/\r?\n/).some((line) => line.trim() === request);
-  if (!asks || comment.user.type === 'Bot') return { ignored: 'the comment asks for nothing' };
+  if (!asks || comment.user.type === 'Bot')
+    return { ignored: 'the comment does not request a squash' };
   if (!issue.pull_request) return { ignored: 'only pull requests can be squashed' };
   return {
     target: { ...placeOf(event), pullRequest: issue.number, askedBy: comment.user.login },

@@ -25,13 +25,13 @@ export function proposalTitle({ migrations, folder }: Proposal): string {
 /** The description of the pull request of a proposal. */
 export function proposalBody(proposal: Proposal): string {
   const { pullRequest, commit, migrations, folder, file, archive, squash } = proposal;
-  return `${number(migrations)} migrations in ${code(folder || '/')} become ${code(file)}: ${count(squash.statements_after, 'statement')} instead of ${number(squash.statements_before)}. The migrations stay readable in ${code(archive)}.
+  return `${number(migrations)} migrations in ${code(folder || '/')} become ${code(file)}: ${count(squash.statements_after, 'statement')} instead of ${number(squash.statements_before)}. The original migrations are kept in ${code(archive)}.
 
 **Proof**: ${plain(sentences(squash.validation.message))}
 
-Databases that ran the ${number(migrations)} migrations must not run this one. Its number is that of the last of them: tools that go by numbers take it for done, others have to be told so (\`baseline\`, \`resolve\`, \`--fake\` or a row in their table).
+Do not run this migration on databases that already ran the ${number(migrations)} original migrations. It has the number of the last of them, so tools that compare numbers consider it applied. With other tools, mark it as applied (\`baseline\`, \`resolve\`, \`--fake\` or a row in the history table).
 
-<sub>Asked for in #${pullRequest}, made from ${code(commit.slice(0, 10))}. Ask again there to bring it up to date.</sub>
+<sub>Requested in #${pullRequest}, made from ${code(commit.slice(0, 10))}. Request a squash there again to update this pull request.</sub>
 `;
 }
 
@@ -45,6 +45,6 @@ export type ProposalOutcome = { readonly number: number } | { readonly reason: s
 
 export function outcomeText(outcome: ProposalOutcome): string {
   return 'number' in outcome
-    ? `The squash is proposed in #${outcome.number}.`
+    ? `A squash is proposed in #${outcome.number}.`
     : `No squash is proposed: ${plain(sentences(outcome.reason))}`;
 }

@@ -37,7 +37,7 @@ export async function propose(
   await writeBranch(client, where, branch, {
     tree,
     parent: asked.head,
-    message: `${proposalTitle(proposal)}\n\nAsked for in #${pullRequest}.`,
+    message: `${proposalTitle(proposal)}\n\nRequested in #${pullRequest}.`,
   });
   const words = { title: proposalTitle(proposal), body: proposalBody(proposal) };
   const find = async () => {

@@ -25,7 +25,7 @@ export async function reportFailure(
     await commentInPlace(client, target, proposalMarker, answerText({ reason }));
     return endSquashCheck(client, id, target, { reason });
   }
-  const summary = `${plain(sentences(reason))}\n\nTo try again, push a commit, or close the pull request and reopen it. The server knows this analysis as ${code(id)}.`;
+  const summary = `${plain(sentences(reason))}\n\nTo try again, push a commit, or close and reopen the pull request. The id of this analysis is ${code(id)}.`;
   const isChecked = await endCheck(client, id, target, {
     conclusion: 'failure',
     title,
@@ -52,8 +52,8 @@ export async function reportSuperseded(
 ): Promise<void> {
   await endCheck(client, id, target, {
     conclusion: 'cancelled',
-    title: 'A later event took the place of this analysis',
+    title: 'Superseded by a later event',
     summary:
-      'The code host sent a later event for this pull request or branch, and its commit is analyzed instead.',
+      'The code host sent a later event for this pull request or branch; svc analyzes that commit instead.',
   });
 }

@@ -37,12 +37,12 @@ export async function listSqlFiles(
     .catch((error) => {
       if (hostErrorOf(error)?.status !== 404) throw error;
       throw new AnalysisRefused(
-        `The code host does not know the commit ${commit}. A force push may have replaced it, or the app may not read the repository.`,
+        `The code host has no commit ${commit}. A force push may have replaced it, or the app may not have access to the repository.`,
       );
     });
   if (data.truncated) {
     throw new AnalysisRefused(
-      'The repository has more files than the code host lists, so migrations could be missing. Analyze them with svc analyze instead.',
+      'The repository has more files than the code host lists, so migrations could be missing. Use svc analyze instead.',
     );
   }
   return data.tree.flatMap(({ path, sha, type, size }) =>
@@ -61,7 +61,7 @@ export async function readFiles(
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
   if (files.length > mostFiles || bytes > mostBytes) {
     throw new AnalysisRefused(
-      `The history has ${count(files.length, 'migration')} of ${number(Math.ceil(bytes / 2 ** 20))} MiB; at most ${number(mostFiles)} migrations of ${mostBytes / 2 ** 20} MiB are analyzed in a pull request. Squash the old ones, or analyze the history with svc analyze instead.`,
+      `The history has ${count(files.length, 'migration')} of ${number(Math.ceil(bytes / 2 ** 20))} MiB; the limit for pull requests is ${number(mostFiles)} migrations of ${mostBytes / 2 ** 20} MiB. Squash the old migrations, or use svc analyze instead.`,
     );
   }
   const read: Migration[] = [];

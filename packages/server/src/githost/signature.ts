@@ -22,5 +22,5 @@ export function signatureCheck(signature: string, secret: string): BodyCheck {
 }
 
 function invalid(): Problem {
-  return new Problem(401, 'SIGNATURE_INVALID', 'The signature does not belong to this body.');
+  return new Problem(401, 'SIGNATURE_INVALID', 'The signature does not match the body.');
 }

@@ -23,7 +23,7 @@ export async function endSquashCheck(
     {
       name: squashCheckName,
       conclusion: isProposed ? 'success' : 'neutral',
-      title: isProposed ? 'The squash is proposed' : 'No squash is proposed',
+      title: isProposed ? 'A squash is proposed' : 'No squash is proposed',
       summary: outcomeText(outcome),
     },
   );

@@ -10,7 +10,7 @@ const securitySchemes = {
     type: 'apiKey',
     in: 'header',
     name: 'X-Hub-Signature-256',
-    description: 'sha256= and the HMAC of the body',
+    description: 'sha256= followed by the HMAC of the body',
   },
 };
 

@@ -83,7 +83,7 @@ export async function addWebhook(
       throw new Problem(
         503,
         'WEBHOOK_NOT_CONFIGURED',
-        'The server takes no webhooks: GITHOST_WEBHOOK_SECRET is not set.',
+        'Webhooks are disabled: GITHOST_WEBHOOK_SECRET is not set.',
       );
     }
     const signature = headerOf(request, 'signature-256');

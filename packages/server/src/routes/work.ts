@@ -67,7 +67,7 @@ export function addWorkRoutes(
       const charset =
         /;\s*charset="?([^";\s]+)/i.exec(headers['content-type'] ?? '')?.[1] ?? 'utf-8';
       if (encoding !== 'identity' || !/^utf-?8$/i.test(charset)) {
-        throw new Problem(415, 'UNSUPPORTED_MEDIA_TYPE', 'Send the body as plain UTF-8 JSON.');
+        throw new Problem(415, 'UNSUPPORTED_MEDIA_TYPE', 'Send the body as UTF-8 encoded JSON.');
       }
       if (routeOptions.url === '/squash') return;
       try {

@@ -116,7 +116,7 @@ async function checkProduction(
     throw new Problem(
       400,
       'PROD_DB_DSN_REQUIRED',
-      'The level paranoid compares with production: the server needs PROD_DB_DSN for that.',
+      'Level paranoid compares with production: set PROD_DB_DSN on the server.',
     );
   }
   await requireSameAsProduction({ migrations, dsn: productionDsn, engine, timeoutMs });

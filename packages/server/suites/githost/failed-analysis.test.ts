@@ -75,12 +75,12 @@ describe('the check run explains the failure and what to do', () => {
     [
       'when there are too many migrations',
       () => host.commits.set('head', manyFiles),
-      'The history has 6,000 migrations of 1 MiB; at most 5,000 migrations of 50 MiB',
+      'The history has 6,000 migrations of 1 MiB; the limit for pull requests is 5,000 migrations of 50 MiB',
     ],
     [
       'when the code host does not know the head commit',
       () => host.commits.delete('head'),
-      'The code host does not know the commit head.',
+      'The code host has no commit head.',
     ],
     [
       'when the app has no read permission',
@@ -128,7 +128,7 @@ describe('the check run explains the failure and what to do', () => {
     await expect(bench.run(id, false, defect)).rejects.toThrow('a defect');
     expect(host.checkRuns).toEqual([]);
     expect(await bench.run(id, true, defect)).toMatchObject({ status: 'failed' });
-    expect(checkRun()).toEqual(failed('Something went wrong on the server.'));
+    expect(checkRun()).toEqual(failed('An internal error occurred.'));
     expect(checkRun().summary).toContain(id);
     expect(checkRun().summary).not.toContain('secrets');
   });
@@ -137,7 +137,7 @@ describe('the check run explains the failure and what to do', () => {
     const id = await bench.accept('pull_request', opened);
     await bench.store.begin(id);
     expect(await bench.giveUp(id, 3)).toMatchObject({ status: 'failed' });
-    expect(checkRun()).toEqual(failed('The server ended 3 times'));
+    expect(checkRun()).toEqual(failed('The server stopped 3 times'));
   });
 });
 

@@ -44,7 +44,7 @@ test('an analysis that exceeds its disk limit fails with the statement', async (
   const { status, error } = await analyze(migration, { SVC_WORKER_DISK_MB: '256' });
   expect([status, error]).toEqual([
     'failed',
-    'The work was stopped: it took more than 256 MB of disk while db/migrations/2.sql:1 was applied.',
+    'The work was stopped: it used more than 256 MB of disk while db/migrations/2.sql:1 was applied.',
   ]);
   expect(attempts()).toBe(1);
 });

@@ -99,7 +99,7 @@ describe('`svc squash` in a comment', () => {
     expect(host.comments.map(({ body }) => body)).toEqual([
       expect.stringContaining('proposed in #101'),
     ]);
-    expect(checks()).toEqual([['success', 'The squash is proposed in #101.']]);
+    expect(checks()).toEqual([['success', 'A squash is proposed in #101.']]);
   });
 
   test('updates the same branch and pull request when repeated', async () => {
@@ -123,13 +123,13 @@ describe('`svc squash` in a comment', () => {
     for (const login of ['reader', 'stranger']) {
       expect(await comment(login)).toMatchObject({
         status: 'failed',
-        error: 'Only somebody who may write to the repository can ask for a squash.',
+        error: 'Only people with write access to the repository can request a squash.',
       });
     }
     expect(host.git.branches.size).toBe(0);
     expect(host.comments).toEqual([]);
     const why =
-      'No squash is proposed: Only somebody who may write to the repository can ask for a squash.';
+      'No squash is proposed: Only people with write access to the repository can request a squash.';
     expect(checks()).toEqual([
       ['neutral', why],
       ['neutral', why],

@@ -33,7 +33,7 @@ test.each([
   [
     'an engine that holds nobody back',
     { SVC_VALIDATION_ENGINE: 'embedded' },
-    'set SVC_TRUST_MIGRATIONS=true if everybody who can send migrations may do that',
+    'set SVC_TRUST_MIGRATIONS=true if you trust everybody who can send migrations',
   ],
 ])('%s is refused', async (_title, wrong, message) => {
   const { lines, exit } = serve({ JWT_SECRET: secret, DATABASE_URL: 'postgresql://x/y', ...wrong });

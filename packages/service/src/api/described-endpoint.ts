@@ -32,12 +32,12 @@ export interface DescribedAnswer {
 
 /** The body of every error. */
 export const errorResponse = z.object({
-  error: z.string().describe('A sentence for a person'),
-  code: z.string().describe('For programs: words in upper case, joined by underscores'),
+  error: z.string().describe('A message for people'),
+  code: z.string().describe('A code for programs, in UPPER_SNAKE_CASE'),
   details: z
     .array(z.record(z.string(), z.union([z.string(), z.number()])))
     .optional()
-    .describe('Each field or place at fault'),
+    .describe('The invalid fields or places'),
 });
 
 /** The Health response. */

@@ -8,8 +8,8 @@ const project = z.strictObject({ name: z.string(), description: z.string().optio
 const create: DescribedEndpoint = {
   method: 'post',
   path: '/v1/projects',
-  summary: 'Makes a project',
-  needs: 'Needs an API key',
+  summary: 'Creates a project',
+  needs: 'Requires an API key',
   security: ['key', 'session'],
   request: project,
   answers: { 201: { about: 'The project', schema: project } },

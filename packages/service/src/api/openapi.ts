@@ -66,8 +66,8 @@ function answersOf({ security, answers }: DescribedEndpoint): DescribedEndpoint[
   if (security.length === 0) return answers;
   return {
     ...answers,
-    401: { about: 'Nothing valid that says who is calling' },
-    500: { about: 'A defect; the message has an id of the log' },
+    401: { about: 'Missing or invalid credentials' },
+    500: { about: 'An internal error; the message contains an id that is also in the log' },
   };
 }
 

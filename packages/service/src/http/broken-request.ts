@@ -35,10 +35,14 @@ export function answerBrokenRequest(
 
 function problemOf(code: string | undefined): Problem {
   if (code === 'HPE_HEADER_OVERFLOW') {
-    return new Problem(431, 'HEADERS_TOO_LARGE', 'The headers are larger than this server takes.');
+    return new Problem(
+      431,
+      'HEADERS_TOO_LARGE',
+      'The headers are larger than this server accepts.',
+    );
   }
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') {
     return new Problem(408, 'REQUEST_TIMEOUT', 'The request did not arrive in time.');
   }
-  return new Problem(400, 'BAD_REQUEST', 'This is not a request that HTTP/1.1 allows.');
+  return new Problem(400, 'BAD_REQUEST', 'This is not a valid HTTP/1.1 request.');
 }

@@ -106,7 +106,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   app.setNotFoundHandler((request) => {
     const allowed = paths.methodsOf(pathOf(request));
     if (allowed.length === 0) throw new Problem(404, 'NOT_FOUND', 'There is nothing at this path.');
-    throw new Problem(405, 'METHOD_NOT_ALLOWED', `This path takes ${allowed.join(', ')}.`, {
+    throw new Problem(405, 'METHOD_NOT_ALLOWED', `This path accepts ${allowed.join(', ')}.`, {
       headers: { allow: allowed.join(', ') },
     });
   });
@@ -153,7 +153,7 @@ function watch(log: Log, metrics: Metrics, request: FastifyRequest, reply: Fasti
     const route = routeOptions.url ?? 'none';
     metrics.requestEnded({ method, route, status, seconds: durationMs / 1_000 });
     span.end(status);
-    logRequest(log, finished ? (STATUS_CODES[status] ?? 'answered') : 'the client went away', {
+    logRequest(log, finished ? (STATUS_CODES[status] ?? 'answered') : 'the client disconnected', {
       method,
       path,
       status,

@@ -23,7 +23,7 @@ export function problemOf(error: unknown, requestId: string): Translated {
     problem: new Problem(
       500,
       'INTERNAL_ERROR',
-      `Something went wrong here. The log has more about it under ${requestId}.`,
+      `An internal error occurred. The log has the details under ${requestId}.`,
     ),
     cause: error instanceof Error ? (error.stack ?? error.message) : String(error),
   };
@@ -32,7 +32,7 @@ export function problemOf(error: unknown, requestId: string): Translated {
 const databaseUnavailable = new Problem(
   503,
   'DATABASE_UNAVAILABLE',
-  'The database does not answer: try again later.',
+  'The database does not respond: try again later.',
   { headers: { 'retry-after': '5' } },
 );
 
@@ -48,12 +48,12 @@ const frameworkProblems: Readonly<Record<string, Problem>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: new Problem(
     413,
     'BODY_TOO_LARGE',
-    'The body is larger than this server takes.',
+    'The body is larger than this server accepts.',
   ),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: new Problem(
     400,
     'BODY_INCOMPLETE',
-    'The body is not as long as Content-Length says.',
+    'The length of the body differs from Content-Length.',
   ),
   FST_ERR_BAD_URL: new Problem(400, 'BAD_URL', 'The path is not a valid URL.'),
 };

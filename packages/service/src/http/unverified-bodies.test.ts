@@ -66,7 +66,7 @@ test('releases the bytes of a body however it ends', async () => {
   ];
   for (const body of ends) await send(body, 'x'.repeat(1_000));
   expect(bodies.held).toEqual({ bodies: 3, bytes: 3_000 });
-  ends[0]?.request.destroy(new Error('the client went away'));
+  ends[0]?.request.destroy(new Error('the client disconnected'));
   ends[1]?.response.destroy();
   ends[2]?.request.end();
   await Promise.all(ends.map(({ outcome }) => outcome));

@@ -80,7 +80,7 @@ function tooSlow(limitMs: number): Problem {
 }
 
 function tooMany(): Problem {
-  return new Problem(503, 'BUSY', 'Too many requests arrive at once: send this one again.', {
+  return new Problem(503, 'BUSY', 'Too many requests are arriving at the same time: try again.', {
     headers: { ...close, 'retry-after': '5' },
   });
 }

@@ -63,7 +63,7 @@ export const analyzeResponse = z.object({
           .array(z.object(life))
           .readonly()
           .optional()
-          .describe('Of a table: the columns to which something happened after its making'),
+          .describe('For a table: the columns that changed after it was created'),
       }),
     )
     .readonly(),

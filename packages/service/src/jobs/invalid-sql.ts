@@ -35,6 +35,6 @@ async function errorsOf(migration: Migration): Promise<readonly SourceError[]> {
 }
 
 function refusal(details: NonNullable<Problem['more']['details']>): Problem {
-  const message = 'PostgreSQL does not understand this SQL: see details for the places.';
+  const message = "PostgreSQL's parser refuses this SQL: details has the places.";
   return new Problem(422, 'INVALID_SQL', message, { details });
 }

@@ -7,7 +7,7 @@ export const notesResponse = z
       kind: z
         .enum(['left-out', 'not-a-mark', 'not-committed'])
         .describe(
-          'left-out: not run. not-a-mark: run, though a tool would take a line for a mark and leave statements out. not-committed: run and undone',
+          'left-out: not run. not-a-mark: run, although a tool would read a line as a mark and skip statements. not-committed: run, then rolled back',
         ),
       file: z.string(),
       line: z.int(),
@@ -16,4 +16,4 @@ export const notesResponse = z
     }),
   )
   .readonly()
-  .describe('What of the migrations is not executed, or executed in vain, and why');
+  .describe('Statements that are not executed, or are rolled back, and why');

@@ -29,7 +29,7 @@ export async function requireSameAsProduction(check: ProductionCheck): Promise<v
       throw new Problem(
         409,
         'PRODUCTION_DIFFERS',
-        'Nothing was squashed: production is not what the migrations build.',
+        'Nothing was squashed: production differs from what the migrations build.',
         {
           details: comparison.differences
             .slice(0, mostDetails)
@@ -46,7 +46,7 @@ export async function requireSameAsProduction(check: ProductionCheck): Promise<v
       throw new Problem(
         409,
         'PRODUCTION_DIFFERS',
-        `Nothing was squashed: the migrations do not apply, so they are not what production has. ${comparison.message}`,
+        `Nothing was squashed: the migrations do not apply, so they cannot be compared with production. ${comparison.message}`,
       );
   }
 }

@@ -37,7 +37,7 @@ test('a comment that a tool would read as a mark is reported in a note and drops
       line: 3,
       end_line: 3,
       message:
-        'node-pg-migrate would take this line for a mark, but no file of the set has marks as node-pg-migrate writes them',
+        'node-pg-migrate would read this line as a mark, but no file of the set has marks in the form of node-pg-migrate',
     },
   ]);
 });
@@ -51,7 +51,7 @@ test('a note reports the statements that the marks of one tool leave out', async
       file: 'migrations[0]',
       line: 4,
       end_line: 4,
-      message: 'it is the way down, by a mark of goose',
+      message: 'it is a down migration, marked for goose',
     },
   ]);
 });
@@ -74,7 +74,7 @@ test('a note reports a transaction that is never committed', async () => {
       line: 1,
       end_line: 1,
       message:
-        'the transaction that begins here is never committed, so PostgreSQL undoes the 2 statements after it',
+        'the transaction that begins here is never committed, so PostgreSQL rolls back the 2 statements after it',
     },
   ]);
 });

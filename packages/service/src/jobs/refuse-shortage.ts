@@ -17,7 +17,7 @@ export function refuseShortage(
   // These engines keep the files of their databases in memory.
   const isInMemory = engine.kind === 'sandbox' || engine.kind === 'container';
   const what = details.sqlstate === diskFull && !isInMemory ? 'disk' : 'memory';
-  throw shortage(what, `PostgreSQL had too little ${what} (${problem})`, {
+  throw shortage(what, `PostgreSQL ran out of ${what} (${problem})`, {
     file: place.file,
     line: place.line,
     column: place.column,

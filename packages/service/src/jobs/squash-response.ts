@@ -11,20 +11,20 @@ export const squashResponse = z.object({
     original_files: count.describe('Number of input migrations'),
     squashed_files: z.literal(1).describe('Always 1'),
     reduction_percent: count.max(100).describe('Percentage reduction in file count'),
-    warnings: count.describe('Statements that are not understood and stay in their place'),
+    warnings: count.describe('Statements that svc does not follow and keeps in place'),
     statements_before: count,
     statements_after: count,
     bytes_before: count,
     bytes_after: count,
   }),
   validation: z.object({
-    passed: z.boolean().describe('True only where a proof says so'),
+    passed: z.boolean().describe('True only if the result is proven'),
     message: z.string(),
   }),
   verbatim: z
     .array(z.object({ place: z.string(), reason: z.string() }))
     .readonly()
-    .describe('Statements that are not understood: each keeps its order to everything else'),
+    .describe('Statements that svc does not follow: each keeps its order relative to all others'),
   withdrawn: z
     .array(
       z.object({
@@ -33,7 +33,7 @@ export const squashResponse = z.object({
       }),
     )
     .readonly()
-    .describe('What stayed as written because the proof refused what had become of it'),
+    .describe('Statements kept as written because the proof refused their folded form'),
   notes: notesResponse,
   proof: validateResponse.optional(),
 });

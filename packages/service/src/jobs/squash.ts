@@ -87,7 +87,7 @@ async function squashed(job: SquashJob): Promise<ProvenSquash | Unproven> {
     return proven;
   }
   const result = await squash(migrations, options);
-  return { result, message: 'not run: the request asked for no proof' };
+  return { result, message: 'not run: the request disabled validation' };
 }
 
 function answered(job: SquashJob, outcome: ProvenSquash | Unproven): SquashedWork {

@@ -7,7 +7,7 @@ const named = { kind: text, object: text, message: text };
 /** The Validate response. */
 export const validateResponse = z.object({
   equivalent: z.boolean(),
-  message: text.describe('The verdict; names what could not be compared, with the number of parts'),
+  message: text.describe('The verdict; names what could not be compared, and how many parts'),
   differences: z
     .array(
       z.object({
@@ -32,12 +32,12 @@ export const validateResponse = z.object({
     .array(z.object({ ...named, property: text.optional() }))
     .readonly()
     .optional()
-    .describe('What belongs to the user and could not be compared'),
+    .describe('User objects that could not be compared'),
   varying: z
     .array(z.object({ ...named, property: text.optional(), tie: z.literal(true).optional() }))
     .readonly()
     .optional()
-    .describe('What differs between builds of the original itself, and how it was compared'),
+    .describe('Values that differ between builds of the original, and how they were compared'),
   server_version: z.int().optional(),
   failure: z
     .object({

@@ -40,32 +40,32 @@ export class Metrics {
   readonly #readers: (() => Promise<void>)[] = [];
   readonly #requests = new Histogram({
     name: 'svc_http_request_duration_seconds',
-    help: 'Requests by route and status, from their headers to the end of the answer',
+    help: 'Requests by route and status, from the headers to the end of the response',
     labelNames: ['method', 'route', 'status'],
     buckets,
     registers: [this.#registry],
   });
   readonly #inFlight = new Gauge({
     name: 'svc_http_requests_in_flight',
-    help: 'Requests that are being answered',
+    help: 'Requests in progress',
     registers: [this.#registry],
   });
   readonly #waits = new Histogram({
     name: 'svc_queue_wait_seconds',
-    help: 'How long work waited for a worker, by lane',
+    help: 'How long jobs waited for a worker, by lane',
     labelNames: ['lane'],
     buckets,
     registers: [this.#registry],
   });
   readonly #runs = new Counter({
     name: 'svc_runs_total',
-    help: 'Finished work by kind and verdict: proven, different, not_proven, none, failed',
+    help: 'Finished jobs by kind and verdict: proven, different, not_proven, none, failed',
     labelNames: ['kind', 'verdict'],
     registers: [this.#registry],
   });
   readonly #durations = new Histogram({
     name: 'svc_run_duration_seconds',
-    help: 'How long work took, without its wait, by kind',
+    help: 'How long jobs took, without waiting, by kind',
     labelNames: ['kind'],
     buckets,
     registers: [this.#registry],
@@ -93,10 +93,10 @@ export class Metrics {
 
   /** Exports the number of waiting tasks of each lane. Empty lanes must be listed too: a missing metric is not zero. */
   watchQueue(read: () => readonly WaitingWork[] | Promise<readonly WaitingWork[]>): void {
-    const depth = this.#gauge('svc_queue_depth', 'Work that waits for a worker, by lane', 'lane');
+    const depth = this.#gauge('svc_queue_depth', 'Jobs waiting for a worker, by lane', 'lane');
     const oldest = this.#gauge(
       'svc_queue_oldest_seconds',
-      'How long the oldest waiting work has waited, by lane',
+      'Age of the oldest waiting job, by lane',
       'lane',
     );
     this.#read([depth, oldest], async () => {
@@ -109,8 +109,8 @@ export class Metrics {
 
   /** Exports how many workers a pool has and how many of them are busy. */
   watchWorkers(read: () => readonly WorkersOfLane[]): void {
-    const size = this.#gauge('svc_workers', 'Workers that may be at work at a time', 'lane');
-    const busy = this.#gauge('svc_workers_busy', 'Workers that are at work', 'lane');
+    const size = this.#gauge('svc_workers', 'Number of workers', 'lane');
+    const busy = this.#gauge('svc_workers_busy', 'Workers that are busy', 'lane');
     this.#read([size, busy], async () => {
       for (const each of read()) {
         size.set({ lane: each.lane }, each.size);
@@ -123,7 +123,7 @@ export class Metrics {
   watchMemory(read: () => Promise<readonly number[]>): void {
     const memory = this.#gauge(
       'svc_worker_memory_bytes',
-      'Resident memory of the worker processes: of all together, and of the largest',
+      'Resident memory of the worker processes: total, and of the largest',
       'of',
     );
     this.#read([memory], async () => {
@@ -138,7 +138,7 @@ export class Metrics {
   watchConnections(pool: Connections): void {
     const connections = this.#gauge(
       'svc_database_connections',
-      'Connections to the database by state; waiting: requests for one that is not free',
+      'Connections to the database by state; waiting: requests waiting for a free one',
       'state',
     );
     // Read before other metrics take a connection themselves.

@@ -70,6 +70,6 @@ export class Operations {
   async #whyNotReady(): Promise<NotReady> {
     if (this.#state !== 'up') return this.#state;
     const answers = await this.#database?.answers();
-    return answers ? undefined : 'the database does not answer';
+    return answers ? undefined : 'the database does not respond';
   }
 }

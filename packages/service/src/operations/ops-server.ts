@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Metrics } from './metrics.js';
 
 /** Why a server is not ready; undefined if it is. */
-export type NotReady = 'starting' | 'stopping' | 'the database does not answer' | undefined;
+export type NotReady = 'starting' | 'stopping' | 'the database does not respond' | undefined;
 
 export interface OpsServerOptions {
   readonly port: number;
@@ -59,7 +59,7 @@ async function answer(
       return;
     }
     default:
-      return end(response, 404, 'there are /metrics, /live and /ready');
+      return end(response, 404, 'available paths: /metrics, /live and /ready');
   }
 }
 

@@ -41,7 +41,7 @@ export async function startTracing(
     log.warn(
       isMissing(error)
         ? `${asked} is set, but the package for traces is not installed: run npm install ${sdk}`
-        : `${asked} is set, but tracing does not start: ${error instanceof Error ? error.message : error}`,
+        : `${asked} is set, but tracing could not be started: ${error instanceof Error ? error.message : error}`,
     );
     return undefined;
   }

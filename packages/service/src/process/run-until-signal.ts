@@ -21,7 +21,7 @@ export async function runUntilSignal<Settings extends { readonly LOG_LEVEL: LogL
     const stopTracing = await startTracing(process.env, log);
     const server = await start(settings, log);
     log.info(server.announcement);
-    log.info(`${await signal}: finishing what is under way`);
+    log.info(`${await signal}: finishing work in progress`);
     await server.close();
     await stopTracing?.();
     return 0;

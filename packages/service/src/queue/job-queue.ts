@@ -88,7 +88,7 @@ export class JobQueue {
     while (!this.#isStopping) {
       const known = this.#newsCount;
       const hasWorked = await this.#workOnNext(lane, task).catch((error: Error) => {
-        this.#options.log.warn(`the queue: ${error.message}`);
+        this.#options.log.warn(`job queue: ${error.message}`);
         return false;
       });
       // Waits only if there was no job and no notification has arrived meanwhile.
@@ -118,7 +118,9 @@ export class JobQueue {
     try {
       await work(id, attempts === mostAttempts);
     } catch (error) {
-      log.warn(`job ${id} is tried again: ${error instanceof Error ? error.message : error}`);
+      log.warn(
+        `job ${id} failed and will be retried: ${error instanceof Error ? error.message : error}`,
+      );
       const pause = Math.min(pauseSeconds * 2 ** (attempts - 1), longestPauseSeconds);
       return this.#table.putBack(job, pause);
     }
@@ -130,7 +132,7 @@ export class JobQueue {
     try {
       const freed = await this.#table.reclaim([...this.#underWay]);
       if (freed === 0) return;
-      log.warn(`${freed} ${freed === 1 ? 'job' : 'jobs'} of a process that died: queued again`);
+      log.warn(`queued ${freed} ${freed === 1 ? 'job' : 'jobs'} again after a process died`);
       await say(database.pool, this.#channel);
     } catch (error) {
       log.warn(`jobs of the dead: ${error instanceof Error ? error.message : error}`);

@@ -25,7 +25,7 @@ export class Presence {
     this.#session = new LastingSession({
       database,
       log,
-      purpose: 'says that this process lives',
+      purpose: 'marks this process as alive',
       pauseMs,
       prepare: async (session) => {
         await session.query(keepAlive);

@@ -82,14 +82,14 @@ export function engineOptions(read: EngineVariables): EngineOptions {
   const engine = chosenEngine(read);
   if (isBoundary(engine) || read.SVC_TRUST_MIGRATIONS) return engine;
   throw new SettingsError([
-    `SVC_VALIDATION_ENGINE is ${engine.kind}, which lets migrations run programs on this machine: choose sandbox or container, or set SVC_TRUST_MIGRATIONS=true if everybody who can send migrations may do that`,
+    `SVC_VALIDATION_ENGINE is ${engine.kind}, which lets migrations run programs on this machine: choose sandbox or container, or set SVC_TRUST_MIGRATIONS=true if you trust everybody who can send migrations`,
   ]);
 }
 
 /** The warning in the log when a server starts with an engine that does not isolate SQL. */
 export function trustWarning(engine: EngineOptions): string | undefined {
   if (isBoundary(engine)) return undefined;
-  return `SVC_TRUST_MIGRATIONS is true and the engine is ${engine.kind}: whoever sends migrations can run programs on this machine. Pull requests from forks are proven in the sandbox`;
+  return `SVC_TRUST_MIGRATIONS is true and the engine is ${engine.kind}: everybody who can send migrations can run programs on this machine. Pull requests from forks are proven in the sandbox`;
 }
 
 function chosenEngine(read: EngineVariables): EngineOptions {
@@ -101,7 +101,7 @@ function chosenEngine(read: EngineVariables): EngineOptions {
   if (kind === 'container') return { kind, ...(image === undefined ? {} : { image }) };
   if (kind !== 'server') return { kind };
   if (dsn !== undefined) return { kind, dsn };
-  throw new SettingsError(['SVC_VALIDATION_DSN is missing, which the engine server needs']);
+  throw new SettingsError(['SVC_VALIDATION_DSN is not set; the engine server requires it']);
 }
 
 type EngineVariables = Readonly<{

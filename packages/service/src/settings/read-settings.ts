@@ -6,7 +6,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
   constructor(readonly problems: readonly string[]) {
-    super(`The server does not start: ${problems.join('; ')}.`);
+    super(`The server cannot start: ${problems.join('; ')}.`);
   }
 }
 

@@ -26,9 +26,9 @@ export function secrets() {
     .string()
     .transform((text) => text.split(','))
     .refine((all) => all.every((secret) => secret === secret.trim()), {
-      error: 'has white space around a secret',
+      error: 'has whitespace around a secret',
     })
     .refine((all) => all.every((secret) => Buffer.byteLength(secret) >= shortestSecretBytes), {
-      error: `must be at least ${shortestSecretBytes} bytes, each of several secrets too`,
+      error: `must be at least ${shortestSecretBytes} bytes; with several secrets, each of them`,
     });
 }

@@ -29,7 +29,7 @@ export async function keepRunning(folder: string, log: Log): Promise<RunningServ
     for (;;) {
       await server.untilEnded(closing.signal);
       if (closing.signal.aborted) return;
-      log.error('the embedded PostgreSQL has ended: it is started again');
+      log.error('the embedded PostgreSQL has exited; restarting it');
       await server.close();
       await startAgain();
     }

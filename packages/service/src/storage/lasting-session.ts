@@ -62,7 +62,7 @@ export class LastingSession {
 
   async #replace(): Promise<void> {
     const { log, purpose, pauseMs, onReplaced } = this.#options;
-    log.warn(`the session that ${purpose} is lost: it is replaced`);
+    log.warn(`the session that ${purpose} was lost; opening a new one`);
     const { signal } = this.#stopping;
     while (!signal.aborted && !this.#session) {
       await delay(pauseMs, undefined, { signal }).catch(() => {});

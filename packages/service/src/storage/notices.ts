@@ -20,7 +20,7 @@ export class Notices {
     this.#session = new LastingSession({
       database,
       log,
-      purpose: 'hears of news',
+      purpose: 'listens for notifications',
       pauseMs,
       prepare: (session) => this.#listenToAll(session),
       onReplaced: () => {

@@ -9,7 +9,7 @@ export async function untilItAnswers(database: Database, log: Log): Promise<void
   for (let second = 0; !(await database.answers()); second += 1) {
     if (second === secondsToWait) {
       throw new Error(
-        'The database of DATABASE_URL does not answer: is it there, and are we let in?',
+        'The database of DATABASE_URL does not respond. Is it running, and are the credentials right?',
       );
     }
     if (second === 0) log.warn('waiting for the database of DATABASE_URL');

@@ -18,7 +18,7 @@ export function answerTasks<Task, Result>(
   work: (task: Task, tell: Tell, onProgress: ProgressListener) => Promise<TaskResult<Result>>,
 ): void {
   const port = parentPort;
-  if (!port) throw new Error('this module is run by the workers of a pool');
+  if (!port) throw new Error('this module must be run by a worker pool');
   // On Linux a priority applies to one thread: the threads that answer requests and enforce limits keep a higher one.
   if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   const say = (said: Said, transfer: readonly ArrayBuffer[] = []) =>

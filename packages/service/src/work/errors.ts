@@ -28,6 +28,6 @@ export class LimitPassed extends Error {
     /** What the task was doing. */
     readonly at: At | undefined,
   ) {
-    super(`the task took more than ${limitMb} MB of ${what}`);
+    super(`the task used more than ${limitMb} MB of ${what}`);
   }
 }

@@ -20,7 +20,7 @@ export function timeLimitPassed(limitMs: number): Problem {
 
 /** The response when work exceeded a resource limit. `details` has the statement that was running. */
 export function limitPassed({ what, limitMb, at }: Pick<LimitPassed, 'what' | 'limitMb' | 'at'>) {
-  return shortage(what, `it took more than ${limitMb} MB of ${what}`, at);
+  return shortage(what, `it used more than ${limitMb} MB of ${what}`, at);
 }
 
 /** The response when PostgreSQL ran out of memory or disk. */

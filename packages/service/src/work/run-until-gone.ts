@@ -28,7 +28,7 @@ export async function runUntilGone<Task, Result, LaneName extends string>(
     // A request that only waited can be retried; work that reached its limit would do so again.
     controller.abort(hasBegun ? timeLimitPassed(timeLimitMs) : poolFull(new PoolFull(1)));
   }, timeLimitMs);
-  const gone = () => controller.abort(new Error('the client went away'));
+  const gone = () => controller.abort(new Error('the client disconnected'));
   response.once('close', gone);
   try {
     return await pool.run(task, { ...options, signal: controller.signal, onBegin });

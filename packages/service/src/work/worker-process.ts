@@ -84,7 +84,7 @@ export class WorkerProcess {
     try {
       return await new Promise((resolve) => {
         this.#settle = resolve;
-        if (this.#isEnded) this.#lose(new WorkerLost('it ended while it was idle'));
+        if (this.#isEnded) this.#lose(new WorkerLost('it exited while idle'));
         else this.#child.send(task as object);
       });
     } finally {

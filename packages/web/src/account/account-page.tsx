@@ -16,7 +16,7 @@ import { Passkeys } from './passkeys.js';
 import { SecondFactor } from './second-factor.js';
 import { Sessions } from './sessions.js';
 
-/** What belongs to a person, whatever their organizations: password, sessions, passkeys, the account itself. */
+/** The account of a person: password, sessions, passkeys, deletion. */
 export function AccountPage() {
   const me = useSignedIn();
   const sessions = usePages<'sessions', Session>('sessions', '/v1/me/sessions');
@@ -41,7 +41,7 @@ function ChangePassword({ onChanged }: { readonly onChanged: () => Promise<unkno
     <section className="card">
       <h2>Password</h2>
       <Form
-        // What was typed is gone when it is done.
+        // Clears the fields afterwards.
         key={times}
         action="Change the password"
         onSubmit={async (values) => {
@@ -51,7 +51,7 @@ function ChangePassword({ onChanged }: { readonly onChanged: () => Promise<unkno
               new_password: textOf(values, 'new_password'),
             },
           });
-          say('The password is changed, and every other session has ended');
+          say('The password was changed, and every other session was ended');
           setTimes((before) => before + 1);
           await onChanged();
         }}
@@ -73,8 +73,8 @@ function DeleteAccount() {
     <section className="card">
       <h2>Delete the account</h2>
       <p>
-        What you made in organizations stays there. Whoever is the last owner of an organization
-        deletes that first, or makes somebody else an owner.
+        Projects and runs that you created stay in their organizations. If you are the only owner of
+        an organization, delete it first, or make another member owner.
       </p>
       <div className="actions">
         <Button look="danger" onClick={() => setAsking(true)}>
@@ -84,7 +84,7 @@ function DeleteAccount() {
       {isAsking && (
         <ConfirmDialog
           title="Delete the account?"
-          action="Delete it for good"
+          action="Delete permanently"
           typed={email}
           onClose={() => setAsking(false)}
           onConfirm={async (typed) => {
@@ -94,7 +94,10 @@ function DeleteAccount() {
             queries.setQueryData(meKey, null);
           }}
         >
-          <p>Nothing of it can be brought back.</p>
+          <p>
+            Your name, password, passkeys, sessions and memberships are deleted and cannot be
+            restored.
+          </p>
         </ConfirmDialog>
       )}
     </section>

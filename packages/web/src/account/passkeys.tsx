@@ -17,7 +17,7 @@ import { useToast } from '../ui/toasts.js';
 
 type Asking = 'add' | { readonly rename: Passkey } | { readonly remove: Passkey };
 
-/** The passkeys of an account: which there are, and how that changes. */
+/** The passkeys of an account. */
 export function Passkeys() {
   const passkeys = usePages<'passkeys', Passkey>('passkeys', '/v1/me/passkeys');
   const say = useToast();
@@ -40,9 +40,10 @@ export function Passkeys() {
         list={passkeys}
         empty={
           <p>
-            A passkey signs you in with a fingerprint, a face or a PIN, in place of the password and
+            A passkey signs you in with a fingerprint, a face or a PIN, instead of the password and
             the second factor.
-            {!isPasskeyKnown() && ' This browser has none, or none for this address.'}
+            {!isPasskeyKnown() &&
+              ' This browser does not support passkeys, or not for this address.'}
           </p>
         }
         row={(passkey) => (
@@ -50,10 +51,10 @@ export function Passkeys() {
             <th scope="row">
               {passkey.name} {passkey.is_synced && <Badge tone="plain">synced</Badge>}
             </th>
-            <td className="nowrap">
+            <td className="nowrap" data-label="added">
               <Moment at={passkey.created_at} />
             </td>
-            <td className="nowrap">
+            <td className="nowrap" data-label="last used">
               {passkey.last_used_at === null ? 'never' : <Moment at={passkey.last_used_at} />}
             </td>
             <td>
@@ -70,14 +71,14 @@ export function Passkeys() {
       {asking === 'add' && (
         <Dialog title="Add a passkey" onClose={close}>
           <Form
-            action="Go on"
+            action="Continue"
             beside={<Button onClick={close}>Cancel</Button>}
             onSubmit={async (values) => {
               await addPasskey(textOf(values, 'name'), textOf(values, 'password'));
-              await changed('The passkey is added');
+              await changed('Passkey added');
             }}
           >
-            <p>Your browser asks next where to keep it.</p>
+            <p>Next, your browser asks where to store it.</p>
             <NameField defaultValue={browserName(navigator.userAgent)} />
             <PasswordField label="Your password" />
           </Form>
@@ -91,7 +92,7 @@ export function Passkeys() {
             onSubmit={async (values) => {
               const body = { name: textOf(values, 'name') };
               await request('PATCH', `/v1/me/passkeys/${asking.rename.id}`, { body });
-              await changed('The passkey is renamed');
+              await changed('Passkey renamed');
             }}
           >
             <NameField defaultValue={asking.rename.name} />
@@ -101,16 +102,15 @@ export function Passkeys() {
       {typeof asking === 'object' && 'remove' in asking && (
         <ConfirmDialog
           title={`Remove ${asking.remove.name}?`}
-          action="Remove it for good"
+          action="Remove permanently"
           onClose={close}
           onConfirm={async () => {
             await request('DELETE', `/v1/me/passkeys/${asking.remove.id}`);
-            await changed('The passkey is removed');
+            await changed('Passkey removed');
           }}
         >
           <p>
-            It signs nobody in from then on. Your authenticator may offer it still: delete it there,
-            too.
+            It can no longer sign in. Your authenticator may still offer it: delete it there, too.
           </p>
         </ConfirmDialog>
       )}
@@ -123,7 +123,7 @@ function NameField({ defaultValue }: { readonly defaultValue: string }) {
     <TextField
       name="name"
       label="Name"
-      hint="To know it by, such as the device that has it"
+      hint="A name to recognize it by, such as the device that stores it"
       defaultValue={defaultValue}
       maxLength={100}
       required

@@ -14,7 +14,7 @@ import { SetUpSecondFactor } from './set-up-second-factor.js';
 
 type Asking = 'set-up' | 'codes' | 'switch-off';
 
-/** The second factor of an account: whether there is one, and how that changes. */
+/** The second factor of an account. */
 export function SecondFactor({ onChanged }: { readonly onChanged: () => Promise<unknown> }) {
   const { two_factor: isOn } = useSignedIn();
   const queries = useQueryClient();
@@ -29,19 +29,19 @@ export function SecondFactor({ onChanged }: { readonly onChanged: () => Promise<
     <section className="card">
       <h2>Second factor</h2>
       <p>
-        <Badge tone={isOn ? 'good' : 'plain'}>{isOn ? 'on' : 'off'}</Badge> Signing in takes a code
-        of an authenticator beside the password, so that a password alone is worth nothing.
+        <Badge tone={isOn ? 'good' : 'plain'}>{isOn ? 'on' : 'off'}</Badge> Signing in requires a
+        code from an authenticator as well as the password, so a stolen password alone is useless.
       </p>
       <div className="actions">
         {isOn ? (
           <>
             <Button onClick={() => setAsking('codes')}>New recovery codes</Button>
             <Button look="danger" onClick={() => setAsking('switch-off')}>
-              Switch it off
+              Turn off
             </Button>
           </>
         ) : (
-          <Button onClick={() => setAsking('set-up')}>Set it up</Button>
+          <Button onClick={() => setAsking('set-up')}>Set up</Button>
         )}
       </div>
       {asking === 'set-up' && (
@@ -57,8 +57,8 @@ export function SecondFactor({ onChanged }: { readonly onChanged: () => Promise<
       {asking === 'codes' && (
         <AskPassword
           title="New recovery codes"
-          action="Make new codes"
-          about="The codes that you have are worth nothing from then on."
+          action="Create new codes"
+          about="Your current codes will stop working."
           onClose={close}
           onPassword={async (password) => {
             const made = await request<{ readonly recovery_codes: readonly string[] }>(
@@ -73,9 +73,9 @@ export function SecondFactor({ onChanged }: { readonly onChanged: () => Promise<
       )}
       {asking === 'switch-off' && (
         <AskPassword
-          title="Switch the second factor off?"
-          action="Switch it off for good"
-          about="From then on the password alone signs in."
+          title="Turn off the second factor?"
+          action="Turn it off"
+          about="Signing in will require only the password."
           onClose={close}
           onPassword={async (password) => {
             await request('POST', '/v1/me/two-factor/disable', { body: { password } });
@@ -92,7 +92,7 @@ export function SecondFactor({ onChanged }: { readonly onChanged: () => Promise<
           what="these codes"
           onClose={() => setCodes(undefined)}
         >
-          <p>Each of them signs in once, when the authenticator is lost.</p>
+          <p>Each code works once, if you lose the authenticator.</p>
         </SecretDialog>
       )}
     </section>

@@ -13,7 +13,7 @@ interface SessionsProps {
   readonly sessions: ReturnType<typeof usePages<'sessions', Session>>;
 }
 
-/** Where somebody is signed in, and how they end that. */
+/** The sessions of a person, and how to end them. */
 export function Sessions({ sessions }: SessionsProps) {
   const say = useToast();
   async function end(path: string, done: string) {
@@ -29,7 +29,7 @@ export function Sessions({ sessions }: SessionsProps) {
     <section className="prose">
       <div className="page-header">
         <h2>Sessions</h2>
-        <Button onClick={() => end('/v1/me/sessions', 'Every other session has ended')}>
+        <Button onClick={() => end('/v1/me/sessions', 'All other sessions were ended')}>
           End all others
         </Button>
       </div>
@@ -37,21 +37,21 @@ export function Sessions({ sessions }: SessionsProps) {
         caption="Sessions"
         columns={['Browser', 'From', 'Began', 'Renewed', 'Ends', 'Actions']}
         list={sessions}
-        empty={<p>There is no session.</p>}
+        empty={<p>No sessions.</p>}
         row={(session) => (
           <tr key={session.id}>
             <th scope="row">
               {browserName(session.browser)}{' '}
               {session.is_current && <Badge tone="good">this one</Badge>}
             </th>
-            <td>{session.address}</td>
-            <td className="nowrap">
+            <td data-label="from">{session.address}</td>
+            <td className="nowrap" data-label="began">
               <Moment at={session.created_at} />
             </td>
-            <td className="nowrap">
+            <td className="nowrap" data-label="renewed">
               <Moment at={session.renewed_at} />
             </td>
-            <td className="nowrap">
+            <td className="nowrap" data-label="ends">
               <Moment at={session.expires_at} />
             </td>
             <td>
@@ -59,7 +59,7 @@ export function Sessions({ sessions }: SessionsProps) {
                 <div className="actions">
                   <Button
                     look="danger"
-                    onClick={() => end(`/v1/me/sessions/${session.id}`, 'The session has ended')}
+                    onClick={() => end(`/v1/me/sessions/${session.id}`, 'Session ended')}
                   >
                     End
                   </Button>

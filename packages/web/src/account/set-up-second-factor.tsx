@@ -13,12 +13,14 @@ interface Begun {
 }
 
 interface SetUpProps {
-  /** It is on; these codes are shown once. */
+  /** The second factor is on; these codes are shown once. */
   readonly onDone: (recoveryCodes: readonly string[]) => Promise<unknown>;
   readonly onClose: () => void;
 }
 
-/** Sets a second factor up: the password, then what the authenticator needs, and a code to show that it has it. */
+/**
+ * Sets up a second factor: asks for the password, shows the secret for the authenticator, and verifies a code.
+ */
 export function SetUpSecondFactor({ onDone, onClose }: SetUpProps) {
   const [begun, setBegun] = useState<Begun>();
   const cancel = <Button onClick={onClose}>Cancel</Button>;
@@ -27,7 +29,7 @@ export function SetUpSecondFactor({ onDone, onClose }: SetUpProps) {
       <Dialog title="Set up a second factor" onClose={onClose}>
         <Form
           key="password"
-          action="Go on"
+          action="Continue"
           beside={cancel}
           onSubmit={async (values) => {
             const password = textOf(values, 'password');
@@ -44,7 +46,7 @@ export function SetUpSecondFactor({ onDone, onClose }: SetUpProps) {
     <Dialog title="Set up a second factor" onClose={onClose}>
       <Form
         key="code"
-        action="Switch it on"
+        action="Turn on"
         beside={cancel}
         onSubmit={async (values) => {
           const code = textOf(values, 'code');
@@ -67,7 +69,7 @@ function pictureOf(uri: string): string {
   return `data:image/svg+xml,${encodeURIComponent(renderSVG(uri))}`;
 }
 
-/** In groups of four, as people read it off. */
+/** In groups of four, to be readable. */
 function secretOf(uri: string): string {
   const secret = new URL(uri).searchParams.get('secret') ?? '';
   return secret.match(/.{1,4}/g)?.join(' ') ?? '';

@@ -1,8 +1,8 @@
-/** The moment until which requests wait because there were too many; shown to whoever is at the page. */
+/** When requests continue after a rate limit; the page shows it. */
 let until = 0;
 const listeners = new Set<() => void>();
 
-/** Tells everybody that requests wait, and waits. */
+/** Announces that requests wait, and waits. */
 export async function pauseFor(seconds: number): Promise<void> {
   until = Math.max(until, Date.now() + seconds * 1_000);
   tell();
@@ -10,12 +10,12 @@ export async function pauseFor(seconds: number): Promise<void> {
   tell();
 }
 
-/** When requests go on, in milliseconds as `Date.now()` counts; in the past when none waits. */
+/** When requests continue, as in `Date.now()`; in the past if none waits. */
 export function pausedUntil(): number {
   return until;
 }
 
-/** Calls back whenever that changes. */
+/** Calls the listener on every change. */
 export function onPause(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ApiProblem, isSignedOut, readProblem, wordsFor } from './problem.js';
 import { queryOf } from './request.js';
 
-test('what the platform says is kept word for word', async () => {
+test('keeps the platform’s message unchanged', async () => {
   const details = [{ field: 'name', message: 'is too long' }];
   const body = { error: 'Some fields are wrong.', code: 'INVALID_REQUEST', details };
   const problem = await readProblem(Response.json(body, { status: 400 }));
@@ -10,27 +10,27 @@ test('what the platform says is kept word for word', async () => {
   expect(wordsFor(problem)).toBe('Some fields are wrong.');
 });
 
-test('how long to wait is told by Retry-After', async () => {
+test('reads the wait from Retry-After', async () => {
   const body = { error: 'Too many requests.', code: 'RATE_LIMIT_EXCEEDED' };
   const headers = { 'retry-after': '17' };
   const problem = await readProblem(Response.json(body, { status: 429, headers }));
   expect(problem.retryAfterSeconds).toBe(17);
 });
 
-test('the page of a proxy is no answer of ours, and its text is not shown', async () => {
+test('does not show the text of a proxy’s page', async () => {
   const problem = await readProblem(new Response('<h1>Bad gateway</h1>', { status: 502 }));
   expect(problem.code).toBe('UNREADABLE_ANSWER');
   expect(problem.message).toContain('502');
   expect(problem.message).not.toContain('gateway');
 });
 
-test('a wrong password is not the end of a session', () => {
+test('a wrong password does not end the session', () => {
   expect(isSignedOut(new ApiProblem(401, 'AUTHORIZATION_MISSING', ''))).toBe(true);
   expect(isSignedOut(new ApiProblem(401, 'SIGN_IN_FAILED', ''))).toBe(false);
   expect(isSignedOut(new TypeError())).toBe(false);
 });
 
-test('a query holds what is given, and nothing else', () => {
+test('a query contains only the given values', () => {
   expect(queryOf({ name: 'a b', status: undefined, cursor: '' })).toBe('?name=a+b');
   expect(queryOf({ status: undefined })).toBe('');
 });

@@ -1,6 +1,6 @@
 import type { ProblemDetail } from './types.js';
 
-/** What the platform refused, or failed at, in its own words. */
+/** An error of the platform, with its message. */
 export class ApiProblem extends Error {
   override readonly name = 'ApiProblem';
   constructor(
@@ -9,28 +9,28 @@ export class ApiProblem extends Error {
     readonly code: string,
     message: string,
     readonly details: readonly ProblemDetail[] = [],
-    /** How long to wait before another try, where the answer says so. */
+    /** How long to wait before another attempt, if the response says so. */
     readonly retryAfterSeconds: number | undefined = undefined,
   ) {
     super(message);
   }
 }
 
-/** A wrong password or code says nothing of a session. */
+/** A wrong password or code does not mean that the session has ended. */
 const wrongInput = new Set(['SIGN_IN_FAILED', 'CODE_WRONG']);
 
-/** Nobody is signed in, or no longer. */
+/** Whether nobody is signed in any more. */
 export function isSignedOut(error: unknown): boolean {
   return error instanceof ApiProblem && error.status === 401 && !wrongInput.has(error.code);
 }
 
-/** What to say of an error of any kind. */
+/** The message for any error. */
 export function wordsFor(error: unknown): string {
   if (error instanceof ApiProblem) return error.message;
-  return 'This page made a mistake. Load it again; if that does not help, tell whoever runs svc.';
+  return 'This page has an internal error. Reload it; if that does not help, contact your administrator.';
 }
 
-/** Reads the answer to a request that was refused. What is no problem of ours comes from something in between. */
+/** Reads an error response. If it does not have our format, it came from a proxy. */
 export async function readProblem(response: Response): Promise<ApiProblem> {
   const { status } = response;
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
@@ -42,7 +42,7 @@ export async function readProblem(response: Response): Promise<ApiProblem> {
   return new ApiProblem(
     status,
     'UNREADABLE_ANSWER',
-    `The platform cannot be reached: something in between answered ${status}. Try again in a moment.`,
+    `The platform cannot be reached: a proxy responded with ${status}. Try again in a moment.`,
     [],
     seconds,
   );

@@ -13,10 +13,10 @@ import { ApiProblem, isSignedOut } from './problem.js';
 import { type Method, queryOf, type RequestOptions, request } from './request.js';
 import type { ListPage } from './types.js';
 
-/** Under which the person who is signed in is kept; null is nobody. */
+/** The cache key of the signed-in person; null if nobody is signed in. */
 export const meKey = ['me'] as const;
 
-/** Keeps what was read. Whoever turns out to be signed out is asked to sign in, whatever they were doing. */
+/** The cache of responses. If the session has ended, asks the person to sign in. */
 export function createQueryClient(): QueryClient {
   const onError = (error: unknown) => {
     if (isSignedOut(error)) client.setQueryData(meKey, null);
@@ -27,7 +27,7 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 5_000,
-        // Only what may be otherwise the next time is tried again.
+        // Retries only errors that may be temporary.
         retry: (count, error) =>
           count < 2 && error instanceof ApiProblem && (error.status === 0 || error.status >= 502),
       },
@@ -36,10 +36,7 @@ export function createQueryClient(): QueryClient {
   return client;
 }
 
-/**
- * Forgets what was read as somebody, when that is over. Who is signed in stays: the pages watch it, and would no longer
- * hear of whoever comes next.
- */
+/** Clears the cache after signing out. The entry of the signed-in person stays, because the pages watch it. */
 export function forgetWhatWasRead(queries: QueryClient): void {
   queries.removeQueries({ predicate: ({ queryKey: [first] }) => first !== meKey[0] });
 }
@@ -48,11 +45,11 @@ type Parameters = Readonly<Record<string, string | undefined>>;
 
 export interface Api {
   send<Result>(method: Method, path: string, options?: RequestOptions): Promise<Result>;
-  /** Has everything of the organization whose path begins so read again. */
+  /** Refetches everything of the organization whose path begins with this. */
   changed(...prefixes: readonly string[]): Promise<void>;
 }
 
-/** Sends requests about the organization at hand. */
+/** Sends requests about the current organization. */
 export function useApi(): Api {
   const { id: organization } = useOrganization();
   const queries = useQueryClient();
@@ -70,12 +67,12 @@ export function useApi(): Api {
   );
 }
 
-/** Reads something of the organization at hand. */
+/** Reads data of the current organization. */
 export function useResource<Result>(
   path: string,
   options: {
     readonly enabled?: boolean;
-    /** How soon to look again, given what was read last; never when it says false. */
+    /** How soon to refetch, given the last data; false for never. */
     readonly pollMs?: (last: Result | undefined) => number | false;
   } = {},
 ) {
@@ -89,7 +86,7 @@ export function useResource<Result>(
   });
 }
 
-/** Reads a list of the organization at hand, page by page. */
+/** Reads a list of the current organization, page by page. */
 export function useList<Name extends string, Item>(
   name: Name,
   path: string,
@@ -99,7 +96,7 @@ export function useList<Name extends string, Item>(
   return usePages<Name, Item>(name, path, parameters, organization);
 }
 
-/** Reads a list page by page; without an organization, one of the person's own. */
+/** Reads a list page by page; without an organization, a list of the person. */
 export function usePages<Name extends string, Item>(
   name: Name,
   path: string,
@@ -117,7 +114,7 @@ export function usePages<Name extends string, Item>(
           ...(organization === undefined ? {} : { organization }),
         },
       ),
-    // While a filter changes, what was there stays in sight.
+    // Keeps the previous data visible while a filter changes.
     placeholderData: keepPreviousData,
     initialPageParam: '',
     getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,

@@ -2,9 +2,9 @@ import { pauseFor } from './pause.js';
 import { ApiProblem, readProblem } from './problem.js';
 
 export interface RequestOptions {
-  /** The organization that it is about. */
+  /** The organization of the request. */
   readonly organization?: string;
-  /** Sent as JSON, or as it is where it is a form. */
+  /** Sent as JSON, or unchanged if it is a form. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
@@ -12,12 +12,12 @@ export interface RequestOptions {
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
-/** The limit of a person counts minutes: what asks for a longer wait than that is for the person to decide. */
+/** The rate limit of a person is per minute: longer waits are left to the person. */
 const longestPauseSeconds = 60;
 
 /**
- * Sends a request to the platform that served this page, as whoever is signed in. Throws an `ApiProblem` for every
- * answer but success. A request that came too soon is sent again when the platform says.
+ * Sends a request to the platform that served this page, with the session cookie. Throws an `ApiProblem` unless
+ * it succeeds. After a 429, sends it again when the platform allows.
  */
 export async function request<Result>(
   method: Method,
@@ -58,13 +58,13 @@ async function send(method: Method, path: string, options: RequestOptions): Prom
   }
 }
 
-/** What is said where there was no answer. */
+/** The error if there was no response. */
 export function unreachable(): ApiProblem {
-  const words = 'The platform does not answer. Check your connection, and try again.';
+  const words = 'The platform does not respond. Check your connection, and try again.';
   return new ApiProblem(0, 'UNREACHABLE', words);
 }
 
-/** The query of a path; what is undefined or empty is left out. */
+/** The query of a path, without undefined and empty values. */
 export function queryOf(parameters: Readonly<Record<string, string | undefined>>): string {
   const given = Object.entries(parameters).flatMap(([name, value]) =>
     value === undefined || value === '' ? [] : [[name, value]],

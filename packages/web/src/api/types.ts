@@ -1,4 +1,4 @@
-/** What the API sends. These are the types of the server's own schemas, which its tests hold every answer against. */
+/** The types of API responses: those of the server's schemas, which its tests check every response against. */
 export type {
   AnalyzeResponse,
   ApiKey,
@@ -28,7 +28,7 @@ export type {
   WebhookWithSecret,
 } from '@svc/platform/api-types';
 
-/** What an error says of one field or place. */
+/** An error detail about one field or place. */
 export type ProblemDetail = Readonly<Record<string, string | number>>;
 
 /** A page of a list: the items under the name of the resource. */

@@ -7,7 +7,7 @@ import { Listing } from '../ui/listing.js';
 import { Moment } from '../ui/moment.js';
 import { Page } from '../ui/page.js';
 
-/** What the log knows of, as the platform names it. */
+/** The actions in the log, by their names in the API. */
 const actions = [
   'organization.created',
   'organization.settings-changed',
@@ -31,7 +31,7 @@ const actions = [
   'webhook.deleted',
 ];
 
-/** What was done in the organization, by whom. */
+/** The audit log of an organization. */
 export function AuditLogPage() {
   return (
     <AdminsOnly title="Audit log">
@@ -45,7 +45,7 @@ function AuditLog() {
   const action = search.get('action') ?? '';
   const entries = useList<'entries', AuditEntry>('entries', '/v1/admin/audit-log', { action });
   return (
-    <Page title="Audit log" about="What was done here, and by whom. Nothing changes it.">
+    <Page title="Audit log" about="Actions and who did them. Entries cannot be changed.">
       <search className="filters">
         <SelectField
           name="action"
@@ -65,7 +65,7 @@ function AuditLog() {
         caption="Audit log"
         columns={['When', 'Who', 'What', 'Details']}
         list={entries}
-        empty={<p>Nothing like that was done.</p>}
+        empty={<p>No matching actions.</p>}
         row={({ id, at, actor, action: done, target, details }) => (
           <tr key={id}>
             <td className="nowrap">

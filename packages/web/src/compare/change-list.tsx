@@ -2,7 +2,7 @@ import { count } from '../format/numbers.js';
 import { Badge, type Tone } from '../ui/badge.js';
 import type { Changes } from './changes.js';
 
-/** More than these are counted only. */
+/** More than these are only counted. */
 const most = 50;
 
 const looks: readonly (readonly [keyof Changes, Tone])[] = [
@@ -11,7 +11,7 @@ const looks: readonly (readonly [keyof Changes, Tone])[] = [
   ['removed', 'bad'],
 ];
 
-/** Names that came, changed or went. */
+/** Added, changed and removed names. */
 export function ChangeList({
   title,
   changes,
@@ -25,7 +25,7 @@ export function ChangeList({
   return (
     <section className="card prose">
       <h2>{title}</h2>
-      {all.length === 0 && <p className="faint">No change.</p>}
+      {all.length === 0 && <p className="faint">No changes.</p>}
       <ul className="change-list">
         {all.slice(0, most).map(({ what, tone, name }) => (
           <li key={`${what} ${name}`}>
@@ -38,7 +38,7 @@ export function ChangeList({
   );
 }
 
-/** Statements of the result that came or went. */
+/** Added and removed statements of the result. */
 export function StatementChanges({ changes: { added, removed } }: { readonly changes: Changes }) {
   const all = [
     ...removed.map((text) => ({ sign: '−', look: 'removed', text })),
@@ -48,7 +48,7 @@ export function StatementChanges({ changes: { added, removed } }: { readonly cha
     <section className="card prose">
       <h2>Statements of the result</h2>
       {all.length === 0 ? (
-        <p className="faint">No change.</p>
+        <p className="faint">No changes.</p>
       ) : (
         <p className="faint">
           {count(added.length, 'statement')} added, {count(removed.length, 'statement')} removed

@@ -36,7 +36,7 @@ const after: Compared = {
   },
 };
 
-test('a run is compared with the one before by files, objects and statements', () => {
+test('compares a run with the previous one by files, objects and statements', () => {
   expect(changesBetween(before, after)).toEqual({
     migrations: { added: ['3.sql'], removed: [], changed: ['1.sql'] },
     objects: { added: ['table c'], removed: ['table b'], changed: ['table a'] },
@@ -48,6 +48,6 @@ test('a run is compared with the one before by files, objects and statements', (
   });
 });
 
-test('a run is no different from itself', () => {
+test('a run has no differences from itself', () => {
   expect(Object.values(changesBetween(after, after)).every(isEmpty)).toBe(true);
 });

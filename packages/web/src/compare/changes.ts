@@ -1,13 +1,13 @@
 import type { ProvenanceMap } from '@svc/engine';
 import type { RunInput } from '../api/types.js';
 
-/** What a comparison needs of a squash. */
+/** The data of a squash that a comparison needs. */
 export interface Compared {
   readonly files: RunInput['sets'][string];
   readonly map: Pick<ProvenanceMap, 'outputs' | 'objects'>;
 }
 
-/** What came and what went from one list to another, and what stayed under its name with another content. */
+/** Added, removed and changed items of two lists. */
 export interface Changes {
   readonly added: readonly string[];
   readonly removed: readonly string[];
@@ -20,7 +20,7 @@ export interface RunChanges {
   readonly statements: Changes;
 }
 
-/** What is different between two squashes: what was sent, what it builds, and what it came to. */
+/** The differences between two squashes: input files, objects, and results. */
 export function changesBetween(before: Compared, after: Compared): RunChanges {
   return {
     migrations: changesOf(filesOf(before), filesOf(after)),
@@ -39,7 +39,7 @@ function filesOf({ files }: Compared): Contents {
   return new Map(files.map(({ name, text }) => [name, text]));
 }
 
-/** The objects at the end: those that are made by other statements than before have changed. */
+/** The objects at the end: those created by other statements than before have changed. */
 function objectsOf({ map: { objects } }: Compared): Contents {
   return new Map(
     objects

@@ -11,7 +11,7 @@ import { ChangeList, StatementChanges } from './change-list.js';
 import { changesBetween, isEmpty } from './changes.js';
 import { SideBySide } from './side-by-side.js';
 
-/** A squash beside an earlier one of its project: what changed. */
+/** Compares a squash with an earlier one of its project. */
 export function ComparePage() {
   const { id } = useParams<{ readonly id: string }>();
   const run = useResource<Run>(`/v1/runs/${id}`);
@@ -104,7 +104,7 @@ function Changed({ before, after }: BeforeAndAfter) {
   );
 }
 
-/** What is compared of a run, when both parts of it are read. */
+/** The compared data of a run, once both parts are loaded. */
 function useCompared({ id }: Run) {
   const input = useResource<RunInput>(`/v1/runs/${id}/input`);
   const map = useResource<ProvenanceMap>(`/v1/runs/${id}/map`);

@@ -4,7 +4,7 @@ import { Page } from '../ui/page.js';
 import { Snippet } from '../ui/snippet.js';
 import { checkWorkflow, uploadWorkflow } from './workflows.js';
 
-/** How a repository sends its migrations here, and how its pull requests are checked. */
+/** How a repository uploads its migrations, and how its pull requests are checked. */
 export function ConnectPage() {
   const organization = useOrganization();
   return (
@@ -43,8 +43,8 @@ export function ConnectPage() {
       <section className="card prose">
         <h2>Check pull requests</h2>
         <p>
-          The action runs svc in your own CI: it fails when a committed squash is stale, and shows
-          recommendations beside the lines of the migrations. It needs no API key.
+          The action runs svc in your own CI: it fails when a committed squash is out of date, and
+          shows recommendations beside the lines of the migrations. It needs no API key.
         </p>
         <Snippet label=".github/workflows/migrations.yml" text={checkWorkflow} />
       </section>

@@ -1,4 +1,4 @@
-/** A workflow that sends the migrations of a repository here. */
+/** A workflow that uploads the migrations of a repository. */
 export function uploadWorkflow(origin: string): string {
   return `name: Squash
 on:

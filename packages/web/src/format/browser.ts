@@ -15,7 +15,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** What people call the browser that calls itself so. */
+/** The common name of a browser, from its user agent. */
 export function browserName(userAgent: string | null): string {
   if (userAgent === null) return 'unknown';
   const find = (names: typeof browsers) => names.find(([pattern]) => pattern.test(userAgent))?.[1];

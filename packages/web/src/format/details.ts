@@ -1,6 +1,6 @@
 import type { ProblemDetail } from '../api/types.js';
 
-/** A detail of a problem as a line: where, and what is the matter there. */
+/** A detail of a problem as a line: the place and the message. */
 export function placeOf({ field, message, ...rest }: ProblemDetail): string {
   const { file, line, column, ...others } = rest;
   const place = [file, line, column].filter((part) => part !== undefined).join(':');

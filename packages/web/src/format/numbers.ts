@@ -1,6 +1,6 @@
 const grouped = new Intl.NumberFormat('en');
 
-/** A number with its thousands parted. */
+/** A number with thousands separators. */
 export function number(value: number): string {
   return grouped.format(value);
 }
@@ -10,19 +10,19 @@ export function count(value: number, one: string, many = `${one}s`): string {
   return `${number(value)} ${value === 1 ? one : many}`;
 }
 
-/** A size as people say it. */
+/** A size for people. */
 export function bytes(value: number): string {
   if (value < 1_000) return `${value} B`;
   if (value < 1_000_000) return `${(value / 1_000).toFixed(value < 10_000 ? 1 : 0)} kB`;
   return `${(value / 1_000_000).toFixed(1)} MB`;
 }
 
-/** How much less there is: "−99.95 %". It says 100 only where nothing is left. */
+/** A reduction: "−99.95 %", or "unchanged". It is 100 only if nothing is left. */
 export function percentLess(before: number, after: number): string {
-  if (before === 0) return '−0 %';
+  if (before === after) return 'unchanged';
   const percent = 100 * (1 - after / before);
   if (percent < 0) return `+${number(Math.round(-percent))} %`;
-  const digits = percent > 99 && after > 0 ? 2 : percent > 10 || percent === 0 ? 0 : 1;
+  const digits = percent > 99 && after > 0 ? 2 : percent > 10 ? 0 : 1;
   const shown = Math.min(percent, after > 0 ? 99.99 : 100);
   return `−${(Math.floor(shown * 10 ** digits) / 10 ** digits).toFixed(digits)} %`;
 }

@@ -8,7 +8,7 @@ const units: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
 
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 
-/** A moment as seen from now: "3 hours ago", "in 29 days". */
+/** A relative time: "3 hours ago", "in 29 days". */
 export function ago(at: string, now = Date.now()): string {
   const seconds = Math.round((Date.parse(at) - now) / 1_000);
   const unit = units.find(([, size]) => Math.abs(seconds) >= size);
@@ -17,12 +17,12 @@ export function ago(at: string, now = Date.now()): string {
   return relative.format(Math.round(seconds / size), name);
 }
 
-/** A moment to the second, where the reader is. */
+/** A time with seconds, in the reader's time zone. */
 export function precisely(at: string): string {
   return new Date(at).toLocaleString('en', { dateStyle: 'long', timeStyle: 'long' });
 }
 
-/** How long something took. */
+/** A duration. */
 export function duration(milliseconds: number): string {
   if (milliseconds < 1_000) return `${Math.round(milliseconds)} ms`;
   const seconds = milliseconds / 1_000;

@@ -14,7 +14,7 @@ interface CreateKeyDialogProps {
   readonly onCreated: (key: ApiKeyWithString) => void;
 }
 
-/** Asks what a new key is to be, and makes it. */
+/** The form for a new key. */
 export function CreateKeyDialog({ onClose, onCreated }: CreateKeyDialogProps) {
   const api = useApi();
   const [expiration, setExpiration] = useState<Expiration>('never');
@@ -39,7 +39,7 @@ export function CreateKeyDialog({ onClose, onCreated }: CreateKeyDialogProps) {
         <TextField
           name="name"
           label="Name"
-          hint="Where it is used, such as: CI of the shop"
+          hint="Where it is used, for example: CI of the shop"
           maxLength={200}
           autoComplete="off"
           required
@@ -59,9 +59,7 @@ export function CreateKeyDialog({ onClose, onCreated }: CreateKeyDialogProps) {
         <SelectField
           name="expiration"
           label="Expires"
-          hint={
-            expiration === 'never' ? undefined : 'A letter comes seven days before. Then it fails.'
-          }
+          hint={expiration === 'never' ? undefined : 'You get an email seven days before.'}
           value={expiration}
           onChange={({ currentTarget: { value } }) => setExpiration(value as Expiration)}
         >

@@ -1,4 +1,4 @@
-/** How long a key can live, as the platform names it. */
+/** The lifetimes of keys, by their names in the API. */
 export const expirations = {
   never: 'Never',
   '30_days': '30 days',
@@ -9,7 +9,7 @@ export const expirations = {
 
 export type Expiration = keyof typeof expirations;
 
-/** The first day on which a key made now can expire: a date counts from its first moment in UTC. */
+/** The first possible expiration date of a key created now: a date means its start in UTC. */
 export function earliestDate(now = new Date()): string {
   return new Date(now.getTime() + 86_400_000).toISOString().slice(0, 10);
 }

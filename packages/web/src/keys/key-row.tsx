@@ -10,7 +10,7 @@ interface KeyRowProps {
   readonly onDelete: () => void;
 }
 
-/** A key in the list, with what can be done about it. */
+/** A key in the list, with its actions. */
 export function KeyRow({ apiKey, onRegenerate, onDelete }: KeyRowProps) {
   const { name, description, key_hint, scopes, status, usage } = apiKey;
   const isExpired = status === 'expired';
@@ -58,7 +58,7 @@ export function KeyRow({ apiKey, onRegenerate, onDelete }: KeyRowProps) {
               name: 'Regenerate',
               onChoose: onRegenerate,
               isDisabled: isExpired,
-              about: isExpired && 'An expired key cannot be regenerated: create another.',
+              about: isExpired && 'An expired key cannot be regenerated: create a new one.',
             },
             { name: 'Delete', onChoose: onDelete, isDanger: true },
           ]}

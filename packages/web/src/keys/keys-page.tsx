@@ -13,14 +13,14 @@ import { KeyRow } from './key-row.js';
 
 const about = 'Keys let programs use the API for this organization.';
 
-/** The keys of an organization, for those who may manage them. */
+/** The keys of an organization, for people who may manage them. */
 export function KeysPage() {
   const organization = useOrganization();
   if (isAdmin(organization)) return <ManageKeys />;
   return (
     <Page title="API keys" about={about}>
       <p className="note">
-        Keys are managed by admins and owners. Ask one of them for a key, or to make you an admin.
+        Only admins and owners manage keys. Ask one of them for a key, or to make you an admin.
       </p>
     </Page>
   );
@@ -50,8 +50,8 @@ function ManageKeys() {
       {!isOpen && (
         <p className="note warn">
           <strong>The {plan} plan has no API access.</strong> Keys work on the plans professional,
-          agency and enterprise: ask whoever runs svc for another plan. Everything else is here for
-          you.
+          agency and enterprise: ask your administrator for another plan. You can use everything
+          else.
         </p>
       )}
       <Listing
@@ -66,7 +66,7 @@ function ManageKeys() {
           'Actions',
         ]}
         list={keys}
-        empty={<p>There is no key yet. A CI job or a script needs one to use the API.</p>}
+        empty={<p>No keys yet. A CI job or a script needs one to use the API.</p>}
         row={(key) => (
           <KeyRow
             key={key.id}
@@ -92,8 +92,8 @@ function ManageKeys() {
           }}
         >
           <p>
-            The key gets another string, and the old one (<code>{doing.key.key_hint}</code>) fails
-            from that moment on. Scopes and expiration stay.
+            The key gets a new string, and the old one (<code>{doing.key.key_hint}</code>) stops
+            working at once. Scopes and expiration stay the same.
           </p>
         </ConfirmDialog>
       )}
@@ -109,8 +109,8 @@ function ManageKeys() {
           }}
         >
           <p>
-            Requests with <code>{doing.key.key_hint}</code> fail from that moment on. Its usage
-            stays in the reports. This cannot be undone.
+            Requests with <code>{doing.key.key_hint}</code> fail at once. Its usage stays in the
+            reports. This cannot be undone.
           </p>
         </ConfirmDialog>
       )}

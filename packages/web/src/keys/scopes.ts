@@ -1,6 +1,6 @@
 import type { Scope } from '../api/types.js';
 
-/** What a key may do, by scope, in the order in which they are offered. */
+/** The scopes of keys, in the order of the form. */
 export const scopes: Readonly<Record<Scope, string>> = {
   'projects:read': 'List projects, get project details',
   'projects:write': 'Create, update, delete projects',

@@ -9,7 +9,7 @@ import { Form, textOf } from '../ui/form.js';
 import { useToast } from '../ui/toasts.js';
 import { roles, rolesToGive } from './roles.js';
 
-/** Invites somebody by a letter. */
+/** Invites a person by email. */
 export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const api = useApi();
   const say = useToast();
@@ -24,7 +24,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
           const path = '/v1/admin/invitations';
           const { email } = await api.send<Invitation>('POST', path, { body });
           await api.changed(path);
-          say(`A letter to ${email} is on its way`);
+          say(`Invitation sent to ${email}`);
           onClose();
         }}
       >
@@ -32,7 +32,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
           name="email"
           type="email"
           label="Email address"
-          hint="They accept with an account of this address, within seven days."
+          hint="The invitation is valid for seven days and requires an account with this address."
           autoComplete="off"
           required
         />

@@ -15,7 +15,7 @@ import { useToast } from '../ui/toasts.js';
 import { InviteDialog } from './invite-dialog.js';
 import { rolesToGive } from './roles.js';
 
-/** Who is in the organization, and who is invited. */
+/** The members and invitations of an organization. */
 export function MembersPage() {
   return (
     <AdminsOnly title="Members">
@@ -38,7 +38,7 @@ function Members() {
         caption="Members"
         columns={['Name', 'Role', 'Joined', 'Actions']}
         list={members}
-        empty={<p>There is no member.</p>}
+        empty={<p>No members.</p>}
         row={(member) => <MemberRow key={member.id} member={member} />}
       />
       <Invitations />
@@ -60,7 +60,7 @@ function MemberRow({ member }: { readonly member: Member }) {
   async function give(wanted: Role) {
     try {
       await api.send('PATCH', path, { body: { role: wanted } });
-      say(`${name} is ${wanted === 'member' ? 'a member' : `an ${wanted}`} now`);
+      say(`${name} is now ${wanted === 'member' ? 'a member' : `an ${wanted}`}`);
     } catch (error) {
       say(wordsFor(error));
     }
@@ -88,7 +88,7 @@ function MemberRow({ member }: { readonly member: Member }) {
           role
         )}
       </td>
-      <td className="nowrap">
+      <td className="nowrap" data-label="joined">
         <Moment at={joined_at} />
       </td>
       <td>
@@ -107,13 +107,10 @@ function MemberRow({ member }: { readonly member: Member }) {
             onConfirm={async () => {
               await api.send('DELETE', path);
               await api.changed('/v1/admin/members');
-              say(`${name} is no member any more`);
+              say(`${name} was removed`);
             }}
           >
-            <p>
-              {email} has no access from that moment on. Keys that they made stay, without admin
-              scopes.
-            </p>
+            <p>{email} loses access at once. Keys that they created stay, without admin scopes.</p>
           </ConfirmDialog>
         )}
       </td>
@@ -130,7 +127,7 @@ function Invitations() {
   async function takeBack({ id, email }: Invitation) {
     try {
       await api.send('DELETE', `${path}/${id}`);
-      say(`The invitation of ${email} is worth nothing any more`);
+      say(`The invitation of ${email} was revoked`);
     } catch (error) {
       say(wordsFor(error));
     }
@@ -148,20 +145,20 @@ function Invitations() {
           <tr key={invitation.id}>
             <th scope="row">{invitation.email}</th>
             <td>{invitation.role}</td>
-            <td className="nowrap">
+            <td className="nowrap" data-label="sent">
               <Moment at={invitation.created_at} />
             </td>
-            <td className="nowrap">
+            <td className="nowrap" data-label="good until">
               <Moment at={invitation.expires_at} />
             </td>
             <td>
               <div className="actions">
                 <Button
                   look="danger"
-                  aria-label={`Take back the invitation of ${invitation.email}`}
+                  aria-label={`Revoke the invitation of ${invitation.email}`}
                   onClick={() => takeBack(invitation)}
                 >
-                  Take back
+                  Revoke
                 </Button>
               </div>
             </td>

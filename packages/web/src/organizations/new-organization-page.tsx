@@ -10,16 +10,16 @@ import { ButtonLink } from '../ui/button.js';
 import { TextField } from '../ui/field.js';
 import { Form, textOf } from '../ui/form.js';
 
-/** Makes an organization; the first one is what everybody begins with who was not invited. */
+/** Creates an organization; the first page for a person who was not invited. */
 export function NewOrganizationPage() {
   const { organizations, email } = useSignedIn();
   const [, navigate] = useLocation();
   const queries = useQueryClient();
   const isFirst = organizations.length === 0;
   return (
-    <FrontPage title={isFirst ? 'Make your organization' : 'New organization'}>
+    <FrontPage title={isFirst ? 'Create your organization' : 'New organization'}>
       <Form
-        action="Make it"
+        action="Create"
         beside={isFirst ? undefined : <ButtonLink to="/">Cancel</ButtonLink>}
         onSubmit={async (values) => {
           const { id } = await request<Organization>('POST', '/v1/organizations', {
@@ -33,7 +33,7 @@ export function NewOrganizationPage() {
         <TextField name="name" label="Name" autoComplete="organization" maxLength={200} required />
         {isFirst && (
           <p className="hint">
-            Were you invited to one? Open the link of the letter to {email} instead.
+            Were you invited to one? Open the link in the email to {email} instead.
           </p>
         )}
       </Form>

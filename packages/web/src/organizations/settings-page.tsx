@@ -13,7 +13,7 @@ import { Page } from '../ui/page.js';
 import { Resource } from '../ui/resource.js';
 import { useToast } from '../ui/toasts.js';
 
-/** What an organization decides itself, and how one leaves it or ends it. */
+/** The settings of an organization, and leaving or deleting it. */
 export function SettingsPage() {
   const organization = useOrganization();
   return (
@@ -67,13 +67,13 @@ function SettingsForm({ settings }: { readonly settings: Organization }) {
             },
           });
           await Promise.all([api.changed(path), queries.invalidateQueries({ queryKey: meKey })]);
-          say('The settings are saved');
+          say('Settings saved');
         }}
       >
         <TextField name="name" label="Name" defaultValue={settings.name} maxLength={200} required />
         <Choices
           name="default_safety_level"
-          legend="How far folding goes, unless a run says otherwise"
+          legend="How aggressively to fold, unless a run sets another level"
           kind="radio"
           chosen={[settings.default_safety_level]}
           choices={Object.entries(levels).map(([value, about]) => ({ value, label: value, about }))}
@@ -81,22 +81,22 @@ function SettingsForm({ settings }: { readonly settings: Organization }) {
         <TextField
           name="keep_results_days"
           type="number"
-          label="Days that files and results of runs are kept"
-          hint={`The ${settings.plan} plan says how many these can be at most. Runs keep what was true when they ended.`}
+          label="Days to keep files and results of runs"
+          hint={`Limited by the ${settings.plan} plan. A change does not affect finished runs.`}
           defaultValue={settings.keep_results_days}
           min={1}
           required
         />
         <Choices
           name="email_run_problems"
-          legend="E-mails about runs"
+          legend="Emails about runs"
           kind="checkbox"
           chosen={settings.email_run_problems ? ['yes'] : []}
           choices={[
             {
               value: 'yes',
               label: 'When a run fails or its result is not proven',
-              about: 'They go to whoever started the run, or made its API key.',
+              about: 'They go to the person who started the run or created its API key.',
             },
           ]}
         />
@@ -105,7 +105,7 @@ function SettingsForm({ settings }: { readonly settings: Organization }) {
   );
 }
 
-/** Begins anew, without all that was read of an organization that is none of ours any more. */
+/** Reloads without the cached data of the former organization. */
 function beginAnew(): void {
   window.location.assign('/');
 }
@@ -117,7 +117,7 @@ function Leave() {
   return (
     <section className="card">
       <h2>Leave the organization</h2>
-      <p>You see nothing of it any more. The last owner cannot leave.</p>
+      <p>You lose access to it. The last owner cannot leave.</p>
       <div className="actions">
         <Button look="danger" onClick={() => setAsking(true)}>
           Leave
@@ -133,7 +133,7 @@ function Leave() {
             beginAnew();
           }}
         >
-          <p>To come back you have to be invited.</p>
+          <p>You can return only by invitation.</p>
         </ConfirmDialog>
       )}
     </section>
@@ -147,7 +147,7 @@ function End() {
   return (
     <section className="card">
       <h2>Delete the organization</h2>
-      <p>With everything that belongs to it: projects, runs, keys, members, the audit log.</p>
+      <p>Deletes everything in it: projects, runs, keys, members, the audit log.</p>
       <div className="actions">
         <Button look="danger" onClick={() => setAsking(true)}>
           Delete the organization
@@ -156,7 +156,7 @@ function End() {
       {isAsking && (
         <ConfirmDialog
           title={`Delete ${name}?`}
-          action="Delete it for good"
+          action="Delete permanently"
           typed={name}
           onClose={() => setAsking(false)}
           onConfirm={async (typed) => {
@@ -165,7 +165,11 @@ function End() {
             beginAnew();
           }}
         >
-          <p>Nothing of it can be brought back. Its keys fail from that moment on.</p>
+          <p>
+            All projects, runs with their files and results, webhooks, invitations and the audit log
+            are deleted and cannot be restored. API keys stop working at once, and every member
+            loses access.
+          </p>
         </ConfirmDialog>
       )}
     </section>

@@ -6,7 +6,7 @@ import type { AdminsView } from './use-admins-view.js';
 
 const soonMs = 7 * 86_400_000;
 
-/** What an admin should look at: webhooks that fail, and keys that expire soon. Nothing where all is well. */
+/** Failing webhooks and expiring keys, for admins. Empty if there are none. */
 export function Attention({ keys, webhooks }: Pick<AdminsView, 'keys' | 'webhooks'>) {
   const failing = webhooks.filter(isFailing);
   const expiring = keys.filter(({ expires_at }) => {
@@ -21,8 +21,7 @@ export function Attention({ keys, webhooks }: Pick<AdminsView, 'keys' | 'webhook
         <li key={id} className="note danger">
           <TriangleAlert size={16} aria-hidden="true" />
           <span>
-            <Link href={`/webhooks/${id}`}>{url}</Link> does not take deliveries:{' '}
-            {last_delivery?.error}
+            <Link href={`/webhooks/${id}`}>{url}</Link> rejects deliveries: {last_delivery?.error}
           </span>
         </li>
       ))}

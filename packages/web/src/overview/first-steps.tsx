@@ -12,7 +12,7 @@ interface Done extends Pick<AdminsView, 'keys' | 'members'> {
   readonly runs: readonly Run[];
 }
 
-/** What to do first in a new organization. It goes when all is done, or when somebody hides it. */
+/** First steps in a new organization. Disappears when all are done, or when hidden. */
 export function FirstSteps(done: Done) {
   const organization = useOrganization();
   const [isHidden, setHidden] = useState(() => localStorage.getItem(key) === organization.id);
@@ -48,10 +48,12 @@ function Steps({ runs, keys, members, onHide }: Done & { readonly onHide: () => 
   return (
     <section className="card first-steps" aria-label="First steps">
       <div className="actions spread">
-        <h2>First steps</h2>
-        <span className="faint">
-          {done} of {steps.length} done
-        </span>
+        <h2>
+          First steps{' '}
+          <small className="faint">
+            {done} of {steps.length} done
+          </small>
+        </h2>
         <Button look="quiet" onClick={onHide}>
           Hide
         </Button>

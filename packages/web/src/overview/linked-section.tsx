@@ -8,7 +8,7 @@ interface LinkedSectionProps {
   readonly children: ReactNode;
 }
 
-/** A part of a page, with the way to all of what it shows. */
+/** A part of a page, with a link to the full list. */
 export function LinkedSection({ title, to, link, children }: LinkedSectionProps) {
   return (
     <section className="prose">

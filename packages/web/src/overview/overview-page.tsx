@@ -20,18 +20,18 @@ import { savedBy } from './saved.js';
 import { type AdminsView, useAdminsView } from './use-admins-view.js';
 
 const period = 30;
-/** Rows of each table: the pages behind them have the rest. */
+/** Rows of each table; the linked pages have the rest. */
 const shown = 5;
 
 interface Overview {
   readonly runs: readonly Run[];
   readonly projects: readonly Project[];
   readonly usage: Usage;
-  /** Null for whoever is no admin. */
+  /** Null if the person is not an admin. */
   readonly admins: AdminsView | null;
 }
 
-/** How an organization is doing, at a glance. It appears as a whole, so that nothing moves when a part comes later. */
+/** An overview of an organization. It appears as a whole, so that nothing moves while parts load. */
 export function OverviewPage() {
   const organization = useOrganization();
   const overview = useOverview(isAdmin(organization));
@@ -59,7 +59,7 @@ export function OverviewPage() {
   );
 }
 
-/** All that the page shows, when all of it is read. */
+/** The data of the page, once all of it is loaded. */
 function useOverview(isForAdmin: boolean) {
   const runs = useList<'runs', Run>('runs', '/v1/runs', { limit: '100' });
   const projects = useList<'projects', Project>('projects', '/v1/projects', { limit: '100' });
@@ -97,7 +97,7 @@ function Figures({ runs, usage }: Overview) {
       <div className="columns">
         <figure className="card">
           <figcaption>
-            <h2>Runs a day</h2>
+            <h2>Runs per day</h2>
           </figcaption>
           <UsageChart days={everyDay(usage)} measure="runs" />
         </figure>
@@ -112,7 +112,7 @@ function Latest({ runs, projects }: Overview) {
     <>
       <LinkedSection title="Latest runs" to="/runs" link="All runs">
         {runs.length === 0 ? (
-          <p className="empty">There is no run yet. Upload migrations to start the first one.</p>
+          <p className="empty">No runs yet. Upload migrations to start the first one.</p>
         ) : (
           <Table caption="Latest runs" columns={runColumns(true)}>
             {runs.slice(0, shown).map((run) => (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { savedBy } from './saved.js';
 
-test('only what is proven is saved, and only what has a verdict is judged', () => {
+test('counts only proven squashes as savings, and only runs with a verdict', () => {
   expect(
     savedBy([
       { verdict: 'proven', statements_before: 10, statements_after: 4 },

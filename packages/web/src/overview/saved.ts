@@ -1,6 +1,9 @@
 import type { Run } from '../api/types.js';
 
-/** What runs came to together: how many have a verdict, how many of these are proven, and the statements that proven squashes save. */
+/**
+ * Totals of runs: how many have a verdict, how many of these are proven, and the statements saved by proven
+ * squashes.
+ */
 export function savedBy(
   runs: readonly Pick<Run, 'verdict' | 'statements_before' | 'statements_after'>[],
 ): { readonly judged: number; readonly proven: number; readonly saved: number } {

@@ -1,14 +1,14 @@
 import { useResource } from '../api/queries.js';
 import type { ApiKey, ListedWebhook, ListPage, Member } from '../api/types.js';
 
-/** What only admins see of an organization, on its overview. */
+/** Data of the overview that only admins see. */
 export interface AdminsView {
   readonly keys: readonly ApiKey[];
   readonly members: readonly Member[];
   readonly webhooks: readonly ListedWebhook[];
 }
 
-/** Reads it, for whoever is one. */
+/** Loads it, for admins. */
 export function useAdminsView(enabled: boolean) {
   const options = { enabled };
   const keys = useResource<ListPage<'keys', ApiKey>>('/v1/keys?limit=100', options);

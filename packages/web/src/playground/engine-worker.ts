@@ -1,12 +1,12 @@
 import type { Answer, Question } from './messages.js';
 
-/** The engine in a thread of its own. While it is at work only the newest question waits. */
+/** The engine in a separate thread. While it works, only the newest question waits. */
 export class EngineWorker {
   readonly #worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
   #waiting: Question | undefined;
   #isAtWork = false;
 
-  /** `isDone` is false where another question waits. */
+  /** `isDone` is false if another question waits. */
   constructor(onAnswer: (answer: Answer, isDone: boolean) => void) {
     this.#worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
       const next = this.#waiting;
@@ -16,7 +16,7 @@ export class EngineWorker {
       onAnswer(data, next === undefined);
     });
     this.#worker.addEventListener('error', () => {
-      const message = 'The engine could not be loaded: load the page again.';
+      const message = 'The engine could not be loaded: reload the page.';
       onAnswer({ ok: false, message }, true);
     });
   }

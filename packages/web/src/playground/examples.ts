@@ -5,7 +5,7 @@ export interface Example {
   readonly files: readonly Migration[];
 }
 
-/** Histories to start from. The first is what the playground opens with. */
+/** Example histories. The playground opens with the first. */
 export const examples: readonly Example[] = [
   {
     name: 'A small shop',

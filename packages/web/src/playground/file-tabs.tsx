@@ -65,7 +65,7 @@ export function FileTabs({ files, chosen, wrong, onChoose, onChange }: FileTabsP
   );
 }
 
-/** A name behind all others: the last number, and one more. */
+/** A name that sorts after all others: the last number plus one. */
 export function nextName(files: readonly Migration[]): string {
   const last = files.at(-1)?.name ?? '';
   const digits = /^\d+/.exec(last)?.[0] ?? '';

@@ -1,4 +1,4 @@
-/** `libpg-query/wasm/libpg-query.js` itself, under the name that vite.config.ts gives it. */
+/** `libpg-query/wasm/libpg-query.js`, under the name in vite.config.ts. */
 declare module 'libpg-query-in-place' {
   export default function createInstance(settings: object): Promise<unknown>;
 }

@@ -7,24 +7,24 @@ import type {
 } from '@svc/engine';
 import type { BarrierMark, GraphHistory } from '@svc/report/views';
 
-/** What the page asks the worker. */
+/** The questions of the page to the worker. */
 export interface Question {
   readonly migrations: readonly Migration[];
   readonly safetyLevel: SafetyLevel;
 }
 
-/** A squash, and what the views show of it. */
+/** A squash, with the data for its views. */
 export interface SquashOutcome {
   readonly sql: string;
   readonly map: ProvenanceMap;
   readonly barriers: readonly Omit<BarrierMark, 'migration'>[];
-  /** What the dependency graph is drawn of. */
+  /** The data of the dependency graph. */
   readonly history: GraphHistory;
 }
 
-/** What the engine says to migrations. */
+/** The engine's outcome for migrations. */
 export interface Outcome {
-  /** What it answers: a result belongs to these migrations alone. */
+  /** The worker's answer, for these migrations only. */
   readonly question: Question;
   /** Undefined for a history with errors, which cannot be squashed. */
   readonly squash: SquashOutcome | undefined;

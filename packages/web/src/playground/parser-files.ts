@@ -1,4 +1,4 @@
-/** PostgreSQL's parser as the engine loads it, told where the build has put its WebAssembly. */
+/** PostgreSQL's parser as the engine loads it, with the location of its WebAssembly. */
 
 import address from 'libpg-query/wasm/libpg-query.wasm?url';
 import createInstance from 'libpg-query-in-place';

@@ -30,16 +30,16 @@ const SqlEditor = lazy(() => import('./sql-editor.js'));
 
 type Level = PlaygroundState['safetyLevel'];
 
-/** The engine and PostgreSQL in the browser: what becomes of migrations as one types, with the proof. */
+/** The engine and PostgreSQL in the browser: squashes and proves migrations while you type. */
 export default function PlaygroundPage({
   frame: Frame = PageAlone,
 }: {
-  /** What stands around the page. */
+  /** The layout around the page. */
   readonly frame?: ComponentType<PageProps>;
 }) {
   const [state, setState] = useState<PlaygroundState>();
   const [chosen, setChosen] = useState(0);
-  /** Counts what replaced the text from outside of the editor, which then begins anew. */
+  /** Counts replacements of the text from outside the editor, which resets the editor. */
   const [replaced, setReplaced] = useState(0);
   const say = useToast();
   useEffect(() => {
@@ -82,7 +82,7 @@ export default function PlaygroundPage({
   async function take(picked: readonly PickedFile[]) {
     const files = await chooseInOrder(picked);
     if (files.length > 0) replace(files);
-    else if (picked.length > 0) say('There is no migration among these files.');
+    else if (picked.length > 0) say('There are no migrations among these files.');
   }
   async function drop(event: DragEvent) {
     event.preventDefault();
@@ -94,7 +94,7 @@ export default function PlaygroundPage({
     history.replaceState(history.state, '', hash);
     try {
       await navigator.clipboard.writeText(location.href);
-      say('The link is copied. It holds the migrations themselves: no server has them.');
+      say('Link copied. It contains the migrations themselves: they are not on any server.');
     } catch {
       say('The address of this page is now the link: copy it from the address bar.');
     }
@@ -103,7 +103,7 @@ export default function PlaygroundPage({
   return (
     <Frame
       title="Playground"
-      about="Squash migrations and prove the result in this page. Nothing leaves the browser: the engine and PostgreSQL run in it, also without a network."
+      about="Squash migrations and prove the result in this page. Nothing leaves your browser: the engine and PostgreSQL run in it, even offline."
       actions={
         <>
           <SelectField

@@ -1,7 +1,7 @@
 import type { Migration, SafetyLevel } from '@svc/engine';
 import { examples } from './examples.js';
 
-/** What somebody has in the playground. */
+/** The state of the playground. */
 export interface PlaygroundState {
   readonly files: readonly Migration[];
   readonly safetyLevel: SafetyLevel;
@@ -13,7 +13,7 @@ export function keep(state: PlaygroundState): void {
   try {
     localStorage.setItem(key, JSON.stringify(state));
   } catch {
-    // A full or forbidden storage costs the state of the next visit, nothing else.
+    // If storage is full or forbidden, the state is lost at the next visit.
   }
 }
 
@@ -29,7 +29,7 @@ export function startOf(): PlaygroundState {
   return { files: examples[0]?.files ?? [], safetyLevel: 'standard' };
 }
 
-/** Outside data as a state; undefined for everything else. */
+/** Parses external data as a state; undefined if it is invalid. */
 export function asState(value: unknown): PlaygroundState | undefined {
   if (typeof value !== 'object' || value === null || !('files' in value)) return undefined;
   const { files } = value;

@@ -1,13 +1,13 @@
 import type { Migration } from '@svc/engine';
 import type { Difference } from '@svc/proof/browser';
 
-/** What the page asks the worker that proves. */
+/** The questions of the page to the proof worker. */
 export interface ProofQuestion {
   readonly original: readonly Migration[];
   readonly squashed: string;
 }
 
-/** How far a proof has come, or what it found. */
+/** The progress or result of a proof. */
 export type ProofAnswer =
   | { readonly kind: 'stage'; readonly stage: string }
   | { readonly kind: 'verdict'; readonly verdict: ProofVerdict };

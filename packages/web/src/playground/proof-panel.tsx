@@ -18,11 +18,11 @@ export function ProofPanel({ proof, onProve, onStop }: ProofPanelProps) {
         <div className="verdict-panel" role="status">
           <strong>{proof.kind === 'stopped' ? 'Stopped' : 'Not proven yet'}</strong>
           <span>
-            PostgreSQL 18 can build both databases in this page and compare them. Loads about 10 MB
-            once.
+            PostgreSQL 18 can build both databases in this page and compare them. Downloads about 10
+            MB once.
           </span>
           <Button look="primary" onClick={onProve}>
-            Prove it
+            Prove
           </Button>
         </div>
       );
@@ -44,7 +44,7 @@ export function ProofPanel({ proof, onProve, onStop }: ProofPanelProps) {
           </strong>
           <span>
             {name === 'proven'
-              ? `PostgreSQL built the same database from both sides in ${duration(milliseconds)}.`
+              ? `PostgreSQL built the same database from both sets in ${duration(milliseconds)}.`
               : message}
             {unverified > 0 && ` ${count(unverified, 'part')} could not be compared.`}
           </span>

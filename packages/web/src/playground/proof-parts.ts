@@ -1,4 +1,4 @@
-/** PostgreSQL as the build has put it beside the page, loaded once for each worker. */
+/** PostgreSQL from the build, loaded once for each worker. */
 
 import files from 'pglite-files?url';
 import cluster from 'svc-cluster?url';
@@ -6,7 +6,7 @@ import code from '@electric-sql/pglite/pglite.wasm?url';
 import type { Migration } from '@svc/engine';
 import type { BrowserParts } from '@svc/proof/browser';
 
-/** Taken before the first database shuts the worker. */
+/** Loaded before the first database confines the worker. */
 const load = globalThis.fetch.bind(globalThis);
 
 const extensionAddresses = import.meta.glob<string>(

@@ -1,6 +1,6 @@
 import type { ProofAnswer, ProofQuestion } from './proof-messages.js';
 
-/** The worker that proves. It takes one question at a time; a newer one that waits replaces the older. */
+/** The proof worker. It handles one question at a time; a newer waiting question replaces the older. */
 export class ProofRunner {
   #worker: Worker | undefined;
   #waiting: ProofQuestion | undefined;
@@ -18,7 +18,7 @@ export class ProofRunner {
     this.#worker.postMessage(question);
   }
 
-  /** Ends whatever PostgreSQL is doing. The next proof starts it again. */
+  /** Stops PostgreSQL. The next proof starts it again. */
   stop(): void {
     this.#worker?.terminate();
     this.#worker = undefined;

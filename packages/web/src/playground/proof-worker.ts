@@ -1,4 +1,6 @@
-/** PostgreSQL and the proof, in a worker of the page. It asks the network for its own parts alone, and only once. */
+/**
+ * PostgreSQL and the proof, in a worker of the page. It loads only its own parts from the network, and only once.
+ */
 import { type Progress, type Validation, validateInBrowser } from '@svc/proof/browser';
 import type { ProofAnswer, ProofQuestion, ProofVerdict } from './proof-messages.js';
 import { proofParts } from './proof-parts.js';

@@ -21,7 +21,7 @@ const HistoryView = lazy(loadHistoryView);
 
 interface ResultProps {
   readonly latest: Outcome;
-  /** The last outcome with a result: shown while the text has errors. */
+  /** The last outcome with a result, shown while the text has errors. */
   readonly good: Outcome | undefined;
   readonly errors: Outcome['recommendations'];
 }
@@ -30,7 +30,7 @@ interface ResultProps {
 export function Result({ latest, good, errors }: ResultProps) {
   const { proof, prove, stop } = useProof(good);
   const squash = good?.squash;
-  // Every view is there before the network may go.
+  // Loads every view before the network may go away.
   useEffect(() => {
     loadGraphDrawer();
     for (const load of [loadHistoryView, loadViewFrame]) load().catch(() => {});
@@ -47,7 +47,7 @@ export function Result({ latest, good, errors }: ResultProps) {
               </li>
             ))}
           </ul>
-          {squash && <span>Below is the last result, from before the error.</span>}
+          {squash && <span>Below is the last result before the error.</span>}
         </div>
       )}
       {squash && good && (
@@ -107,7 +107,7 @@ function Views({
           ),
         },
         {
-          name: 'What went, and why',
+          name: 'Removed statements and why',
           content: () => (
             <Suspense fallback={<Loading />}>
               <HistoryView view="fates" map={map} />
@@ -124,7 +124,7 @@ function Views({
   );
 }
 
-/** A recommendation of the engine as the API would show it. */
+/** Converts a recommendation of the engine to the format of the API. */
 function flat({ place, ...rest }: Outcome['recommendations'][number]) {
   return { ...rest, ...place };
 }

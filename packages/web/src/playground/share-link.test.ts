@@ -6,14 +6,14 @@ const state = {
   safetyLevel: 'aggressive',
 } as const;
 
-test('a link holds the files and the level, and is read again', async () => {
+test('a link contains the files and the level, and can be read back', async () => {
   const hash = await sharedHash(state);
   expect(hash).toMatch(/^#migrations=[\w-]+$/);
   expect(hash.length).toBeLessThan(500);
   expect(await readShared(hash)).toEqual(state);
 });
 
-test('a link that is cut, or says something else, is ignored', async () => {
+test('ignores a truncated or invalid link', async () => {
   const hash = await sharedHash(state);
   expect(await readShared(hash.slice(0, -20))).toBeUndefined();
   expect(await readShared('#migrations=%%%')).toBeUndefined();

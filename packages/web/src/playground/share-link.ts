@@ -2,7 +2,7 @@ import { asState, type PlaygroundState } from './playground-state.js';
 
 const mark = '#migrations=';
 
-/** The state as a fragment. Browsers send no fragment to any server. */
+/** The state as a URL fragment, which browsers do not send to servers. */
 export async function sharedHash(state: PlaygroundState): Promise<string> {
   const bytes = await through(
     new TextEncoder().encode(JSON.stringify(state)),
@@ -12,7 +12,7 @@ export async function sharedHash(state: PlaygroundState): Promise<string> {
   return mark + btoa(text).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
-/** The state in a fragment; undefined where there is none, or none that can be read. */
+/** The state in a fragment; undefined if it is missing or invalid. */
 export async function readShared(hash: string): Promise<PlaygroundState | undefined> {
   if (!hash.startsWith(mark)) return undefined;
   try {

@@ -6,7 +6,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { writingSql } from '../runs/editor.js';
 import { useShadow } from '../runs/use-shadow.js';
 
-/** An error at a place of the text; lines and columns count from 1. */
+/** An error at a place of the text; lines and columns start at 1. */
 export interface EditorError {
   readonly line: number;
   readonly column: number;
@@ -20,7 +20,7 @@ interface SqlEditorProps {
   readonly onChange: (text: string) => void;
 }
 
-/** SQL to be written, with errors underlined in place. */
+/** An SQL editor that underlines errors. */
 export default function SqlEditor({ label, text, errors, onChange }: SqlEditorProps) {
   const view = useRef<EditorView>(undefined);
   const changed = useRef(onChange);
@@ -62,7 +62,7 @@ export default function SqlEditor({ label, text, errors, onChange }: SqlEditorPr
   return <div className="editor writing" ref={useShadow(mount)} />;
 }
 
-/** Underlines the word at the place, or the rest of the line where there is none. */
+/** Underlines the word at the place, or the rest of the line if there is none. */
 function diagnosticOf(editor: EditorView, { line, column, message }: EditorError): Diagnostic {
   const { doc } = editor.state;
   const found = doc.line(Math.min(Math.max(line, 1), doc.lines));

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { EngineWorker } from './engine-worker.js';
 import type { Answer, Outcome, Question } from './messages.js';
 
-/** Whoever types is left alone for so long. */
+/** The delay after typing. */
 const pauseMs = 80;
 
-/** Has the engine answer the question of the moment. The last result stays while the text has errors. */
+/** Lets the engine answer the current question. The last result stays while the text has errors. */
 export function useEngine(question: Question | undefined): {
   readonly answer: Answer | undefined;
   /** The last answer with a squash in it. */

@@ -3,14 +3,14 @@ import type { Outcome } from './messages.js';
 import type { ProofQuestion, ProofVerdict } from './proof-messages.js';
 import { ProofRunner } from './proof-runner.js';
 
-/** A proof, and of which result. */
+/** A proof, and the result it is about. */
 export type ProofState =
   | { readonly kind: 'not asked' }
   | { readonly kind: 'running'; readonly stage: string }
   | { readonly kind: 'stopped' }
   | { readonly kind: 'done'; readonly verdict: ProofVerdict };
 
-/** Proves results in the page. After the first time that somebody asks, every new result is proven. */
+/** Proves results in the page. After the first request, every new result is proven. */
 export function useProof(outcome: Outcome | undefined): {
   readonly proof: ProofState;
   readonly prove: () => void;
@@ -19,7 +19,7 @@ export function useProof(outcome: Outcome | undefined): {
   const [proof, setProof] = useState<ProofState>({ kind: 'not asked' });
   const [isAsked, setAsked] = useState(false);
   const runner = useRef<ProofRunner>(undefined);
-  /** Answers are copies: what is to be proven is told apart by its text. */
+  /** Answers are copies, so results are compared by their text. */
   const asked = useMemo(
     () =>
       outcome?.squash &&

@@ -1,4 +1,4 @@
-/** Files under the names that vite.config.ts gives them. */
+/** Files under the names in vite.config.ts. */
 declare module 'pglite-files?url' {
   const address: string;
   export default address;

@@ -1,4 +1,4 @@
-/** The engine, off the page's thread: whoever types does not wait for it. It asks the network for its own parts alone. */
+/** The engine in a worker, so that typing is not delayed. It loads only its own parts from the network. */
 import {
   type Analysis,
   analyze,

@@ -6,13 +6,13 @@ import { TextArea, TextField } from '../ui/field.js';
 import { Form, textOf } from '../ui/form.js';
 
 interface ProjectDialogProps {
-  /** The one to change; a new one where there is none. */
+  /** The project to change; undefined for a new one. */
   readonly project?: Project;
   readonly onClose: () => void;
   readonly onSaved: (project: Project) => void;
 }
 
-/** Makes a project, or changes one. */
+/** Creates or changes a project. */
 export function ProjectDialog({ project, onClose, onSaved }: ProjectDialogProps) {
   const api = useApi();
   return (

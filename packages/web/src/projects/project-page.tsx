@@ -54,7 +54,7 @@ function ShownProject({ project }: { readonly project: Project }) {
             await api.changed('/v1/projects');
           }}
         >
-          <p>Its runs stay, without a project. The project cannot be brought back.</p>
+          <p>Its runs stay, without a project. The project cannot be restored.</p>
         </ConfirmDialog>
       )}
     </Page>

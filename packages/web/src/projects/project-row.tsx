@@ -12,7 +12,7 @@ interface ProjectRowProps {
   readonly runs: readonly Run[];
 }
 
-/** A project in a table, with what its last runs came to. */
+/** A project in a table, with the results of its last runs. */
 export function ProjectRow({
   project: { id, name, description, created_at },
   runs,
@@ -42,13 +42,13 @@ export function ProjectRow({
   );
 }
 
-/** The last run of a project, and the verdicts of those before it. */
+/** The last run of a project, and the verdicts of earlier ones. */
 function LastRun({ runs }: { readonly runs: readonly Run[] }) {
   const [last] = runs;
   if (!last) {
     return (
       <>
-        <td className="faint">no run yet</td>
+        <td className="faint">no runs yet</td>
         <td />
       </>
     );

@@ -16,7 +16,7 @@ export function ProjectsPage() {
   const [isCreating, setCreating] = useState(false);
   const name = search.get('name') ?? '';
   const projects = useList<'projects', Project>('projects', '/v1/projects', { name });
-  // Runs come newest first: of most projects the last ones are among these.
+  // Runs are newest first, so these include the last ones of most projects.
   const runs = useList<'runs', Run>('runs', '/v1/runs', { limit: '100' }).items ?? [];
   const create = (
     <Button look="primary" onClick={() => setCreating(true)}>
@@ -47,8 +47,8 @@ export function ProjectsPage() {
         empty={
           <p>
             {name === ''
-              ? 'There is no project yet. Create one for each database.'
-              : 'No project matches.'}
+              ? 'No projects yet. Create one for each database.'
+              : 'No matching projects.'}
           </p>
         }
         row={(project) => <ProjectRow key={project.id} project={project} runs={runs} />}

@@ -10,7 +10,7 @@ const found = (rule: string, more: Partial<Recommendation> = {}): Recommendation
   ...more,
 });
 
-test('what the same thing would help stands together, with the highest impact', () => {
+test('groups recommendations with the same advice, with the highest impact', () => {
   const advice = adviceOf([found('a'), found('b'), found('a', { impact: 'high' })]);
   expect(advice.map(({ toDo, impact, found: all }) => [toDo, impact, all.length])).toEqual([
     ['Avoid a', 'high', 2],
@@ -18,7 +18,7 @@ test('what the same thing would help stands together, with the highest impact', 
   ]);
 });
 
-test('errors come first, then what has most impact, then what is found most', () => {
+test('sorts by errors, then impact, then number', () => {
   const advice = adviceOf([
     found('seldom'),
     found('often'),
@@ -29,7 +29,7 @@ test('errors come first, then what has most impact, then what is found most', ()
   expect(advice.map(({ rule }) => rule)).toEqual(['wrong', 'grave', 'often', 'seldom']);
 });
 
-test('what has no advice says its message', () => {
+test('uses the message if there is no advice', () => {
   const [only] = adviceOf([found('ai-note', { advice: '' })]);
   expect(only?.toDo).toBe('ai-note was found');
 });

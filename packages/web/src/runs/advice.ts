@@ -2,7 +2,7 @@ import type { AnalyzeResponse } from '../api/types.js';
 
 export type Recommendation = AnalyzeResponse['recommendations'][number];
 
-/** One thing to do, and everything that it would help. */
+/** One advice, and everything that it applies to. */
 export interface Advice {
   readonly rule: string;
   readonly type: Recommendation['type'];
@@ -16,7 +16,7 @@ export interface Advice {
 const types: readonly Recommendation['type'][] = ['error', 'warning', 'optimization', 'info'];
 const impacts: readonly Recommendation['impact'][] = ['high', 'medium', 'low'];
 
-/** Recommendations by what to do: errors first, then by impact, then by how many there are. */
+/** Recommendations by advice: errors first, then by impact, then by number. */
 export function adviceOf(all: readonly Recommendation[]): readonly Advice[] {
   const groups = new Map<string, Recommendation[]>();
   for (const each of all) {
@@ -38,7 +38,7 @@ export function adviceOf(all: readonly Recommendation[]): readonly Advice[] {
   );
 }
 
-/** Where nothing is advised, the message says it all. */
+/** Without advice, the message is used. */
 function toDoOf({ advice, message }: Recommendation): string {
   return advice === undefined || advice === '' ? message : advice;
 }

@@ -11,7 +11,7 @@ import { Recommendations } from './recommendations.js';
 
 const Timeline = lazy(() => import('./timeline.js'));
 
-/** What an analysis found. */
+/** The result of an analysis. */
 export function AnalysisResult({
   run,
   result,

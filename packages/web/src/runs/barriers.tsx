@@ -3,17 +3,17 @@ import { Table } from '../ui/table.js';
 
 interface BarriersProps {
   readonly result: SquashResponse;
-  /** Says what each barrier costs, and what to do about it. */
+  /** Describes the cost of each barrier, and what to do about it. */
   readonly analysis: AnalyzeResponse | undefined;
 }
 
-/** The rule of the analysis that speaks of barriers. */
+/** The analysis rule about barriers. */
 const rule = 'not-followed';
 
-/** Statements that nothing folds across, what they cost, and what to do; and what the proof withdrew. */
+/** Barriers, their cost, and what to do; and statements that the proof withdrew. */
 export function Barriers({ result: { verbatim, withdrawn }, analysis }: BarriersProps) {
   if (verbatim.length === 0 && withdrawn.length === 0) {
-    return <p className="empty">There is no barrier: svc could follow every statement.</p>;
+    return <p className="empty">No barriers: svc can follow every statement.</p>;
   }
   const found = analysis?.recommendations.filter((each) => each.rule === rule) ?? [];
   const messages = new Map(

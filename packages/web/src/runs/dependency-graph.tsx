@@ -5,7 +5,9 @@ import { drawGraph } from './graph-drawer.js';
 
 const ViewFrame = lazy(() => import('../ui/view-frame.js'));
 
-/** The dependencies at the end of a history, as the report draws them. The last picture stays until the next is drawn. */
+/**
+ * The dependency graph at the end of a history, as in the report. The last graph stays until the next is drawn.
+ */
 export function DependencyGraph({ history }: { readonly history: GraphHistory }) {
   const [markup, setMarkup] = useState<string | null>();
   useEffect(() => drawGraph(history, setMarkup), [history]);

@@ -1,7 +1,7 @@
 import { queryOf } from '../api/request.js';
 import { useOrganization } from '../session/current-organization.js';
 
-/** Where a form of a run's result is. Links send no headers, so the organization stands in it. */
+/** The URL of a run's result in a format. Links cannot send headers, so it contains the organization. */
 export function useDownload(
   runId: string,
 ): (form: string, more?: Readonly<Record<string, string>>) => string {
@@ -9,14 +9,14 @@ export function useDownload(
   return (form, more = {}) => `/v1/runs/${runId}/${form}${queryOf({ organization, ...more })}`;
 }
 
-/** The report, which runs its script where it is nobody: the frame has no way out. */
+/** The report, in a sandboxed frame. */
 export function ReportFrame({ runId }: { readonly runId: string }) {
   const href = useDownload(runId)('report');
   return (
     <div className="prose">
       <p className="actions">
         <a className="button" href={href} target="_blank" rel="noreferrer">
-          Open in a window of its own
+          Open in a new window
         </a>
         <a className="button" href={href} download="report.html">
           Download

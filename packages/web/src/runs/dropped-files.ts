@@ -8,7 +8,7 @@ export function filesOf(list: FileList | null): readonly PickedFile[] {
   }));
 }
 
-/** The files that were dropped, with those in dropped folders. It must be called while the drop is handled. */
+/** The dropped files, including those in folders. Must be called in the drop handler. */
 export async function droppedFiles(transfer: DataTransfer): Promise<readonly PickedFile[]> {
   const entries = [...transfer.items].flatMap((item) => item.webkitGetAsEntry() ?? []);
   return (await Promise.all(entries.map(filesWithin))).flat();
@@ -22,7 +22,7 @@ async function filesWithin(entry: FileSystemEntry): Promise<readonly PickedFile[
   if (!isDirectory(entry)) return [];
   const reader = entry.createReader();
   const found: PickedFile[] = [];
-  // A reader gives a folder piece by piece, until there is nothing more.
+  // A reader returns a folder in batches, until an empty one.
   for (;;) {
     const piece = await new Promise<readonly FileSystemEntry[]>((resolve, reject) =>
       reader.readEntries(resolve, reject),

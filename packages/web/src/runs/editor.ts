@@ -53,7 +53,7 @@ const shared: Extension = [
   EditorView.lineWrapping,
 ];
 
-/** SQL to be read, searched and copied, not changed. */
+/** A read-only SQL editor. */
 export function readingSql(label: string): Extension {
   return [
     shared,
@@ -62,7 +62,7 @@ export function readingSql(label: string): Extension {
   ];
 }
 
-/** SQL to be written. */
+/** An editable SQL editor. */
 export function writingSql(label: string): Extension {
   return [shared, EditorView.contentAttributes.of({ 'aria-label': label })];
 }

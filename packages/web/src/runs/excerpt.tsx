@@ -2,18 +2,18 @@ import type { ReactNode } from 'react';
 import { useResource } from '../api/queries.js';
 import type { ProblemDetail, RunInput } from '../api/types.js';
 
-/** Lines that are shown above and below the one that is meant. */
+/** Lines shown above and below the place. */
 const around = 2;
 
 interface ExcerptProps {
   readonly runId: string;
-  /** A place in the files that were sent. */
+  /** A place in the uploaded files. */
   readonly detail: ProblemDetail;
-  /** What is shown where the place is in none of them. */
+  /** Shown if the place is in none of them. */
   readonly otherwise?: ReactNode;
 }
 
-/** The line of a place in the files of a run, with its neighbours. */
+/** The line of a place in the files of a run, with its neighbors. */
 export function Excerpt({ runId, detail, otherwise = null }: ExcerptProps) {
   const line = Number(detail.line);
   const input = useResource<RunInput>(`/v1/runs/${runId}/input`, {

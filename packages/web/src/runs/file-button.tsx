@@ -8,7 +8,7 @@ interface FileButtonProps {
   readonly onPick: (files: readonly PickedFile[]) => void;
 }
 
-/** Picks files, or a folder with all that is in it. */
+/** A button to pick files or a folder. */
 export function FileButton({ id, label, isFolder = false, onPick }: FileButtonProps) {
   return (
     <>
@@ -20,7 +20,7 @@ export function FileButton({ id, label, isFolder = false, onPick }: FileButtonPr
         {...(isFolder ? { webkitdirectory: '' } : { accept: '.sql' })}
         onChange={({ currentTarget }) => {
           onPick(filesOf(currentTarget.files));
-          // The same files can be picked again after they were removed.
+          // Allows the same files to be picked again after they were removed.
           currentTarget.value = '';
         }}
       />

@@ -10,12 +10,12 @@ interface FilePickerProps {
   readonly label: string;
   readonly order: Order;
   readonly picked: readonly PickedFile[];
-  /** The files as they will be taken. */
+  /** The files as they will be used. */
   readonly set: UploadSet;
   readonly onChange: (picked: readonly PickedFile[]) => void;
 }
 
-/** Takes files, a folder, or what is dropped, and shows in which order they will be run. */
+/** Accepts files, a folder, or dropped items, and shows the order in which they will run. */
 export function FilePicker({ label, order, picked, set, onChange }: FilePickerProps) {
   const [isOver, setOver] = useState(false);
   const id = useId();

@@ -1,26 +1,26 @@
 import type { GraphHistory } from '@svc/report/views';
 
-/** What the worker is asked for, and what it answers. */
+/** The messages to and from the worker. */
 export interface ToDraw {
   readonly number: number;
   readonly history: GraphHistory;
 }
 export interface Drawing {
   readonly number: number;
-  /** Null where there is nothing to draw. */
+  /** Null if there is nothing to draw. */
   readonly markup: string | null;
 }
 
 let worker: Worker | undefined;
 let count = 0;
 
-/** Loads what draws, before it is needed or the network may go. */
+/** Loads the graph code before it is needed or the network may go away. */
 export function loadGraphDrawer(): Worker {
   worker ??= new Worker(new URL('./graph-worker.ts', import.meta.url), { type: 'module' });
   return worker;
 }
 
-/** Draws a graph as markup. The function that it gives stops listening. */
+/** Draws a graph as markup. Returns a function that stops listening. */
 export function drawGraph(
   history: GraphHistory,
   onDrawn: (markup: Drawing['markup']) => void,

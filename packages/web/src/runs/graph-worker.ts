@@ -1,4 +1,4 @@
-/** Draws dependency graphs, off the page's thread: Graphviz is WebAssembly, which the pages do not allow. */
+/** Draws dependency graphs in a worker: Graphviz is WebAssembly, which the policy of the pages forbids. */
 import { graphView } from '@svc/report/graph';
 import type { Drawing, ToDraw } from './graph-drawer.js';
 

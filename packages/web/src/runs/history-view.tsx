@@ -12,13 +12,13 @@ import ViewFrame from '../ui/view-frame.js';
 interface HistoryViewProps {
   readonly view: 'provenance' | 'timeline' | 'fates';
   readonly map: ProvenanceMap;
-  /** Where nothing folds across. */
+  /** The barriers. */
   readonly barriers?: readonly Omit<BarrierMark, 'migration'>[];
 }
 
 const none: readonly BarrierMark[] = [];
 
-/** What a squash did with a history: the same views that the report has. */
+/** The views of a squash, as in the report. */
 export default function HistoryView({ view, map, barriers = none }: HistoryViewProps) {
   const markup = useMemo(() => {
     if (view === 'provenance') return provenanceView(map);

@@ -15,12 +15,12 @@ const kinds = [
   {
     value: 'squash',
     label: 'Squash',
-    about: 'One SQL file that builds the same database, with the proof.',
+    about: 'One SQL file that builds the same database, with its proof.',
   },
   {
     value: 'analyze',
     label: 'Analyze',
-    about: 'What the migrations build, what depends on what, and what to look at.',
+    about: 'The objects that the migrations build, their dependencies, and recommendations.',
   },
   {
     value: 'validate',
@@ -31,7 +31,7 @@ const kinds = [
 
 type Sets = Readonly<Record<string, readonly PickedFile[]>>;
 
-/** The parts that each kind of run is sent in. */
+/** The form parts of each kind of run. */
 const parts: Readonly<Record<RunKind, Readonly<Record<string, string>>>> = {
   squash: { files: 'Migrations' },
   analyze: { files: 'Migrations' },
@@ -103,26 +103,26 @@ export function NewRunPage() {
             {
               value: 'natural',
               label: 'By name, as tools do',
-              about: 'Numbers count by value; ways down and what is no SQL are left out.',
+              about: 'Numbers are compared by value; down migrations and other files are left out.',
             },
             {
               value: 'given',
-              label: 'As I arrange them',
-              about: 'Every file counts; the arrows move them.',
+              label: 'In my order',
+              about: 'Uses every file; the arrows move them.',
             },
           ]}
         />
         {kind !== 'validate' && (
           <Choices
             name="safety_level"
-            legend="How far folding goes"
+            legend="How aggressively to fold"
             kind="radio"
             chosen={['']}
             choices={[
               {
                 value: '',
-                label: 'as the organization has it',
-                about: 'Its settings say which level that is.',
+                label: 'the organization’s default',
+                about: 'Set in the settings of the organization.',
               },
               ...Object.entries(levels).map(([value, about]) => ({
                 value,
@@ -139,7 +139,7 @@ export function NewRunPage() {
             <span>
               <strong>Prove the result</strong>
               <small>
-                Builds both databases and compares them. Without it nothing says that the SQL is
+                Builds both databases and compares them. Without it, the SQL is not known to be
                 right.
               </small>
             </span>

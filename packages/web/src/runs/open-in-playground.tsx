@@ -7,7 +7,7 @@ import { sharedHash } from '../playground/share-link.js';
 import { Button } from '../ui/button.js';
 import { useToast } from '../ui/toasts.js';
 
-/** Takes the files of a run to the playground, where they can be changed. */
+/** Opens the files of a run in the playground, to edit them. */
 export function OpenInPlayground({ run }: { readonly run: Run }) {
   const api = useApi();
   const say = useToast();

@@ -1,7 +1,7 @@
 import type { AnalyzeResponse } from '../api/types.js';
 import { count } from '../format/numbers.js';
 
-/** What of the migrations is not executed, or executed in vain. */
+/** Statements that are not executed, or are rolled back. */
 export function ReadingNotes({
   notes = [],
 }: {
@@ -10,7 +10,7 @@ export function ReadingNotes({
   if (notes.length === 0) return null;
   return (
     <details open={notes.some(({ kind }) => kind !== 'left-out')}>
-      <summary>{count(notes.length, 'place')} not executed, or not as it may seem</summary>
+      <summary>{count(notes.length, 'place')} not executed, or not run as expected</summary>
       <ul>
         {notes.map(({ file, line, end_line, message }) => (
           <li key={`${file} ${line} ${message}`}>

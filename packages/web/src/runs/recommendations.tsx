@@ -14,14 +14,14 @@ const tones: Readonly<Record<Type, Tone>> = {
   info: 'plain',
 };
 
-/** Places of one advice that are shown at once; the rest is behind a click. */
+/** Places of one advice that are shown initially. */
 const shownAtOnce = 3;
 
-/** What an analysis recommends, grouped by what to do, of the types that one wants to see. */
+/** The recommendations of an analysis, grouped by advice and filtered by type. */
 export function Recommendations({ all }: { readonly all: AnalyzeResponse['recommendations'] }) {
   const types = (Object.keys(tones) as Type[]).filter((type) => all.some((r) => r.type === type));
   const [hidden, setHidden] = useState<readonly Type[]>([]);
-  if (all.length === 0) return <p className="empty">There is nothing to recommend.</p>;
+  if (all.length === 0) return <p className="empty">No recommendations.</p>;
   return (
     <div className="prose">
       {types.length > 1 && (
@@ -84,10 +84,11 @@ function Found({ found }: { readonly found: Advice['found'] }) {
       {found.map(({ message, file, line, column, source, other_places = [] }) => (
         <li key={`${file} ${line} ${column} ${message}`}>
           {file && <code>{`${file}:${line}`}</code>} {message}
-          {source === 'ai' && <small>written by an AI</small>}
+          {source === 'ai' && <small> · written by an AI</small>}
           {other_places.length > 0 && (
             <small title={other_places.map((place) => `${place.file}:${place.line}`).join('\n')}>
-              and {count(other_places.length, 'other place')}
+              {' '}
+              · {count(other_places.length, 'other place')}
             </small>
           )}
         </li>

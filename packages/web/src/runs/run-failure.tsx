@@ -4,7 +4,7 @@ import { Excerpt } from './excerpt.js';
 
 type FailedRun = Run & { readonly error: NonNullable<Run['error']> };
 
-/** Why a run failed, with the places in the files that were sent. */
+/** Why a run failed, with the places in the uploaded files. */
 export function RunFailure({ run }: { readonly run: FailedRun }) {
   const { error, details = [] } = run.error;
   return (

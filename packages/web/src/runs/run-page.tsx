@@ -18,10 +18,10 @@ import { RunStages } from './run-stages.js';
 import { isFinished, kindNames, runMilliseconds, runName, statusTones } from './run-words.js';
 import { Verdict } from './verdict.js';
 
-/** A run that is under way is looked at this often. */
+/** How often an unfinished run is polled. */
 const lookAgainMs = 1_000;
 
-/** A run: its state while it is under way, and then what came of it. */
+/** A run: its progress, and then its result. */
 export function RunPage() {
   const { id } = useParams<{ readonly id: string }>();
   const run = useResource<Run>(`/v1/runs/${id}`, {
@@ -90,7 +90,7 @@ function ShownRun({ run }: { readonly run: Run }) {
         (run.has_result ? (
           <RunResult run={run} />
         ) : (
-          <p className="note">The result is gone: the plan keeps results for a limited time.</p>
+          <p className="note">The result was deleted: the plan keeps results for a limited time.</p>
         ))}
     </Page>
   );
@@ -107,7 +107,7 @@ function InProject({ id }: { readonly id: string | null }) {
   );
 }
 
-/** How long it has taken, as it goes on. */
+/** The elapsed time, updated continuously. */
 function Took({ run }: { readonly run: Run }) {
   const [now, setNow] = useState(Date.now);
   const isGoing = run.status === 'processing';
@@ -128,7 +128,7 @@ function CancelButton({ id }: { readonly id: string }) {
     setBusy(true);
     try {
       await api.send('POST', `/v1/runs/${id}/cancel`);
-      say('The run is cancelled');
+      say('Run cancelled');
     } catch (error) {
       say(wordsFor(error));
     }

@@ -5,7 +5,7 @@ import { AnalysisResult } from './analysis-result.js';
 import { SquashResult } from './squash-result.js';
 import { ValidationResult } from './validation-result.js';
 
-/** What came of a run, as its kind has it. */
+/** The result of a run, by its kind. */
 export function RunResult({ run }: { readonly run: Run }) {
   const path = `/v1/runs/${run.id}/result`;
   switch (run.kind) {

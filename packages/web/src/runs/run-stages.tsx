@@ -5,7 +5,7 @@ import { stagesOf } from './stages.js';
 
 const words = { done: 'done', now: 'under way', later: 'to come' };
 
-/** Where a run stands that is not finished: its stages, and how far those are that are counted. */
+/** The stages of an unfinished run, with progress. */
 export function RunStages({ run }: { readonly run: Run }) {
   return (
     <>
@@ -22,7 +22,7 @@ export function RunStages({ run }: { readonly run: Run }) {
           </li>
         ))}
       </ol>
-      <p className="hint">You can leave this page: the run goes on.</p>
+      <p className="hint">You can leave this page: the run continues.</p>
     </>
   );
 }

@@ -13,7 +13,7 @@ import { Verdict } from './verdict.js';
 
 interface RunTableProps {
   readonly filters: Readonly<Record<string, string | undefined>>;
-  /** To name them by; none where all runs are of one project. */
+  /** The projects, for their names; undefined if all runs are of one project. */
   readonly projects: readonly Project[] | undefined;
 }
 
@@ -30,11 +30,11 @@ export function RunTable({ filters, projects }: RunTableProps) {
       list={runs}
       empty={
         isFiltered ? (
-          <p>No run matches these filters.</p>
+          <p>No runs match these filters.</p>
         ) : (
           <>
             <p>
-              There is no run yet. Upload migrations to squash, analyze or validate them, or try the
+              No runs yet. Upload migrations to squash, analyze or validate them, or try the
               playground first.
             </p>
             <ButtonLink to="/runs/new" look="primary">

@@ -1,14 +1,14 @@
 import type { Run, RunKind, RunStatus, VerdictName } from '../api/types.js';
 import type { Tone } from '../ui/badge.js';
 
-/** What a run does, as it is called on the pages. */
+/** The names of the kinds of runs. */
 export const kindNames: Readonly<Record<RunKind, string>> = {
   squash: 'Squash',
   analyze: 'Analysis',
   validate: 'Validation',
 };
 
-/** Finished work is not yet good news: only a proof is. */
+/** A finished run is not shown as a success: only a proven one is. */
 export const statusTones: Readonly<Record<RunStatus, Tone>> = {
   queued: 'busy',
   processing: 'busy',
@@ -23,39 +23,39 @@ export const verdictTones: Readonly<Record<VerdictName, Tone>> = {
   not_proven: 'warn',
 };
 
-/** A verdict as it is called on the pages. */
+/** The name of a verdict. */
 export const verdictNames: Readonly<Record<VerdictName, string>> = {
   proven: 'proven',
   different: 'different',
   not_proven: 'not proven',
 };
 
-/** What a run is called: by its first file, where one is known. */
+/** The name of a run: its first file, if known. */
 export function runName({ first_file, kind }: Pick<Run, 'first_file' | 'kind'>): string {
   return first_file === null ? kindNames[kind] : (first_file.split('/').at(-1) ?? first_file);
 }
 
-/** Why there is no proof, in the words of the pages. */
+/** Why there is no proof. */
 export function verdictReason(message: string | null): string {
   if (message === null) return '';
   return /asked for no proof/.test(message) ? 'validation was turned off' : message;
 }
 
-/** What each safety level does, for those who choose. */
+/** A description of each safety level. */
 export const levels: Readonly<Record<Run['safety_level'], string>> = {
   paranoid:
-    'ALTERs go into their CREATE and nothing else. Compares with production: on the command line only.',
+    'Folds only ALTERs into their CREATE. Compares with production: only on the command line.',
   conservative: 'Also folds renames, and keeps only the last version of functions and views.',
-  standard: 'Also removes what is created and dropped again, and folds policies and grants.',
+  standard: 'Also removes objects that are created and dropped, and folds policies and grants.',
   aggressive: 'Also merges identical functions, and removes rows that are deleted later.',
 };
 
-/** Nothing will change about it any more. */
+/** Whether the run can no longer change. */
 export function isFinished({ status }: Pick<Run, 'status'>): boolean {
   return status !== 'queued' && status !== 'processing';
 }
 
-/** How long a run took, or has taken so far; undefined for one that nobody began. */
+/** The duration of a run so far; undefined if it has not started. */
 export function runMilliseconds(
   { started_at, finished_at }: Pick<Run, 'started_at' | 'finished_at'>,
   now = Date.now(),

@@ -11,7 +11,7 @@ import { kindNames, statusTones, verdictNames } from './run-words.js';
 const filterNames = ['status', 'verdict', 'kind', 'project_id', 'api_key_id'] as const;
 type Filter = (typeof filterNames)[number];
 
-/** All runs of an organization, and the way to those that one looks for. The filters are in the address. */
+/** All runs of an organization, with filters in the URL. */
 export function RunsPage() {
   const [search, setSearch] = useSearchParams();
   const organization = useOrganization();

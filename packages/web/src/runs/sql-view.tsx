@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { readingSql } from './editor.js';
 import { useShadow } from './use-shadow.js';
 
-/** SQL with its syntax in color; long ones are drawn as far as they are in sight. */
+/** SQL with syntax highlighting; only the visible part of a long text is drawn. */
 export default function SqlView({ text }: { readonly text: string }) {
   const mount = useCallback(
     (root: ShadowRoot) =>

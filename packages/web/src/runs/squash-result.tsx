@@ -20,13 +20,13 @@ import { Recommendations } from './recommendations.js';
 import { runMilliseconds, verdictReason } from './run-words.js';
 import { Proof } from './validation-result.js';
 
-// The editor is as large as all the rest, and only here.
+// The editor is as large as the rest of the page, and only used here.
 const SqlView = lazy(() => import('./sql-view.js'));
 
 const noteLooks = { proven: 'note good', different: 'note danger', not_proven: 'note warn' };
 const noteTitles = { proven: 'Proven.', different: 'Different.', not_proven: 'Not proven.' };
 
-/** What a squash came to: its verdict first, then the SQL. */
+/** The result of a squash: the verdict first, then the SQL. */
 export function SquashResult({
   run,
   result,
@@ -50,7 +50,11 @@ export function SquashResult({
         facts={[
           ['Files', `${number(summary.original_files)} → 1`],
           ['Size', `${bytes(summary.bytes_before)} → ${bytes(summary.bytes_after)}`],
-          ['Barriers', number(summary.warnings), 'nothing folds across them'],
+          [
+            'Barriers',
+            number(summary.warnings),
+            summary.warnings > 0 ? 'nothing folds across them' : undefined,
+          ],
           ['Safety level', run.safety_level],
           ['Took', duration(runMilliseconds(run) ?? 0)],
           ['Kept until', <Moment key="kept" at={run.expires_at} otherwise="not finished" />],
@@ -63,7 +67,7 @@ export function SquashResult({
   );
 }
 
-/** SQL that no proof stands behind is there for whoever asks for it knowingly. */
+/** Unproven SQL is shown only on explicit request. */
 function SquashedSql({ run, result }: { readonly run: Run; readonly result: SquashResponse }) {
   const isProven = result.validation.passed;
   const [isWanted, setWanted] = useState(false);
@@ -81,7 +85,7 @@ function SquashedSql({ run, result }: { readonly run: Run; readonly result: Squa
     },
     { name: 'Original and squashed', content: () => <History run={run} view="provenance" /> },
   ];
-  // It holds the SQL, too.
+  // It contains the SQL, too.
   const report: Tab = { name: 'Report', content: () => <ReportFrame runId={run.id} /> };
   return (
     <>
@@ -106,15 +110,15 @@ function SquashedSql({ run, result }: { readonly run: Run; readonly result: Squa
       </div>
       {!isProven && isShown && (
         <p className="note danger">
-          <strong>Nothing proves that this SQL builds the same database.</strong> Do not run it
-          where it matters.
+          <strong>This SQL is not proven to build the same database.</strong> Do not run it on a
+          database that matters.
         </p>
       )}
       <Tabs
         label="The result"
         tabs={[
           ...(isShown ? sql : []),
-          { name: 'What went, and why', content: () => <History run={run} view="fates" /> },
+          { name: 'Removed statements and why', content: () => <History run={run} view="fates" /> },
           {
             name: 'Dependencies',
             content: () => (

@@ -4,13 +4,13 @@ import { stagesOf } from './stages.js';
 const squash = { kind: 'squash', status: 'processing', options: {} } as const;
 const states = (stages: ReturnType<typeof stagesOf>) => stages.map(({ state }) => state);
 
-test('a run that waits has everything before it', () => {
+test('a waiting run has all stages pending', () => {
   const stages = stagesOf({ ...squash, status: 'queued', progress: null });
   expect(stages[0]).toEqual({ name: 'Waiting for a worker', state: 'now' });
   expect(states(stages).slice(1)).toEqual(['later', 'later', 'later', 'later', 'later']);
 });
 
-test('both databases are built at the same time, and each shows how far it is', () => {
+test('both databases are built at the same time, each with its progress', () => {
   const original = { done: 3, total: 8 };
   const stages = stagesOf({
     ...squash,
@@ -29,7 +29,7 @@ test('a squash without a proof is only folded, an analysis only read, a validati
   expect(count({ kind: 'validate' })).toBe(5);
 });
 
-test('what the proof refused is folded again', () => {
+test('a refused squash is folded again', () => {
   const stages = stagesOf({ ...squash, progress: { stage: 'repairing' } });
   expect(stages[2]).toEqual({
     name: 'Folding again, without what the proof refused',

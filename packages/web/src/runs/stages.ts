@@ -6,11 +6,11 @@ type Progress = NonNullable<Run['progress']>;
 export interface Stage {
   readonly name: string;
   readonly state: 'done' | 'now' | 'later';
-  /** How many files are built, where that is counted and under way. */
+  /** The number of files built, if the stage is counted and in progress. */
   readonly built?: Progress['original'];
 }
 
-/** When each stage of the work is under way. Both databases are built at the same time. */
+/** When each stage is in progress. Both databases are built at the same time. */
 const work: readonly (readonly [
   name: string,
   isAt: readonly Progress['stage'][],
@@ -25,7 +25,7 @@ const work: readonly (readonly [
 
 const folding = 1;
 
-/** The stages of a run that is not finished, in order. */
+/** The stages of an unfinished run, in order. */
 export function stagesOf({
   kind,
   status,
@@ -52,11 +52,11 @@ export function stagesOf({
   });
   const waiting: Stage = isQueued
     ? { name: 'Waiting for a worker', state: 'now' }
-    : { name: 'Taken by a worker', state: 'done' };
+    : { name: 'Started by a worker', state: 'done' };
   return [waiting, ...steps];
 }
 
-/** A squash that the proof refused is folded anew, without what was refused. */
+/** A squash that the proof refused is folded again, without what was refused. */
 function nameOf(name: string, progress: Run['progress']): string {
   const isRepairing = progress?.stage === 'repairing' && name === work[folding]?.[0];
   return isRepairing ? 'Folding again, without what the proof refused' : name;

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { AnalyzeResponse } from '../api/types.js';
 import ViewFrame from '../ui/view-frame.js';
 
-/** The history that an analysis has read, as a timeline. */
+/** The history of an analysis, as a timeline. */
 export default function Timeline({ objects }: Pick<AnalyzeResponse, 'objects'>) {
   const markup = useMemo(() => {
     const { lives, files } = livesOfReport(objects);

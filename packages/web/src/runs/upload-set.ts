@@ -1,19 +1,19 @@
 import { arrange, type LeftOutFile, type Order } from '@svc/platform/arrange';
 
-/** A file that somebody picked, under the name by which results will speak of it. */
+/** A picked file, with its name in results. */
 export interface PickedFile {
-  /** With its folders, where a folder was picked. */
+  /** The path, if a folder was picked. */
   readonly name: string;
   readonly file: Blob;
 }
 
-/** Files as they will be taken: those that are migrations, in order, and those that are left out. */
+/** The files to use: migrations in order, and those that are left out. */
 export interface UploadSet {
   readonly files: readonly PickedFile[];
   readonly leftOut: readonly LeftOutFile[];
 }
 
-/** Adds files to those that were picked before. One with the same name takes the place of the other. */
+/** Adds files to those picked before. A file with the same name replaces the other. */
 export function withFiles(
   before: readonly PickedFile[],
   added: readonly PickedFile[],
@@ -22,12 +22,12 @@ export function withFiles(
   return [...before.filter(({ name }) => !names.has(name)), ...added];
 }
 
-/** Shows the order that the platform will take files in: the same code decides there. */
+/** The order that the platform will use, determined by the same code. */
 export function uploadSet(picked: readonly PickedFile[], order: Order): UploadSet {
   return arrange(picked, order);
 }
 
-/** Moves a file one place up or down. */
+/** Moves a file one position up or down. */
 export function moved(
   files: readonly PickedFile[],
   name: string,

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** What was put into a place, and how it goes again. */
+/** A mounted view, and how to remove it. */
 export interface Mounted {
   destroy(): void;
 }
 
 /**
- * Mounts an editor into a shadow root. There its styles are style sheets of the root, which the policy of the pages
- * allows; in the page they would be inline styles, which it does not.
+ * Mounts an editor in a shadow root. There its styles are style sheets of the root, which the content security
+ * policy allows; in the page they would be inline styles, which it forbids.
  */
 export function useShadow(mount: (root: ShadowRoot) => Mounted): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);

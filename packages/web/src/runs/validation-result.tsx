@@ -6,7 +6,7 @@ import { Table } from '../ui/table.js';
 import { Excerpt } from './excerpt.js';
 import { ReadingNotes } from './reading-notes.js';
 
-/** What is not here was not compared. */
+/** Other outcomes mean that nothing was compared. */
 const titles: Readonly<Record<string, string>> = {
   equivalent: 'Equivalent.',
   different: 'Not equivalent.',
@@ -21,7 +21,7 @@ interface ProofProps {
   readonly result: ValidateResponse;
 }
 
-/** Whether two sets build the same database, and where they do not. */
+/** Whether two sets build the same database, and the differences. */
 export function ValidationResult({ run, result }: ProofProps) {
   const { outcome, message, differences, unverified = [], varying = [] } = result;
   return (
@@ -37,7 +37,7 @@ export function ValidationResult({ run, result }: ProofProps) {
       <Facts
         facts={[
           ['Differences', number(differences.length)],
-          ['Could not be compared', number(unverified.length)],
+          ['Not compared', number(unverified.length)],
           ['Compared up to random ids and timestamps', number(varying.length)],
           ['Compared in', duration(result.validation_time_ms)],
           ['PostgreSQL', postgresOf(result.server_version)],
@@ -49,7 +49,7 @@ export function ValidationResult({ run, result }: ProofProps) {
   );
 }
 
-/** What a comparison found, in detail. */
+/** The details of a comparison. */
 export function Proof({ run, result }: ProofProps) {
   const { differences, unverified = [], varying = [], failure } = result;
   return (
@@ -80,10 +80,10 @@ export function Proof({ run, result }: ProofProps) {
               </th>
               <td>{each.change}</td>
               <td>{each.property}</td>
-              <td>
+              <td data-label="original">
                 <code>{each.original}</code>
               </td>
-              <td>
+              <td data-label="squashed">
                 <code>{each.squashed}</code>
               </td>
             </tr>

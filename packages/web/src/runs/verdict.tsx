@@ -5,11 +5,11 @@ import { verdictNames, verdictReason, verdictTones } from './run-words.js';
 
 interface VerdictProps {
   readonly run: Pick<Run, 'verdict' | 'verdict_message' | 'unverified'>;
-  /** Says why there is no proof. */
+  /** Describes why there is no proof. */
   readonly withReason?: boolean;
 }
 
-/** The verdict of a run, with the parts that it does not cover; nothing for a run that has none. */
+/** The verdict of a run, with the parts that it does not cover; empty if it has none. */
 export function Verdict({ run, withReason = false }: VerdictProps) {
   const { verdict, verdict_message, unverified } = run;
   if (verdict === null) return null;

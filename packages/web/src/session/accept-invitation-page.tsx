@@ -8,7 +8,7 @@ import { SignOutButton } from './sign-out-button.js';
 import { SignedIn, useSignedIn } from './signed-in.js';
 import { TokenOfLetter } from './token-of-letter.js';
 
-/** Joins an organization with the link of a letter; whoever is not signed in does that first. */
+/** Accepts an invitation; asks for a sign-in first if needed. */
 export function AcceptInvitationPage() {
   return (
     <SignedIn>
@@ -39,13 +39,13 @@ function Accept() {
           >
             <p>
               You are signed in as <strong>{email}</strong>. The invitation is for the address that
-              its letter came to.
+              it was sent to.
             </p>
           </Form>
         )}
       </TokenOfLetter>
       <p className="ways">
-        <SignOutButton keepsPlace>Sign in as somebody else</SignOutButton>
+        <SignOutButton keepsPlace>Sign in with another account</SignOutButton>
       </p>
     </FrontPage>
   );

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useLocation } from 'wouter';
 import { forgetWhatWasRead, meKey } from '../api/queries.js';
 
-/** Goes on as whoever has just signed in. Nothing stays of what was read before, by whomever. */
+/** Continues after signing in. Clears the cache of the previous session. */
 export function useEnter(): (to: string) => Promise<void> {
   const queries = useQueryClient();
   const [, navigate] = useLocation();

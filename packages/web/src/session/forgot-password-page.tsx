@@ -5,21 +5,21 @@ import { TextField } from '../ui/field.js';
 import { Form, textOf } from '../ui/form.js';
 import { FrontPage } from './front-page.js';
 
-/** Has a letter sent with which to choose a new password. Whether anybody has the address is not told. */
+/** Requests an email for choosing a new password. Does not reveal whether the address has an account. */
 export function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string>();
   return (
-    <FrontPage title="Forgotten the password">
+    <FrontPage title="Forgot your password?">
       {sentTo === undefined ? (
         <Form
-          action="Send the letter"
+          action="Send the email"
           onSubmit={async (values) => {
             const email = textOf(values, 'email');
             await request('POST', '/v1/auth/forgot-password', { body: { email } });
             setSentTo(email);
           }}
         >
-          <p>We send you a letter with a link, which is good for an hour.</p>
+          <p>We send you an email with a link, which is valid for an hour.</p>
           <TextField
             name="email"
             type="email"
@@ -30,12 +30,12 @@ export function ForgotPasswordPage() {
         </Form>
       ) : (
         <p role="status">
-          If {sentTo} has an account, a letter is on its way. Open the link in it to choose a new
+          If {sentTo} has an account, we have sent an email. Open the link in it to choose a new
           password.
         </p>
       )}
       <p className="ways">
-        <Link href="/sign-in">Back to sign in</Link>
+        <Link href="/sign-in">Back to sign-in</Link>
       </p>
     </FrontPage>
   );

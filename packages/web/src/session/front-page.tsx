@@ -3,12 +3,12 @@ import { useTitle } from '../ui/page.js';
 
 interface FrontPageProps {
   readonly title: string;
-  /** What stands before the one thing to do; the name of the product where nothing else is given. */
+  /** Content before the form; the name of the product by default. */
   readonly pitch?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A page for whoever is not inside yet: one thing to do, in the middle or beside a pitch. */
+/** A page for people who are not signed in: one form, centered or beside a pitch. */
 export function FrontPage({ title, pitch, children }: FrontPageProps) {
   useTitle(title);
   return (

@@ -4,11 +4,11 @@ import { Page, type PageProps } from '../ui/page.js';
 import { PauseNotice } from '../ui/pause-notice.js';
 
 interface PageAloneProps extends PageProps {
-  /** What else can be done from the top of the page. */
+  /** Other actions at the top of the page. */
   readonly beside?: ReactNode;
 }
 
-/** A page that belongs to no organization: above it is the way to the dashboard, and nothing else of it. */
+/** A page without an organization, with a link to the dashboard. */
 export function PageAlone({ beside, ...page }: PageAloneProps) {
   return (
     <div className="alone">
@@ -16,7 +16,7 @@ export function PageAlone({ beside, ...page }: PageAloneProps) {
         <Link href="/" className="brand">
           svc
         </Link>
-        <Link href="/">To the dashboard</Link>
+        <Link href="/">Dashboard</Link>
         {beside}
       </header>
       <main id="content">

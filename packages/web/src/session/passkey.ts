@@ -6,7 +6,7 @@ interface Asked<Options> {
   readonly public_key: Options;
 }
 
-/** Whether this browser has passkeys, and an address that they work at: one with TLS, or of this very machine. */
+/** Whether this browser supports passkeys at this address, which requires TLS or localhost. */
 export function isPasskeyKnown(): boolean {
   return (
     window.isSecureContext &&
@@ -15,7 +15,7 @@ export function isPasskeyKnown(): boolean {
   );
 }
 
-/** Has an authenticator make a passkey for whoever is signed in. */
+/** Lets an authenticator create a passkey for the signed-in person. */
 export async function addPasskey(name: string, password: string): Promise<Passkey> {
   const asked = await request<Asked<PublicKeyCredentialCreationOptionsJSON>>(
     'POST',
@@ -39,12 +39,12 @@ export async function showPasskey(): Promise<void> {
   await request('POST', '/v1/auth/passkey', { body: { credential } });
 }
 
-/** What an authenticator refuses, by the name that browsers give it. */
+/** Errors of an authenticator, by their names in browsers. */
 const refusals: Readonly<Record<string, string>> = {
-  NotAllowedError: 'No passkey was used: it was cancelled, or took too long.',
-  InvalidStateError: 'This authenticator has a passkey of your account already.',
+  NotAllowedError: 'No passkey was used: the request was cancelled or timed out.',
+  InvalidStateError: 'This authenticator already has a passkey for your account.',
   SecurityError:
-    'The browser has no passkeys for this address: they need the host name that svc is set up with.',
+    'Passkeys do not work at this address: use the host name that svc is configured with.',
 };
 
 async function answered(asking: Promise<Credential | null>): Promise<unknown> {
@@ -56,5 +56,5 @@ async function answered(asking: Promise<Credential | null>): Promise<unknown> {
     if (words === undefined) throw error;
     throw new ApiProblem(0, 'PASSKEY_REFUSED', words);
   }
-  throw new ApiProblem(0, 'PASSKEY_REFUSED', 'The browser gave no passkey.');
+  throw new ApiProblem(0, 'PASSKEY_REFUSED', 'The browser returned no passkey.');
 }

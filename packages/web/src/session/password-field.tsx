@@ -1,9 +1,9 @@
 import { TextField } from '../ui/field.js';
 
-/** As the platform has it. */
+/** The minimum length, as on the platform. */
 const shortest = 10;
 
-/** Where somebody chooses a password. */
+/** A field for a new password. */
 export function NewPasswordField({
   name = 'password',
   label = 'Password',
@@ -25,7 +25,7 @@ export function NewPasswordField({
   );
 }
 
-/** Where somebody says the password that they have. */
+/** A field for the current password. */
 export function PasswordField({
   name = 'password',
   label = 'Password',

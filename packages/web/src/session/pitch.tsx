@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { Reduction } from '../ui/reduction.js';
 import { after, before } from './welcome-example.js';
 
-/** Says what svc does, with an example, beside the way in. */
+/** Describes svc with an example, beside the sign-in form. */
 export function Pitch() {
   return (
     <div className="pitch">

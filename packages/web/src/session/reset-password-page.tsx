@@ -7,13 +7,13 @@ import { FrontPage } from './front-page.js';
 import { NewPasswordField } from './password-field.js';
 import { TokenOfLetter } from './token-of-letter.js';
 
-/** Chooses a new password with the link of a letter. */
+/** Chooses a new password with the link in an email. */
 export function ResetPasswordPage() {
   const [isDone, setDone] = useState(false);
   if (isDone) {
     return (
-      <FrontPage title="The password is changed">
-        <p role="status">Every session has ended. Sign in with the new password.</p>
+      <FrontPage title="Password changed">
+        <p role="status">All sessions were ended. Sign in with the new password.</p>
         <ButtonLink to="/sign-in" look="primary">
           Sign in
         </ButtonLink>
@@ -37,7 +37,7 @@ export function ResetPasswordPage() {
         )}
       </TokenOfLetter>
       <p className="ways">
-        <Link href="/forgot-password">Ask for another letter</Link>
+        <Link href="/forgot-password">Request another email</Link>
       </p>
     </FrontPage>
   );

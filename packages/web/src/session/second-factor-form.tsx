@@ -10,7 +10,7 @@ interface SecondFactorFormProps {
   readonly onBack: () => void;
 }
 
-/** Asks whoever has shown the right password for a code, or for a recovery code. */
+/** Asks for a code or a recovery code after the password. */
 export function SecondFactorForm({ onDone, onBack }: SecondFactorFormProps) {
   const [isLost, setLost] = useState(false);
   return (
@@ -28,7 +28,7 @@ export function SecondFactorForm({ onDone, onBack }: SecondFactorFormProps) {
           <TextField
             name="recovery_code"
             label="Recovery code"
-            hint="One of those that were shown when the second factor was set up"
+            hint="One of the codes shown when you set up the second factor"
             autoComplete="off"
             required
           />

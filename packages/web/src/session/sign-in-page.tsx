@@ -11,7 +11,7 @@ import { Pitch } from './pitch.js';
 import { SecondFactorForm } from './second-factor-form.js';
 import { signInPath, whereTo } from './where-to.js';
 
-/** Signs in, with a passkey or with a password and what second factor there is, and goes back to where one was. */
+/** Signs in, with a passkey or with a password and second factor, and returns to the previous page. */
 export function SignInPage() {
   const enter = useEnter();
   const to = whereTo(window.location.hash);

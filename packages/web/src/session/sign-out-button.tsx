@@ -9,11 +9,11 @@ import { useToast } from '../ui/toasts.js';
 
 interface SignOutButtonProps {
   readonly children?: ReactNode;
-  /** Whoever signs in next comes back to this page. */
+  /** The next sign-in returns to this page. */
   readonly keepsPlace?: boolean;
 }
 
-/** Ends the session, and forgets all that was read in it. */
+/** Ends the session, and clears the cache. */
 export function SignOutButton({ children = 'Sign out', keepsPlace = false }: SignOutButtonProps) {
   const queries = useQueryClient();
   const [, navigate] = useLocation();

@@ -8,17 +8,17 @@ import { FrontPage } from './front-page.js';
 import { NewPasswordField } from './password-field.js';
 import { invitationIn, signInPath, whereTo } from './where-to.js';
 
-/** Makes an account. A letter confirms its address, unless the link of an invitation has done so. */
+/** Creates an account. An email confirms its address, unless an invitation link did. */
 export function SignUpPage() {
   const enter = useEnter();
   const to = whereTo(window.location.hash);
   const [sentTo, setSentTo] = useState<string>();
   if (sentTo !== undefined) {
     return (
-      <FrontPage title="Look into your mail">
+      <FrontPage title="Check your email">
         <p role="status">
-          A letter to {sentTo} is on its way. Open the link in it within an hour to confirm the
-          address, and then sign in.
+          We have sent an email to {sentTo}. Open the link in it within an hour to confirm the
+          address, then sign in.
         </p>
         <p className="ways">
           <Link href={signInPath(to)}>Sign in</Link>
@@ -45,7 +45,7 @@ export function SignUpPage() {
       </Form>
       <p className="ways">
         <span>
-          You have an account? <Link href={signInPath(to)}>Sign in</Link>
+          Already have an account? <Link href={signInPath(to)}>Sign in</Link>
         </span>
       </p>
     </FrontPage>

@@ -9,7 +9,7 @@ import { signInPath } from './where-to.js';
 
 const MeContext = createContext<Me | undefined>(undefined);
 
-/** Shows its pages to whoever is signed in; all others sign in first, and come back to where they were. */
+/** Shows its pages to a signed-in person; others sign in first and return. */
 export function SignedIn({ children }: { readonly children: ReactNode }) {
   const { data: me, error, refetch } = useMe();
   if (me) return <MeContext value={me}>{children}</MeContext>;
@@ -32,9 +32,9 @@ export function SignedIn({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Whoever is signed in, within `SignedIn`. */
+/** The signed-in person, within `SignedIn`. */
 export function useSignedIn(): Me {
   const me = useContext(MeContext);
-  if (!me) throw new Error('nobody is signed in here');
+  if (!me) throw new Error('not signed in');
   return me;
 }

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { tokenOf } from './where-to.js';
 
-/** Hands the token of the link that was opened on; whoever opened half a link is told. */
+/** Passes on the token of the opened link; reports an incomplete link. */
 export function TokenOfLetter({ children }: { readonly children: (token: string) => ReactNode }) {
   const [token] = useState(() => tokenOf(window.location.hash));
   if (token !== undefined) return children(token);
-  return <p className="note warn">The link is not complete. Open the whole link of the letter.</p>;
+  return <p className="note warn">The link is incomplete. Open the whole link from the email.</p>;
 }

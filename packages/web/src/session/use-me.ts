@@ -4,7 +4,7 @@ import { meKey } from '../api/queries.js';
 import { request } from '../api/request.js';
 import type { Me } from '../api/types.js';
 
-/** Who is signed in; null is nobody. */
+/** The signed-in person; null if there is none. */
 export function useMe() {
   return useQuery<Me | null>({
     queryKey: meKey,

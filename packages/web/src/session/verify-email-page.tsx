@@ -8,7 +8,7 @@ import { ProblemNote } from '../ui/problem-note.js';
 import { FrontPage } from './front-page.js';
 import { TokenOfLetter } from './token-of-letter.js';
 
-/** Confirms an address with the link of a letter. */
+/** Confirms an address with the link in an email. */
 export function VerifyEmailPage() {
   return (
     <FrontPage title="Confirm your address">
@@ -32,7 +32,7 @@ function Confirmation({ token }: { readonly token: string }) {
   if (isSuccess) {
     return (
       <>
-        <p role="status">Thank you: the address is yours.</p>
+        <p role="status">Thank you: your address is confirmed.</p>
         <ButtonLink to="/" look="primary">
           Sign in
         </ButtonLink>
@@ -44,7 +44,7 @@ function Confirmation({ token }: { readonly token: string }) {
     <>
       <ProblemNote error={error} />
       <p className="ways">
-        <Link href="/sign-in">Sign in, and another letter is sent</Link>
+        <Link href="/sign-in">Sign in to get another email</Link>
       </p>
     </>
   );

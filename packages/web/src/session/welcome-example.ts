@@ -1,4 +1,4 @@
-/** A small history, and what svc makes of it: the front page shows both. */
+/** A small history and its squash, for the front page. */
 export const before = `CREATE TABLE users (id bigint PRIMARY KEY, full_name text);
 ALTER TABLE users ADD COLUMN email text;
 CREATE TABLE drafts (id int);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { isAdmin, useOrganization } from '../session/current-organization.js';
 import { Page } from '../ui/page.js';
 
-/** A page for admins and owners; others are told so. The platform decides, this only says it beforehand. */
+/** A page for admins and owners; others get a message. The platform enforces this. */
 export function AdminsOnly({
   title,
   children,
@@ -14,7 +14,8 @@ export function AdminsOnly({
   return (
     <Page title={title}>
       <p className="note">
-        This is for admins and owners of the organization. Ask one of them to make you an admin.
+        Only admins and owners of the organization can see this. Ask one of them to make you an
+        admin.
       </p>
     </Page>
   );

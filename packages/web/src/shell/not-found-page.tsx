@@ -1,13 +1,13 @@
 import { Link } from 'wouter';
 import { FrontPage } from '../session/front-page.js';
 
-/** What is shown for an address that leads nowhere. */
+/** The page for an unknown address. */
 export function NotFoundPage() {
   return (
-    <FrontPage title="There is nothing here">
-      <p>The address may be misspelt, or what was here is gone.</p>
+    <FrontPage title="Page not found">
+      <p>The address may be misspelled, or the page was deleted.</p>
       <p className="ways">
-        <Link href="~/">To the dashboard</Link>
+        <Link href="~/">Dashboard</Link>
       </p>
     </FrontPage>
   );

@@ -6,7 +6,7 @@ import { NotFoundPage } from './not-found-page.js';
 import { pages } from './pages.js';
 import { Shell } from './shell.js';
 
-/** The pages of one organization, for its members. To all others it does not exist. */
+/** The pages of one organization, for its members. For others it does not exist. */
 export function OrganizationRoutes() {
   return (
     <WithinOrganization>

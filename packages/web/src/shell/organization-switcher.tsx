@@ -5,7 +5,7 @@ import { useSignedIn } from '../session/signed-in.js';
 
 const another = 'another';
 
-/** Goes to another organization, or makes one. */
+/** Switches to another organization, or creates one. */
 export function OrganizationSwitcher() {
   const { id, plan, role } = useOrganization();
   const { organizations } = useSignedIn();

@@ -8,7 +8,7 @@ interface Command {
   readonly to: string;
 }
 
-/** Every page by a few letters: Ctrl K opens it, arrows choose, Enter goes. */
+/** A command palette: Ctrl K opens it, arrows select, Enter goes to the page. */
 export function Palette() {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {

@@ -15,11 +15,11 @@ export interface Place {
   readonly to: string;
   readonly name: string;
   readonly icon: LucideIcon;
-  /** Only those see it who may do something there. */
+  /** Only for people who can use it. */
   readonly isForAdmins?: true;
 }
 
-/** Where one can go within an organization. */
+/** The navigation within an organization. */
 export const places: readonly Place[] = [
   { to: '/overview', name: 'Overview', icon: LayoutDashboard },
   { to: '/runs', name: 'Runs', icon: ListChecks },

@@ -9,7 +9,7 @@ import { OrganizationSwitcher } from './organization-switcher.js';
 import { Palette } from './palette.js';
 import { places } from './places.js';
 
-/** What stands around every page of an organization: where one is, where one can go, and who one is. */
+/** The layout of every page of an organization: navigation and account. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const organization = useOrganization();
   const me = useSignedIn();
@@ -61,7 +61,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
             <Link href="~/playground">Playground</Link>
             <a href="/v1/docs">API reference</a>
             <small className="hint keys-hint">
-              <kbd>Ctrl</kbd> <kbd>K</kbd> goes anywhere
+              <kbd>Ctrl</kbd> <kbd>K</kbd> to search
             </small>
           </div>
         </div>

@@ -2,7 +2,7 @@ import { duration } from '../format/time.js';
 import { Badge } from '../ui/badge.js';
 import { CopyButton } from '../ui/copy-button.js';
 
-/** What came of a request. */
+/** The response to a request. */
 export interface Answer {
   readonly request: string;
   readonly status: number;
@@ -11,10 +11,10 @@ export interface Answer {
   readonly text: string;
 }
 
-/** Longer answers are cut. */
+/** Longer responses are cut. */
 const longest = 100_000;
 
-/** The headers that say something about the request. */
+/** The relevant response headers. */
 const shownHeaders = /^(x-ratelimit-|retry-after|etag|location|content-type)/;
 
 /** An answer of the API. */
@@ -44,7 +44,7 @@ export function Answered({ answer }: { readonly answer: Answer }) {
   );
 }
 
-/** JSON is laid out, other text is as it came. */
+/** Formats JSON; shows other text unchanged. */
 function readable({ text, headers }: Answer): string {
   if (!headers.get('content-type')?.startsWith('application/json')) return text;
   try {

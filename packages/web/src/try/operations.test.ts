@@ -10,7 +10,7 @@ const document = {
         parameters: [
           { name: 'id', in: 'path', description: 'An id' },
           { name: 'wait', in: 'query', description: 'How long' },
-          { name: 'If-None-Match', in: 'header', description: 'The ETag one has' },
+          { name: 'If-None-Match', in: 'header', description: 'The ETag of the version to change' },
         ],
       },
     },
@@ -25,7 +25,7 @@ const document = {
   },
 } as const;
 
-test('what takes an API key can be tried, and nothing else', () => {
+test('offers only operations that accept an API key', () => {
   const [run, squash, ...rest] = operationsOf(document);
   expect(rest).toEqual([]);
   expect(run).toMatchObject({ id: 'get-/v1/runs/{id}', method: 'GET' });
@@ -33,7 +33,7 @@ test('what takes an API key can be tried, and nothing else', () => {
   expect(squash?.files).toEqual(['files']);
 });
 
-test('parameters go where they belong, escaped, and empty ones are left out', () => {
+test('puts parameters in their places, escaped, without empty ones', () => {
   const [run] = operationsOf(document);
   if (!run) throw new Error('no operation');
   expect(addressOf(run, { id: 'a/b', wait: '' })).toBe('/v1/runs/a%2Fb');

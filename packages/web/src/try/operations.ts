@@ -26,19 +26,19 @@ interface RequestContent {
 
 /** A request that can be tried. */
 export interface Operation {
-  /** As links name it: `get-/v1/projects`. */
+  /** The anchor of its link: `get-/v1/projects`. */
   readonly id: string;
   readonly method: string;
   readonly path: string;
   readonly summary: string;
   readonly parameters: readonly Parameter[];
-  /** The JSON to begin with. */
+  /** The initial JSON. */
   readonly json?: string;
   /** The parts of a form that are files. */
   readonly files?: readonly string[];
 }
 
-/** What can be called with an API key, in the order of the document. */
+/** The operations that accept an API key, in the order of the document. */
 export function operationsOf({ paths }: ApiDocument): readonly Operation[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, operation]) => {
@@ -61,7 +61,7 @@ export function operationsOf({ paths }: ApiDocument): readonly Operation[] {
   );
 }
 
-/** The address of a request, with its parameters in place. */
+/** The URL of a request, with its parameters. */
 export function addressOf(
   { path, parameters }: Pick<Operation, 'path' | 'parameters'>,
   values: Readonly<Record<string, string>>,

@@ -5,10 +5,10 @@ import { Form, textOf } from '../ui/form.js';
 import { type Answer, Answered } from './answered.js';
 import { addressOf, type Operation } from './operations.js';
 
-/** The key is kept as long as the page is open, for the next request. */
+/** The key is kept for the next request while the page is open. */
 let lastKey = '';
 
-/** The fields of a request, and what came of it. */
+/** The fields of a request, and its response. */
 export function TryForm({ operation }: { readonly operation: Operation }) {
   const { method, parameters, json, files = [] } = operation;
   const [answer, setAnswer] = useState<Answer>();

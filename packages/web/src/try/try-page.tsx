@@ -16,7 +16,7 @@ export default function TryPage() {
   return (
     <PageAlone
       title="Try the API"
-      about="Send requests with an API key. The key stays in this page and is gone when you leave it."
+      about="Send requests with an API key. The key stays in this page and is discarded when you leave it."
       beside={<a href="/v1/docs">API reference</a>}
     >
       <Resource of={document}>{(read) => <Tried operations={operationsOf(read)} />}</Resource>
@@ -24,7 +24,7 @@ export default function TryPage() {
   );
 }
 
-/** The request that a link of the reference asks for. */
+/** The request that a link of the reference selects. */
 function askedFor(): string {
   try {
     return decodeURIComponent(window.location.hash.slice(1));

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 export type Tone = 'good' | 'bad' | 'busy' | 'warn' | 'plain';
 
-/** A word that stands out. Its color says nothing that the word does not. */
+/** A highlighted word. Its color adds no information. */
 export function Badge({
   tone = 'plain',
   children,

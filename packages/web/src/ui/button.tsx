@@ -7,7 +7,7 @@ interface ButtonProps extends ComponentProps<'button'> {
   readonly look?: Look;
 }
 
-/** A button. It does not send a form unless its type says so. */
+/** A button. It does not submit a form unless its type says so. */
 export function Button({ look, type = 'button', className, ...rest }: ButtonProps) {
   return <button type={type} className={classes(look, className)} {...rest} />;
 }
@@ -18,7 +18,7 @@ interface ButtonLinkProps {
   readonly children: React.ReactNode;
 }
 
-/** A way to another page that stands where a button would. */
+/** A link that looks like a button. */
 export function ButtonLink({ to, look, children }: ButtonLinkProps) {
   return (
     <Link href={to} className={classes(look)}>

@@ -10,16 +10,16 @@ interface Choice<Value extends string> {
 interface ChoicesProps<Value extends string> {
   readonly name: string;
   readonly legend: string;
-  /** One of them, or any. */
+  /** One choice, or any number. */
   readonly kind: 'radio' | 'checkbox';
   readonly choices: readonly Choice<Value>[];
   readonly chosen: readonly Value[];
   readonly onChange?: (value: Value) => void;
-  /** Chips stand side by side: for few words each. */
+  /** Chips are side by side, for short labels. */
   readonly look?: 'list' | 'chips';
 }
 
-/** A group of choices that each say what they mean. */
+/** A group of choices with descriptions. */
 export function Choices<Value extends string>({
   name,
   legend,

@@ -1,6 +1,6 @@
 import { TextField } from './field.js';
 
-/** Where somebody types the code that an authenticator shows. */
+/** A field for the code of an authenticator. */
 export function CodeField() {
   return (
     <TextField

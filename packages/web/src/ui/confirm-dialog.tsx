@@ -7,14 +7,14 @@ import { Form, textOf } from './form.js';
 interface ConfirmDialogProps {
   readonly title: string;
   readonly action: string;
-  /** What has to be typed, for what cannot be brought back. */
+  /** The text to type, for actions that cannot be undone. */
   readonly typed?: string;
   readonly onConfirm: (typed: string) => Promise<unknown>;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** Asks before something that cannot be undone. It closes when that is done. */
+/** Asks before an action that cannot be undone. Closes when it is done. */
 export function ConfirmDialog({
   title,
   action,
@@ -50,7 +50,7 @@ export function ConfirmDialog({
   );
 }
 
-/** A pattern that only this text matches. */
+/** A pattern that matches only this text. */
 function literally(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from './button.js';
 
-/** Copies a text. Where the browser does not let it, the text is there to be selected. */
+/** Copies a text. If the browser does not allow it, the text can be selected. */
 export function CopyButton({ text, what }: { readonly text: string; readonly what: string }) {
   const [outcome, setOutcome] = useState<'copied' | 'refused'>();
   async function copy() {
@@ -18,7 +18,8 @@ export function CopyButton({ text, what }: { readonly text: string; readonly wha
         {outcome === 'copied' ? 'Copied' : 'Copy'}
       </Button>
       <span role="status" className={outcome === 'refused' ? 'hint' : 'unseen'}>
-        {outcome === 'refused' && 'The browser does not allow it: select the text, and copy it.'}
+        {outcome === 'refused' &&
+          'The browser does not allow copying: select the text, and copy it.'}
         {outcome === 'copied' && `${what} is copied`}
       </span>
     </>

@@ -4,12 +4,12 @@ import { Button } from './button.js';
 interface DialogProps {
   readonly title: string;
   readonly onClose: () => void;
-  /** False: it closes by a button in it alone, because what it shows is gone with it. */
+  /** False: only its buttons close it, because its content is shown only once. */
   readonly isDismissible?: boolean;
   readonly children: ReactNode;
 }
 
-/** A dialog above the page. It is open as long as it is rendered. */
+/** A modal dialog. It is open as long as it is rendered. */
 export function Dialog({ title, onClose, isDismissible = true, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();

@@ -7,7 +7,7 @@ interface FieldProps {
   readonly hint?: ReactNode;
 }
 
-/** What ties a control to its label, its hint and what is wrong with it. */
+/** Connects a control with its label, hint and error. */
 function useField({ name, hint }: Pick<FieldProps, 'name' | 'hint'>) {
   const id = useId();
   const problem = useFieldProblem(name);

@@ -6,18 +6,18 @@ import { Button } from './button.js';
 const ProblemContext = createContext<unknown>(undefined);
 
 interface FormProps {
-  /** What the button says. */
+  /** The label of the button. */
   readonly action: string;
   readonly look?: 'primary' | 'danger' | 'plain';
-  /** Does it. What it throws is shown, at the field that it is about where it says which. */
+  /** Submits the form. Errors are shown, at their field if they name one. */
   readonly onSubmit: (values: FormData) => Promise<unknown>;
   readonly children?: ReactNode;
-  /** What stands beside the button. */
+  /** Content beside the button. */
   readonly beside?: ReactNode;
   readonly isDisabled?: boolean;
 }
 
-/** A form that is sent once at a time, and says what is wrong with it. */
+/** A form that is submitted once at a time, and shows errors. */
 export function Form({
   action,
   look = 'primary',
@@ -74,7 +74,7 @@ export function Form({
   );
 }
 
-/** What the platform said of a field when the form was sent. */
+/** The platform's error about a field. */
 export function useFieldProblem(name: string): string | undefined {
   const problem = useContext(ProblemContext);
   const messages = detailsOf(problem)
@@ -87,7 +87,7 @@ function detailsOf(problem: unknown): ApiProblem['details'] {
   return problem instanceof ApiProblem ? problem.details : [];
 }
 
-/** A text field of a form that was sent. */
+/** A text field of a submitted form. */
 export function textOf(values: FormData, name: string): string {
   const value = values.get(name);
   return typeof value === 'string' ? value : '';

@@ -17,11 +17,11 @@ interface ListingProps<Item> {
     refetch(): Promise<unknown>;
   };
   readonly row: (item: Item) => ReactNode;
-  /** What is said where there is nothing. */
+  /** Shown if the list is empty. */
   readonly empty: ReactNode;
 }
 
-/** A list as a table, with the way to the rest of it, and with words for when there is none. */
+/** A list as a table, with a button for more, and a text if it is empty. */
 export function Listing<Item>({ caption, columns, list, row, empty }: ListingProps<Item>) {
   const { items, total = 0, error } = list;
   if (!items) return error ? <ProblemNote error={error} onRetry={list.refetch} /> : <Loading />;

@@ -1,4 +1,4 @@
-/** Says that something is on its way. It appears only when that takes a moment. */
+/** Shows that something is loading, after a short delay. */
 export function Loading({ what = 'Loading' }: { readonly what?: string }) {
   return (
     <p className="loading" role="status">

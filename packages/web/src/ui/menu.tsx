@@ -7,11 +7,11 @@ interface MenuItem {
   readonly onChoose: () => void;
   readonly isDanger?: boolean;
   readonly isDisabled?: boolean;
-  /** Why it cannot be chosen. */
+  /** Why it is disabled. */
   readonly about?: ReactNode;
 }
 
-/** What can be done about a row, behind one button. It opens above everything, so that no table cuts it off. */
+/** The actions of a row, behind one button. It opens above everything, so that tables do not clip it. */
 export function Menu({
   label,
   items,

@@ -1,6 +1,6 @@
 import { ago, precisely } from '../format/time.js';
 
-/** A moment as people say it, with the precise one in reach. */
+/** A relative time, with the exact one as a tooltip. */
 export function Moment({
   at,
   otherwise,

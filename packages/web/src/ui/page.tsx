@@ -2,14 +2,14 @@ import { type ReactNode, useEffect, useRef } from 'react';
 
 export interface PageProps {
   readonly title: string;
-  /** What stands in the title bar instead, where the title is the name of a thing. */
+  /** The window title, if the page title is the name of an object. */
   readonly about?: ReactNode;
-  /** What can be done here, beside the title. */
+  /** Actions beside the title. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A page: its title, in the window too, and what is on it. Whoever came by keyboard begins at the title. */
+/** A page: its title, also in the window, and its content. Keyboard focus starts at the title. */
 export function Page({ title, about, actions, children }: PageProps) {
   useTitle(title);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -32,7 +32,7 @@ export function Page({ title, about, actions, children }: PageProps) {
   );
 }
 
-/** Names the window. */
+/** Sets the window title. */
 export function useTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · svc`;

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { onPause, pausedUntil } from '../api/pause.js';
 
-/** Says that requests wait because there were too many, and until when. */
+/** Shows that requests wait because of the rate limit, and until when. */
 export function PauseNotice() {
   const until = useSyncExternalStore(onPause, pausedUntil);
   const [now, setNow] = useState(Date.now);
@@ -19,7 +19,7 @@ export function PauseNotice() {
   if (!isPaused) return null;
   return (
     <p className="note warn" role="status">
-      That were more requests than one person may send in a minute. It goes on by itself in{' '}
+      You have sent too many requests this minute. The page continues automatically in{' '}
       {Math.ceil((until - now) / 1_000)} s.
     </p>
   );

@@ -7,7 +7,7 @@ interface ProblemNoteProps {
   readonly onRetry?: () => void;
 }
 
-/** Says what went wrong, in the words of whoever knows, and what can be done about it. */
+/** Shows an error and what can be done about it. */
 export function ProblemNote({ error, onRetry }: ProblemNoteProps) {
   const details = error instanceof ApiProblem ? error.details : [];
   return (

@@ -4,11 +4,11 @@ interface ProgressBarProps {
   readonly label: string;
   readonly done: number;
   readonly total: number;
-  /** One of what is counted. */
+  /** The singular of what is counted. */
   readonly what: string;
 }
 
-/** How much of something is done: a bar, and the figures. */
+/** Progress: a bar, and the figures. */
 export function ProgressBar({ label, done, total, what }: ProgressBarProps) {
   return (
     <span className="progress">

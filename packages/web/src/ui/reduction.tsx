@@ -6,7 +6,7 @@ interface ReductionProps {
   readonly what?: string;
 }
 
-/** How far something has shrunk: a bar of what is left, and the figures. */
+/** A reduction: a bar of what is left, and the figures. */
 export function Reduction({ before, after, what = 'statements' }: ReductionProps) {
   const left = before === 0 ? 1 : after / before;
   return (

@@ -11,7 +11,7 @@ interface ResourceProps<Data> {
   readonly children: (data: Data) => ReactNode;
 }
 
-/** Shows what was read, or that it is on its way, or why it is not there. */
+/** Shows loaded data, a loading state, or an error. */
 export function Resource<Data>({ of: { data, error, refetch }, children }: ResourceProps<Data>) {
   if (data !== undefined) return children(data);
   return error ? <ProblemNote error={error} onRetry={refetch} /> : <Loading />;

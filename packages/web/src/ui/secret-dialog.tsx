@@ -6,20 +6,20 @@ import { Dialog } from './dialog.js';
 interface SecretDialogProps {
   readonly title: string;
   readonly secret: string;
-  /** What it is, as in "the key". */
+  /** A description, such as "the key". */
   readonly what: string;
   readonly onClose: () => void;
   readonly children?: ReactNode;
 }
 
-/** Shows what is shown only once. It does not go away by accident. */
+/** Shows a secret that is shown only once. It cannot be closed by accident. */
 export function SecretDialog({ title, secret, what, onClose, children }: SecretDialogProps) {
   const [isStored, setStored] = useState(false);
   return (
     <Dialog title={title} onClose={onClose} isDismissible={false}>
       <p className="note warn">
-        <strong>This is the only time that {what} is shown.</strong> Store it where secrets are
-        kept; what svc keeps cannot be turned back into it.
+        <strong>This is the only time that {what} is shown.</strong> Store it as a secret: svc
+        cannot show it again.
       </p>
       <div className="secret">
         <code>{secret}</code>

@@ -1,6 +1,6 @@
 import { CopyButton } from './copy-button.js';
 
-/** Text to be copied, as it is: a file, or a command. */
+/** Text to copy: a file, or a command. */
 export function Snippet({ label, text }: { readonly label: string; readonly text: string }) {
   return (
     <figure className="snippet">

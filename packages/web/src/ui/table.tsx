@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 
 interface TableProps {
   readonly caption: string;
-  /** The heads of the columns; one in an array is a column of numbers. */
+  /** The column heads; one in an array is a numeric column. */
   readonly columns: readonly (string | readonly [string])[];
   readonly children: ReactNode;
 }
 
-/** A table that scrolls by itself where the window is narrow. The caption is for those who do not see the page. */
+/** A table that scrolls in a narrow window. The caption is for screen readers. */
 export function Table({ caption, columns, children }: TableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard

@@ -7,7 +7,7 @@ export interface Tab {
 
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** Several views of one thing, one at a time. Arrow keys go from one to the next. */
+/** Several views of one object, one at a time. Arrow keys switch between them. */
 export function Tabs({ label, tabs }: { readonly label: string; readonly tabs: readonly Tab[] }) {
   const [chosen, setChosen] = useState(0);
   const id = useId();

@@ -12,7 +12,7 @@ interface Toast {
 const shownMs = 5_000;
 let lastId = 0;
 
-/** Where short messages about what was done appear, and go by themselves. */
+/** Short messages about completed actions, which disappear automatically. */
 export function Toasts({ children }: { readonly children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
   const say = useCallback<Say>((message) => {
@@ -33,7 +33,7 @@ export function Toasts({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Says that something was done. */
+/** Shows a message about a completed action. */
 export function useToast(): Say {
   return useContext(ToastContext);
 }

@@ -5,7 +5,7 @@ interface State {
   readonly error?: unknown;
 }
 
-/** What is shown when a page fails: words, and a way to go on. */
+/** Shown when a page crashes: a message, and a way to continue. */
 export class Unbroken extends Component<{ readonly children: ReactNode }, State> {
   override state: State = {};
 

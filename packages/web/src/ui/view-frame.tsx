@@ -2,7 +2,7 @@ import { connectViews, graphStyle, viewStyle } from '@svc/report/views';
 import { useCallback } from 'react';
 import { useShadow } from '../runs/use-shadow.js';
 
-/** The colours of the dashboard under the names that the views have for them. */
+/** The colors of the dashboard, under the names that the views use. */
 const colors = `
 :host{--bg:var(--ground);--soft:var(--ground-soft);--dim:var(--text-soft);--key:var(--accent);--string:var(--good);--mark:var(--accent-soft);display:block;font:14px/1.5 system-ui,sans-serif}
 *{box-sizing:border-box}
@@ -13,7 +13,7 @@ a{color:var(--accent)}
 .graph{margin-inline:0!important}
 `;
 
-/** A view of the report in the dashboard: its markup in a shadow root, with its own style and behaviour. */
+/** A view of the report in the dashboard: its markup in a shadow root, with its own style and behavior. */
 export default function ViewFrame({ markup }: { readonly markup: string }) {
   const mount = useCallback(
     (root: ShadowRoot) => {

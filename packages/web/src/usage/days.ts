@@ -4,7 +4,7 @@ export type Day = Usage['days'][number];
 
 const dayMs = 86_400_000;
 
-/** Every day from the first to the last: the platform leaves out those on which nothing was used. */
+/** Every day from the first to the last: the platform leaves out days without usage. */
 export function everyDay({ from, to, days }: Pick<Usage, 'from' | 'to' | 'days'>): readonly Day[] {
   const known = new Map(days.map((day) => [day.date, day]));
   const length = Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1;
@@ -14,12 +14,12 @@ export function everyDay({ from, to, days }: Pick<Usage, 'from' | 'to' | 'days'>
   });
 }
 
-/** The day so many days before today, in UTC as the platform counts. */
+/** The day a number of days before today, in UTC like on the platform. */
 export function daysAgo(days: number, now = Date.now()): string {
   return new Date(now - days * dayMs).toISOString().slice(0, 10);
 }
 
-/** A round number that is not below the highest, and can be halved: where the scale of a chart ends. */
+/** The end of a chart's scale: a round number of at least the maximum that can be halved. */
 export function scaleEnd(highest: number): number {
   if (highest <= 4) return 4;
   const power = 10 ** Math.floor(Math.log10(highest));

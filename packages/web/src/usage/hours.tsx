@@ -2,7 +2,7 @@ import type { Usage } from '../api/types.js';
 import { number } from '../format/numbers.js';
 import { Moment } from '../ui/moment.js';
 
-/** What each key has used of its hour, and when that begins anew. */
+/** The usage of each key in its current hour, and when it resets. */
 export function Hours({ usage: { keys, key_hours } }: { readonly usage: Usage }) {
   return (
     <section className="card">

@@ -12,7 +12,7 @@ const left = 44;
 const bottom = 20;
 const top = 10;
 
-/** A bar for each day. What it shows is in the table beside it, so to others it is a picture with a name. */
+/** A bar for each day. The table beside it has the same data, so screen readers get an image with a name. */
 export function UsageChart({ days, measure }: UsageChartProps) {
   const end = scaleEnd(Math.max(0, ...days.map((day) => day[measure])));
   const step = (width - left) / days.length;

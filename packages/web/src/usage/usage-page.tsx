@@ -14,7 +14,7 @@ import { UsageChart } from './usage-chart.js';
 
 const periods = [7, 30, 90, 365] as const;
 
-/** What was used, and what may be. */
+/** The usage and its limits. */
 export function UsagePage() {
   const [search, setSearch] = useSearchParams();
   const days = Number(search.get('days') ?? 30);
@@ -22,7 +22,7 @@ export function UsagePage() {
   return (
     <Page
       title="Usage"
-      about="Requests of programs, and runs of programs and people. Days are in UTC."
+      about="Requests by programs, and runs by programs and people. Days are in UTC."
     >
       <search className="filters">
         <SelectField
@@ -55,9 +55,9 @@ function ShownUsage({ usage }: { readonly usage: Usage }) {
           ['Plan', plan],
           limits
             ? [
-                'Limit of each key',
+                'Limit per key',
                 `${number(limits.requests_per_hour)} an hour`,
-                `${number(limits.burst)} in any minute`,
+                `${number(limits.burst)} per minute`,
               ]
             : ['API access', 'none', 'The plan has no API'],
         ]}
@@ -67,7 +67,7 @@ function ShownUsage({ usage }: { readonly usage: Usage }) {
         {(['requests', 'runs'] as const).map((measure) => (
           <figure key={measure} className="card">
             <figcaption>
-              <h2>{measure === 'requests' ? 'Requests a day' : 'Runs a day'}</h2>
+              <h2>{measure === 'requests' ? 'Requests per day' : 'Runs per day'}</h2>
             </figcaption>
             <UsageChart days={days} measure={measure} />
           </figure>
@@ -96,7 +96,7 @@ function ShownUsage({ usage }: { readonly usage: Usage }) {
 
 interface CountsProps {
   readonly caption: string;
-  /** What each row is. */
+  /** What a row stands for. */
   readonly of: string;
   readonly rows: readonly {
     readonly id: string;
@@ -112,7 +112,7 @@ function Counts({ caption, of, rows }: CountsProps) {
     <section className="prose">
       <h2>{caption}</h2>
       {rows.length === 0 ? (
-        <p className="empty">Nothing was used.</p>
+        <p className="empty">No usage.</p>
       ) : (
         <Table caption={caption} columns={[of, ['Requests'], ['Runs'], 'Share']}>
           {rows.map(({ id, name, requests, runs }) => (

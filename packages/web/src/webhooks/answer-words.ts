@@ -1,6 +1,6 @@
 import type { WebhookDelivery } from '../api/types.js';
 
-/** The answers that webhooks give most. */
+/** The most frequent responses of webhooks. */
 const meanings: Readonly<Record<number, string>> = {
   200: 'OK',
   201: 'Created',
@@ -26,11 +26,11 @@ const meanings: Readonly<Record<number, string>> = {
   504: 'Gateway Timeout',
 };
 
-/** What a webhook answered, or why there is no answer. */
+/** The response of a webhook, or why there is none. */
 export function answerWords({
   response_status: status,
   error,
 }: Pick<WebhookDelivery, 'response_status' | 'error'>): string {
-  if (status === null) return error ?? 'no answer yet';
+  if (status === null) return error ?? 'no response yet';
   return [status, meanings[status]].filter((part) => part !== undefined).join(' ');
 }

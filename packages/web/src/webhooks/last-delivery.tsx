@@ -8,13 +8,13 @@ interface OfWebhook {
   readonly webhook: ListedWebhook;
 }
 
-/** Whether a webhook is told of runs, and whether it takes what it is told. */
+/** Whether a webhook is active, and whether it accepts deliveries. */
 export function WebhookState({ webhook }: OfWebhook) {
   if (!webhook.is_active) return <Badge>paused</Badge>;
   return isFailing(webhook) ? <Badge tone="bad">failing</Badge> : <Badge tone="good">active</Badge>;
 }
 
-/** What was answered last, and when. */
+/** The last response, and its time. */
 export function LastDelivery({ webhook: { last_delivery } }: OfWebhook) {
   if (last_delivery === null) return <span className="faint">nothing sent yet</span>;
   const { created_at, delivered_at } = last_delivery;

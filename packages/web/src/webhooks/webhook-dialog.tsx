@@ -9,13 +9,13 @@ import { Form, textOf } from '../ui/form.js';
 const events: readonly WebhookEvent[] = ['run.completed', 'run.failed'];
 
 interface WebhookDialogProps {
-  /** The one to change; a new one where there is none. */
+  /** The webhook to change; undefined for a new one. */
   readonly webhook?: Webhook;
   readonly onClose: () => void;
   readonly onCreated: (webhook: WebhookWithSecret) => void;
 }
 
-/** Makes a webhook, or changes one. */
+/** Creates or changes a webhook. */
 export function WebhookDialog({ webhook, onClose, onCreated }: WebhookDialogProps) {
   const api = useApi();
   async function save(values: FormData) {
@@ -39,7 +39,7 @@ export function WebhookDialog({ webhook, onClose, onCreated }: WebhookDialogProp
           name="url"
           type="url"
           label="URL"
-          hint="Deliveries are posted there, signed as Standard Webhooks says."
+          hint="Deliveries are sent to this URL, signed according to Standard Webhooks."
           placeholder="https://"
           defaultValue={webhook?.url}
           required

@@ -18,13 +18,13 @@ const tones: Readonly<Record<WebhookDelivery['status'], Tone>> = {
   failed: 'bad',
 };
 
-/** What will be tried again was not taken so far. */
+/** A delivery that will be retried has not been accepted yet. */
 const isRefused = ({ status, error }: WebhookDelivery) => status === 'pending' && error !== null;
 const toneOf = (delivery: WebhookDelivery): Tone =>
   isRefused(delivery) ? 'bad' : tones[delivery.status];
 const wordOf = (delivery: WebhookDelivery) => (isRefused(delivery) ? 'retrying' : delivery.status);
 
-/** What was sent to a webhook, and what became of it. */
+/** The deliveries of a webhook and their status. */
 export function WebhookPage() {
   const { id } = useParams<{ readonly id: string }>();
   return (
@@ -45,7 +45,7 @@ function Deliveries({ id }: { readonly id: string }) {
   async function send(path: string) {
     try {
       await api.send('POST', `/v1/webhooks/${id}${path}`);
-      say('It is on its way');
+      say('Delivery queued');
     } catch (error) {
       say(wordsFor(error));
     }
@@ -56,14 +56,14 @@ function Deliveries({ id }: { readonly id: string }) {
       {({ url, events }) => (
         <Page
           title="Deliveries"
-          about={`${url} is told of ${events.join(' and ')}`}
+          about={`${url} receives ${events.join(' and ')}`}
           actions={<Button onClick={() => send('/test')}>Send a test</Button>}
         >
           <Listing
             caption="Deliveries"
             columns={['Event', 'State', ['Attempts'], 'Answer', 'When', 'Next attempt', 'Actions']}
             list={deliveries}
-            empty={<p>Nothing was sent yet.</p>}
+            empty={<p>No deliveries yet.</p>}
             row={(delivery) => (
               <tr key={delivery.id}>
                 <th scope="row">
@@ -79,14 +79,16 @@ function Deliveries({ id }: { readonly id: string }) {
                 <td>
                   <Badge tone={toneOf(delivery)}>{wordOf(delivery)}</Badge>
                 </td>
-                <td className="number">{delivery.attempts}</td>
+                <td className="number" data-label="attempts">
+                  {delivery.attempts}
+                </td>
                 <td className={delivery.error === null ? undefined : 'bad-text'}>
                   {answerWords(delivery)}
                 </td>
                 <td className="nowrap">
                   <Moment at={delivery.delivered_at ?? delivery.created_at} />
                 </td>
-                <td className="nowrap">
+                <td className="nowrap" data-label="next attempt">
                   <Moment at={delivery.next_attempt_at} otherwise="–" />
                 </td>
                 <td>

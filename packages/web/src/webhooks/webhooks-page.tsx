@@ -20,7 +20,7 @@ type Doing =
   | { readonly what: 'change' | 'delete'; readonly webhook: Webhook }
   | { readonly what: 'show'; readonly made: WebhookWithSecret };
 
-/** Who is told when a run ends. */
+/** The webhooks of an organization. */
 export function WebhooksPage() {
   return (
     <AdminsOnly title="Webhooks">
@@ -40,7 +40,7 @@ function Webhooks() {
   async function switchOver({ id, is_active }: Webhook) {
     try {
       await api.send('PATCH', `/v1/webhooks/${id}`, { body: { is_active: !is_active } });
-      say(is_active ? 'Nothing is sent there for now' : 'It is told of runs again');
+      say(is_active ? 'Deliveries are paused' : 'Deliveries are active again');
     } catch (error) {
       say(wordsFor(error));
     }
@@ -50,7 +50,7 @@ function Webhooks() {
   async function sendTest({ id }: Webhook) {
     try {
       await api.send('POST', `/v1/webhooks/${id}/test`);
-      say('The test is on its way');
+      say('Test delivery queued');
       navigate(`/webhooks/${id}`);
     } catch (error) {
       say(wordsFor(error));
@@ -71,7 +71,7 @@ function Webhooks() {
         caption="Webhooks"
         columns={['URL', 'State', 'Last delivery', 'Events', 'Created', 'Actions']}
         list={webhooks}
-        empty={<p>There is no webhook yet. Create one to be notified when a run ends.</p>}
+        empty={<p>No webhooks yet. Create one to be notified when a run ends.</p>}
         row={(webhook) => (
           <tr key={webhook.id}>
             <th scope="row">
@@ -123,23 +123,22 @@ function Webhooks() {
           onConfirm={async () => {
             await api.send('DELETE', `/v1/webhooks/${doing.webhook.id}`);
             await api.changed('/v1/webhooks');
-            say('The webhook is deleted');
+            say('Webhook deleted');
           }}
         >
           <p>
-            <code>{doing.webhook.url}</code> is told nothing any more, not even what still waits to
-            be sent.
+            <code>{doing.webhook.url}</code> receives no more deliveries, including pending ones.
           </p>
         </ConfirmDialog>
       )}
       {doing?.what === 'show' && (
         <SecretDialog
-          title="The webhook is made"
+          title="Webhook created"
           secret={doing.made.secret}
           what="the secret"
           onClose={close}
         >
-          <p className="hint">With it your program tells our deliveries from those of others.</p>
+          <p className="hint">Your program uses it to verify deliveries.</p>
         </SecretDialog>
       )}
     </Page>

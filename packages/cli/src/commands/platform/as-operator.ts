@@ -11,7 +11,7 @@ type Schema<Value> = {
       };
 };
 
-/** Does something on the platform's database, and shows what comes of it. What is refused is said, not thrown. */
+/** Runs a task on the platform's database, and prints the result. Prints a refusal instead of throwing. */
 export async function asOperator(act: (operator: Operator) => Promise<string>): Promise<void> {
   // Loaded only when used: the other commands need no server.
   const platform = await loadServers();

@@ -21,13 +21,13 @@ export function addKeyCommands(platform: Command): void {
   const key = platform.command('key').description('API keys');
   key
     .command('create')
-    .description('makes an API key, and prints its string, which is shown this once')
+    .description('create an API key, and print it; it is shown only once')
     .requiredOption('--org <id>', 'the organization')
-    .requiredOption('--scopes <scopes>', 'parted by commas: projects:read,migrations:run')
-    .option('--name <name>', 'what it is for', 'made by the operator')
-    .option('--description <text>', 'more about it', '')
+    .requiredOption('--scopes <scopes>', 'comma-separated: projects:read,migrations:run')
+    .option('--name <name>', 'what the key is for', 'created by the operator')
+    .option('--description <text>', 'a longer description', '')
     .option('--expires <when>', 'never, 30_days, 90_days, 1_year, or a date', 'never')
-    .option('--by <address>', 'the member that it counts as made by; admin scopes need one')
+    .option('--by <address>', 'the member recorded as its creator; admin scopes need one')
     .action((flags: CreateFlags) =>
       asOperator(async (operator) => {
         const { expiration, scopesSchema } = await loadServers();
@@ -44,7 +44,7 @@ export function addKeyCommands(platform: Command): void {
     );
   key
     .command('list')
-    .description('lists the API keys of an organization, without their strings')
+    .description('list the API keys of an organization, without their secrets')
     .requiredOption('--org <id>', 'the organization')
     .action(({ org }: { readonly org: string }) =>
       asOperator(async (operator) => {
@@ -61,12 +61,12 @@ export function addKeyCommands(platform: Command): void {
       }),
     );
   withKey(key.command('regenerate'))
-    .description('gives an API key another string, and prints it; the old one fails from then on')
+    .description('regenerate an API key, and print it; the old string stops working at once')
     .action(({ org, key: id }: KeyFlags) =>
       asOperator(async (operator) => (await operator.regenerateKey(org, id)).key),
     );
   withKey(key.command('delete'))
-    .description('deletes an API key; it fails from then on')
+    .description('delete an API key; it stops working at once')
     .action(({ org, key: id }: KeyFlags) =>
       asOperator(async (operator) => {
         await operator.deleteKey(org, id);
@@ -78,5 +78,5 @@ export function addKeyCommands(platform: Command): void {
 function withKey(command: Command): Command {
   return command
     .requiredOption('--org <id>', 'the organization')
-    .requiredOption('--key <id>', 'the id of the key');
+    .requiredOption('--key <id>', 'id of the key');
 }

@@ -13,7 +13,7 @@ export function addMemberCommands(platform: Command): void {
   const member = platform.command('member').description('members of organizations');
   member
     .command('add')
-    .description('adds somebody to an organization; whoever has no account is invited')
+    .description('add a member to an organization; a person without an account is invited')
     .requiredOption('--org <id>', 'the organization')
     .requiredOption('--email <address>', 'who')
     .addOption(
@@ -27,20 +27,22 @@ export function addMemberCommands(platform: Command): void {
         const address = readFlag('--email', schema, email);
         const added = await operator.addMember(org, address, role);
         if (added.joined) return `${address} is a member`;
-        const how = added.isMailed ? 'by mail and here' : 'here (no SVC_SECRET: no letter is sent)';
+        const how = added.isMailed
+          ? 'by email and here'
+          : 'here (SVC_SECRET is not set, so no email is sent)';
         return `${address} is invited, ${how}:\n${added.link}`;
       }),
     );
   member
     .command('reset-second-factor')
-    .description('takes the second factor from somebody who has lost it with the recovery codes')
+    .description('reset the second factor of a person who has lost it and the recovery codes')
     .requiredOption('--email <address>', 'who')
     .action(({ email }: Pick<Flags, 'email'>) =>
       asOperator(async (operator) => {
         const { email: schema } = await loadServers();
         const address = readFlag('--email', schema, email);
         await operator.removeSecondFactor(address);
-        return `${address} signs in with the password alone`;
+        return `${address} now signs in with the password alone`;
       }),
     );
 }

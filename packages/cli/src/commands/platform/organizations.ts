@@ -12,8 +12,8 @@ interface PlanFlags {
 /** Adds `svc platform org …`. */
 export function addOrganizationCommands(platform: Command): void {
   const org = platform.command('org').description('organizations');
-  withPlan(org.command('create').description('makes an organization, and prints its id'))
-    .requiredOption('--name <name>', 'what it is called')
+  withPlan(org.command('create').description('create an organization, and print its id'))
+    .requiredOption('--name <name>', 'name of the organization')
     .action((flags: PlanFlags & { readonly name: string }) =>
       asOperator(async (operator) => {
         return (await operator.createOrganization(flags.name, flags.plan, limitsOf(flags))).id;
@@ -21,7 +21,7 @@ export function addOrganizationCommands(platform: Command): void {
     );
   org
     .command('list')
-    .description('lists the organizations')
+    .description('list the organizations')
     .action(() =>
       asOperator(async (operator) => {
         const rows = (await operator.listOrganizations()).map(({ id, name, plan, limits }) => [
@@ -33,7 +33,7 @@ export function addOrganizationCommands(platform: Command): void {
         return columns([['id', 'plan', 'limits', 'name'], ...rows]);
       }),
     );
-  withPlan(org.command('plan').description('moves an organization to another plan'))
+  withPlan(org.command('plan').description('move an organization to another plan'))
     .requiredOption('--org <id>', 'the organization')
     .action((flags: PlanFlags & { readonly org: string }) =>
       asOperator(async (operator) => {
@@ -43,9 +43,9 @@ export function addOrganizationCommands(platform: Command): void {
     );
   org
     .command('delete')
-    .description('deletes an organization and everything that belongs to it')
+    .description('delete an organization and everything that belongs to it')
     .requiredOption('--org <id>', 'the organization')
-    .requiredOption('--yes', 'nothing of it can be brought back')
+    .requiredOption('--yes', 'deleted data cannot be restored')
     .action((flags: { readonly org: string }) =>
       asOperator(async (operator) => {
         await operator.deleteOrganization(flags.org);
@@ -61,11 +61,11 @@ function withPlan(command: Command): Command {
         .choices(['free', 'creator', 'professional', 'agency', 'enterprise'])
         .makeOptionMandatory(),
     )
-    .option('--per-hour <requests>', 'enterprise: requests of a key in an hour', parseCount)
-    .option('--burst <requests>', 'enterprise: requests of a key in a minute', parseCount);
+    .option('--per-hour <requests>', 'enterprise: requests per key per hour', parseCount)
+    .option('--burst <requests>', 'enterprise: requests per key per minute', parseCount);
 }
 
-/** Half of the limits is none; whether the plan takes any is for the platform to say. */
+/** Requires both limits or none; the platform checks whether the plan accepts limits. */
 function limitsOf({ perHour, burst }: PlanFlags) {
   return perHour === undefined || burst === undefined ? undefined : { perHour, burst };
 }

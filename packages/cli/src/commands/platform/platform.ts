@@ -10,22 +10,22 @@ interface PlatformFlags {
   readonly dashboard: boolean;
 }
 
-/** Adds `svc platform` and what its operator does. */
+/** Adds `svc platform` and its operator commands. */
 export function addPlatform(program: Command, finish: (code: ExitCode) => void): void {
   const platform = program
     .command('platform')
     .summary('run the platform: the API for organizations, and its dashboard')
     .description(
-      'Runs the platform until SIGTERM or Ctrl-C. Its settings are environment variables: SVC_SECRET and\n' +
-        'DATABASE_URL are needed, PORT is 8080 unless set. docs/platform.md has all of them.\n' +
-        'The commands below do what its dashboard does, on the database of DATABASE_URL.',
+      'Runs the platform until SIGTERM or Ctrl-C. It is configured by environment variables: SVC_SECRET and\n' +
+        'DATABASE_URL are required, PORT defaults to 8080. docs/platform.md lists all of them.\n' +
+        'The commands below do what the dashboard does, on the database of DATABASE_URL.',
     )
     .addHelpText(
       'after',
       '\nExample:\n  SVC_SECRET=… DATABASE_URL=postgresql://… SVC_PUBLIC_URL=https://… svc platform',
     )
-    .option('--worker', 'work runs off in this process, too')
-    .option('--no-dashboard', 'serve the API alone')
+    .option('--worker', 'also process runs in this process')
+    .option('--no-dashboard', 'serve only the API')
     .action(async ({ worker = false, dashboard }: PlatformFlags) => {
       // Loaded only when used: the other commands need no server.
       const { servePlatform } = await loadServers();

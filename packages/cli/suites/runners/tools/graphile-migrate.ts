@@ -34,7 +34,7 @@ export const graphileMigrate: Runner = {
   noted: 'SELECT filename, hash, previous_hash FROM graphile_migrate.migrations ORDER BY 1',
 };
 
-/** The hash of the last migration, which the next one builds on. */
+/** The hash of the last migration, which the next one includes. */
 async function lastHash(folder: string): Promise<string | undefined> {
   const names = await readdir(folder).catch(() => []);
   const last = names

@@ -17,7 +17,9 @@ try {
 }
 `;
 
-/** postgres-migrations takes numbers from 1 on without a gap, so that the next one goes by the files that are there. */
+/**
+ * postgres-migrations requires numbers from 1 on without gaps, so the next number depends on the existing files.
+ */
 export const postgresMigrations: Runner = {
   title: 'postgres-migrations 5.3.0',
   layout: 'postgres-migrations',

@@ -1,6 +1,6 @@
 import { kind } from './statement.js';
 
-/** Code that looks for rows before it acts: where there are none it comes to nothing. Each loop has an end. */
+/** Code that looks for rows before it acts, and does nothing without them. Each loop ends. */
 const batches = kind(4, (model, draw) => {
   const found = model.column(draw);
   const other = model.column(draw);
@@ -35,7 +35,7 @@ const batches = kind(4, (model, draw) => {
   );
 });
 
-/** Changes of one thing after another, of which the last counts. */
+/** Repeated changes of one property, of which only the last counts. */
 const sequels = kind(3, (model, draw) => {
   const found = model.column(draw);
   if (!found) return [];
@@ -60,7 +60,7 @@ const sequels = kind(3, (model, draw) => {
   );
 });
 
-/** Code that fills variables of types that the history made. */
+/** Code with variables of types that the history created. */
 const filled = kind(2, (model, draw) => {
   const found = model.column(draw);
   const own = draw.find([...model.enums.keys(), ...model.domains]);

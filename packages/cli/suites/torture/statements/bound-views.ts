@@ -1,7 +1,7 @@
 import { chosenName, Model } from '../model.js';
 import { kind } from './statement.js';
 
-/** Views that are bound to more than columns: to other views, to a key, to the order of columns. */
+/** Views that depend on more than columns: on other views, on a key, on the order of columns. */
 const bound = kind(4, (model, draw) => {
   const found = model.column(draw);
   const name = draw.find(Model.viewNames.filter((each) => model.isFree(each)));

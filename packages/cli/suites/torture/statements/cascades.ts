@@ -27,13 +27,13 @@ function dropped(model: Model, draw: Draw): string | undefined {
   );
 }
 
-/** The end of an object and of all that depends on it; the model keeps it, so that it is asked for again. */
+/** Drops an object with CASCADE; the model keeps it, so that later statements use it again. */
 const cascade = kind(4, (model, draw) => {
   const statement = dropped(model, draw);
   return statement === undefined ? [] : [statement];
 });
 
-/** Objects that depend on others in every way there is. */
+/** Objects with all kinds of dependencies. */
 const dependents = kind(4, (model, draw) => {
   const found = model.column(draw);
   const other = model.column(draw);

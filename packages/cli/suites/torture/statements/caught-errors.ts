@@ -1,7 +1,7 @@
 import { keep } from './seen.js';
 import { kind } from './statement.js';
 
-/** What fails is caught, and told in rows. */
+/** Errors are caught, and recorded in rows. */
 const caught = kind(4, (model, draw) => {
   const found = model.column(draw);
   if (!found) return [];
@@ -45,7 +45,7 @@ const tryCast = kind(3, (model, draw) => {
   );
 });
 
-/** Names as text: what is called so at the moment is found, or not. */
+/** Names as text, which are looked up when the code runs. */
 const byName = kind(4, (model, draw) => {
   const found = model.column(draw);
   if (!found) return [];

@@ -1,7 +1,7 @@
 import { keep } from './seen.js';
 import { kind } from './statement.js';
 
-/** Rows that hold moments or numbers of transactions, and what later statements make of them. */
+/** Rows with times or transaction ids, and later statements that use them. */
 const moments = kind(6, (_model, draw) => {
   const n = draw.number(1, 4);
   return draw.pick<readonly string[]>(

@@ -51,7 +51,7 @@ const rename = kind(7, (model, draw) => {
   return [renameText(found.table, found.column.name, name)];
 });
 
-/** Two columns change names, or one goes and comes back. */
+/** Two columns swap names, or one is dropped and added again. */
 const renameAround = kind(2, (model, draw) => {
   const table = model.table(draw);
   const [first, second] = table ? draw.some(table.columns, 2) : [];
@@ -85,7 +85,7 @@ const retype = kind(6, (model, draw) => {
   ];
 });
 
-/** The default stands in the way of the type, so it goes and comes back. */
+/** The default blocks the change of type, so it is dropped and set again. */
 const retypeUnderDefault = kind(2, (model, draw) => {
   const found = model.column(draw);
   if (!found) return [];
@@ -127,7 +127,7 @@ const alter = kind(9, (model, draw) => {
   return clauses.length === 0 ? [] : [`ALTER TABLE ${table.name} ${clauses.join(', ')}`];
 });
 
-/** A column that arrives, is filled and becomes required. */
+/** A column is added, filled and made NOT NULL. */
 const backfill = kind(3, (model, draw) => {
   const table = model.table(draw);
   const name = table && model.freeColumnName(table, draw);

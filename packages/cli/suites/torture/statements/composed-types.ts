@@ -1,6 +1,6 @@
 import { kind } from './statement.js';
 
-/** Types made of types. */
+/** Types that are composed of types. */
 const composed = kind(3, (model, draw) => {
   const table = model.table(draw);
   const name = table && model.freeColumnName(table, draw);
@@ -39,7 +39,7 @@ const rename = kind(2, (model, draw) => {
   ];
 });
 
-/** Labels as they are used: where they are compared, and where they are listed. */
+/** Enum labels in use: where they are compared, and where they are listed. */
 const labels = kind(2, (model, draw) => {
   const found = model.column(draw);
   const name = draw.find(model.enums.keys());

@@ -1,6 +1,6 @@
 import { kind } from './statement.js';
 
-/** Constraints in their rarer forms, and what is changed about them afterwards. */
+/** Constraints in rarer forms, and changes of them. */
 const form = kind(4, (model, draw) => {
   const found = model.column(draw);
   const target = model.column(draw);
@@ -35,7 +35,7 @@ const form = kind(4, (model, draw) => {
   ];
 });
 
-/** Rows that look for a constraint by its name or by its condition. */
+/** Rows that look up a constraint by its name or condition. */
 const arbiter = kind(2, (model, draw) => {
   const found = model.column(draw);
   if (!found) return [];

@@ -68,7 +68,7 @@ const rename = kind(4, (model, draw) => {
   return [`ALTER TABLE ${table.name} RENAME CONSTRAINT ${name} TO ${next}`];
 });
 
-/** Drop and make again, as a change of a check or of a key's action is written. */
+/** Drops and creates a constraint again, as to change a check or a foreign key action. */
 const replace = kind(3, (model, draw) => {
   const found = model.column(draw);
   const name = found && draw.find(found.table.constraints);

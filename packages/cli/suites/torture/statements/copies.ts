@@ -1,7 +1,7 @@
 import { keep } from './seen.js';
 import { kind } from './statement.js';
 
-/** Rows as a dump has them: COPY with a list of columns, and the data below. */
+/** Rows as in a dump: COPY with a list of columns, and the data below. */
 const copy = kind(4, (model, draw) => {
   const table = model.table(draw);
   if (!table || table.columns.length === 0) return [];
@@ -17,7 +17,7 @@ const copy = kind(4, (model, draw) => {
   return [`COPY ${table.name} (${names}) FROM stdin${options};\n${rows.join('\n')}\n\\.\n`];
 });
 
-/** The tables in which tools keep what they have applied. */
+/** History tables of migration tools. */
 const bookkeeping = kind(2, (_model, draw) => {
   const version = draw.number(1, 9);
   const table = draw.pick('schema_migrations', '_sqlx_migrations', '_prisma_migrations');

@@ -10,7 +10,7 @@ function names(columns: readonly Column[]): string {
   return columns.map(({ name }) => name).join(', ');
 }
 
-/** Columns in their own order, so that a plain list of values fits. */
+/** Columns in table order, so that a plain list of values fits. */
 function listed(draw: Draw, { columns }: Table): readonly Column[] {
   const chosen = new Set(draw.some(columns, 4));
   return columns.filter((column) => chosen.has(column));

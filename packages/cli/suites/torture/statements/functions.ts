@@ -62,7 +62,7 @@ const change = kind(3, (model, draw) => {
   return [`ALTER FUNCTION ${signature} RENAME TO ${next}`];
 });
 
-/** Where functions are used: defaults, checks, indexes, views. */
+/** Uses of functions: defaults, checks, indexes, views. */
 const use = kind(3, (model, draw) => {
   const found = model.column(draw);
   if (!found || !model.functions.has('f()')) return [];

@@ -1,7 +1,7 @@
 import type { Table } from '../model.js';
 import { kind } from './statement.js';
 
-/** What a generated column can be made of. */
+/** Expressions for a generated column. */
 function expression({ columns }: Table): string {
   const number = columns.find(({ type }) => type === 'int');
   const text = columns.find(({ type }) => type === 'text');
@@ -36,7 +36,7 @@ const change = kind(3, (model, draw) => {
   ];
 });
 
-/** An identity: its kind, its sequence, its end. */
+/** Identity columns: their kind, their sequence, their removal. */
 const identity = kind(3, (model, draw) => {
   const table = model.table(draw);
   const name = table && draw.find(table.columns.filter(({ type }) => /int$/.test(type)))?.name;

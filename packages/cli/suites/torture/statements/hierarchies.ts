@@ -1,6 +1,6 @@
 import { kind } from './statement.js';
 
-/** Tables that inherit from several, or with columns of their own; tables of a type. */
+/** Tables that inherit from several parents, or with additional columns; typed tables. */
 const inheriting = kind(3, (model, draw) => {
   const name = model.freeTableName(draw);
   const [first, second] = draw.some(model.tables.values(), 2);
@@ -21,7 +21,7 @@ const inheriting = kind(3, (model, draw) => {
   ];
 });
 
-/** What goes down to the children, and what does not. */
+/** Changes that propagate to children, and those that do not. */
 const downwards = kind(3, (model, draw) => {
   const found = model.column(draw);
   if (!found) return [];
@@ -44,7 +44,9 @@ const downwards = kind(3, (model, draw) => {
   ];
 });
 
-/** Partitions by hash, with keys to and from the whole, and indexes that are attached one by one. */
+/**
+ * Hash partitions, with foreign keys to and from the partitioned table, and indexes that are attached one by one.
+ */
 const parted = kind(3, (model, draw) => {
   const parent = draw.find([...model.tables.values()].filter(({ partedBy }) => partedBy));
   const other = model.table(draw);

@@ -35,7 +35,7 @@ import { transactions } from './transactions.js';
 import { types } from './types.js';
 import { views } from './views.js';
 
-/** What a schema is made of. */
+/** Definitions of objects. */
 const definitions: readonly StatementKind[] = [
   ...tables,
   ...tableProperties,
@@ -50,7 +50,7 @@ const definitions: readonly StatementKind[] = [
   ...views,
 ];
 
-/** What is done with it. */
+/** Uses of objects. */
 const uses: readonly StatementKind[] = [
   ...privileges,
   ...rowSecurity,
@@ -58,7 +58,7 @@ const uses: readonly StatementKind[] = [
   ...data,
 ];
 
-/** Kinds that come to something only where they meet their like: a history may be about one of these. */
+/** Kinds that only have an effect together: a history may be about one of these. */
 export const themes: readonly (readonly StatementKind[])[] = [
   rowTypes,
   copies,

@@ -11,14 +11,14 @@ function numbered(model: Model, draw: Draw) {
   return { table, column, alter, sequence: chosenName(table.name, column.name, 'seq') };
 }
 
-/** One of several statements that come together, with a stranger among them now and then. */
+/** One of several related statements, with an unrelated one now and then. */
 function amid(statements: readonly string[], stranger: string, draw: Draw): readonly string[] {
   return draw.chance(40)
     ? statements.toSpliced(draw.number(1, statements.length), 0, stranger)
     : statements;
 }
 
-/** Identities that come to a column, change and go. */
+/** Identities that are added, changed and dropped. */
 const identity = kind(5, (model, draw) => {
   const found = numbered(model, draw);
   if (!found) return [];
@@ -61,7 +61,7 @@ const identity = kind(5, (model, draw) => {
     : [change];
 });
 
-/** A sequence, its owner and a default, as dumps have them: what serial is short for. */
+/** A sequence, its owner and a default, as in dumps: what serial stands for. */
 const longSerial = kind(5, (model, draw) => {
   const found = numbered(model, draw);
   if (!found) return [];

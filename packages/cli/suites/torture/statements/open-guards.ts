@@ -3,8 +3,8 @@ import type { Model } from '../model.js';
 import { kind, type StatementKind } from './statement.js';
 
 /**
- * Statements of the kinds inside code that runs them under a condition which only the rows, the catalogs
- * or the server can decide, or that catches what goes wrong.
+ * Statements inside code that runs them under a condition that only the rows, the catalogs or the server can
+ * decide, or that catches errors.
  */
 export function openGuards(kinds: readonly StatementKind[]): readonly StatementKind[] {
   const guarded = kind(6, (model, draw) => {

@@ -1,7 +1,7 @@
 import { roles } from './privileges.js';
 import { kind } from './statement.js';
 
-/** Privileges on what is no table. */
+/** Privileges on objects other than tables. */
 const onOthers = kind(3, (model, draw) => {
   const role = draw.pick(...roles, 'PUBLIC');
   const targets = [
@@ -33,7 +33,7 @@ const byDefault = kind(2, (_model, draw) => {
   ];
 });
 
-/** Owners of what is no table; privileges that hang on privileges. */
+/** Owners of objects other than tables; privileges that depend on other privileges. */
 const owners = kind(2, (model, draw) => {
   const role = draw.pick(...roles, 'postgres');
   const table = model.table(draw);

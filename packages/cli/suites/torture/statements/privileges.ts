@@ -1,6 +1,6 @@
 import { kind } from './statement.js';
 
-/** Roles that are there before any history: they belong to the cluster. */
+/** Roles that exist before any history: they belong to the cluster. */
 export const roles = ['reader', 'writer'] as const;
 
 const grant = kind(5, (model, draw) => {

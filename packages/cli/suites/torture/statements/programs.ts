@@ -38,7 +38,7 @@ const program = kind(4, (model, draw) => {
   );
 });
 
-/** Triggers that refuse, redirect or look at the row as a whole. */
+/** Triggers that refuse, redirect or use the whole row. */
 const wholeRow = kind(2, (model, draw) => {
   const found = model.column(draw);
   if (!found) return [];
@@ -57,7 +57,7 @@ const wholeRow = kind(2, (model, draw) => {
   ];
 });
 
-/** Blocks that ask the catalogs, as tools write them. */
+/** Blocks that query the catalogs, as tools write them. */
 const asked = kind(3, (model, draw) => {
   const found = model.column(draw);
   if (!found) return [];
@@ -77,7 +77,7 @@ const asked = kind(3, (model, draw) => {
   ];
 });
 
-/** Operators, collations and casts: found by expressions that do not name them as functions. */
+/** Operators, collations and casts, which expressions use without naming functions. */
 const resolved = kind(2, (model, draw) => {
   const found = model.column(draw);
   if (!found) return [];

@@ -1,6 +1,6 @@
 import { kind } from './statement.js';
 
-/** Queries of every shape, kept as views or made into tables. */
+/** Queries of every shape, as views or tables. */
 const shaped = kind(4, (model, draw) => {
   const found = model.column(draw);
   const other = model.column(draw);
@@ -36,7 +36,7 @@ const shaped = kind(4, (model, draw) => {
   ];
 });
 
-/** Rows that are put right: numbered, told apart, moved into several columns at once. */
+/** Corrections of rows: numbering, deduplication, several columns at once. */
 const repair = kind(3, (model, draw) => {
   const found = model.column(draw);
   const other = model.column(draw);
@@ -86,7 +86,7 @@ const sequence = kind(2, (model, draw) => {
   ];
 });
 
-/** Columns of wider types, with defaults that are computed. */
+/** Columns of wider types, with computed defaults. */
 const wideColumn = kind(3, (model, draw) => {
   const table = model.table(draw);
   const name = table && model.freeColumnName(table, draw);

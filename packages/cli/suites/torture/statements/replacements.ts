@@ -3,7 +3,7 @@ import type { Table } from '../model.js';
 import { keep } from './seen.js';
 import { kind } from './statement.js';
 
-/** An enum made anew under the name of the old one, which goes. */
+/** Replaces an enum by a new one with the same name. */
 const enumRebuild = kind(4, (model, draw) => {
   const name = draw.find(model.enums.keys());
   if (name === undefined) return [];
@@ -35,7 +35,7 @@ const enumRebuild = kind(4, (model, draw) => {
   ];
 });
 
-/** A table under a new name, another in its place with its rows, and the end of the first. */
+/** Renames a table, creates another with its name and rows, and drops the first. */
 const tableRebuild = kind(4, (model, draw) => {
   const table = model.table(draw);
   if (!table || table.partedBy !== undefined || table.parent !== undefined) return [];
@@ -74,7 +74,7 @@ function twoColumns({ columns }: Table, draw: Draw): readonly [string, string] |
   return one && other ? [one.name, other.name] : undefined;
 }
 
-/** Names that change places. */
+/** Swaps names. */
 const exchange = kind(3, (model, draw) => {
   const table = model.table(draw);
   const other = model.table(draw);
@@ -98,7 +98,7 @@ const exchange = kind(3, (model, draw) => {
   );
 });
 
-/** A primary key in the place of another, with the foreign keys that look at it. */
+/** Replaces a primary key, with the foreign keys that reference it. */
 const keySwap = kind(3, (model, draw) => {
   const found = model.column(draw);
   const other = model.column(draw);
@@ -134,7 +134,7 @@ const keySwap = kind(3, (model, draw) => {
   ];
 });
 
-/** Views on views, dropped and made again around a change below them. */
+/** Views on views, dropped and created again around a change below them. */
 const viewRebuild = kind(3, (model, draw) => {
   const found = model.column(draw);
   if (!found) return [];

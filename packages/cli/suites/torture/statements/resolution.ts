@@ -1,7 +1,7 @@
 import { keep } from './seen.js';
 import { kind } from './statement.js';
 
-/** Overloads and earlier schemas of the path, made after code that was run already. */
+/** Overloads and earlier schemas of the search path, created after code has run. */
 const overloads = kind(5, (model, draw) => {
   const schema = draw.find(model.schemas);
   const type = draw.pick('text', 'varchar', 'int', 'bigint', 'anyelement');
@@ -31,7 +31,7 @@ const overloads = kind(5, (model, draw) => {
   );
 });
 
-/** A schema with the name of a role comes first in the path of who acts as that role. */
+/** A schema with the name of a role comes first in the search path of that role. */
 const asUser = kind(3, (model, draw) => {
   const table = draw.find(['a', 'b', 'c']) ?? 'a';
   const act = draw.pick(
@@ -52,7 +52,7 @@ const asUser = kind(3, (model, draw) => {
   );
 });
 
-/** Sequences that are named by text, and that sessions take values of in advance. */
+/** Sequences that are named by text, and whose values sessions cache. */
 const sequences = kind(4, (model, draw) => {
   const found = model.column(draw);
   const [table, column] = found ? [found.table.name, found.column.name] : ['a', 'id'];
@@ -70,7 +70,7 @@ const sequences = kind(4, (model, draw) => {
   );
 });
 
-/** What a transaction is like. */
+/** Transaction characteristics. */
 const isolation = kind(1, (_model, draw) =>
   draw.pick<readonly string[]>(
     ['SET SESSION CHARACTERISTICS AS TRANSACTION ISOLATION LEVEL REPEATABLE READ'],

@@ -1,6 +1,6 @@
 import { kind } from './statement.js';
 
-/** Functions that are bound to more than the types of numbers: to rows, to enums, to each other. */
+/** Functions that depend on rows, enums or other functions. */
 const bound = kind(4, (model, draw) => {
   const found = model.column(draw);
   if (!found) return [];
@@ -29,7 +29,7 @@ const bound = kind(4, (model, draw) => {
   return [`${word} FUNCTION ${signature} RETURNS ${result} LANGUAGE sql ${rest}`];
 });
 
-/** Calls in statements, and in what is stored. */
+/** Calls in statements, and in stored expressions. */
 const call = kind(3, (model, draw) => {
   const found = model.column(draw);
   if (!found) return [];

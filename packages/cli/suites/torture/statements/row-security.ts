@@ -1,7 +1,7 @@
 import { roles } from './privileges.js';
 import { kind } from './statement.js';
 
-/** Policies that look at other rows, run functions, or restrict others. */
+/** Policies that query other rows, call functions, or are restrictive. */
 const policy = kind(4, (model, draw) => {
   const found = model.column(draw);
   const other = model.column(draw);
@@ -31,7 +31,7 @@ const policy = kind(4, (model, draw) => {
   ];
 });
 
-/** Rows that are written under another role, as far as it may. */
+/** Rows that are written under another role. */
 const asRole = kind(2, (model, draw) => {
   const found = model.column(draw);
   if (!found) return [];
@@ -51,7 +51,7 @@ const asRole = kind(2, (model, draw) => {
   ];
 });
 
-/** Privileges on schemas and with others' names. */
+/** Privileges on schemas and granted by others. */
 const wider = kind(2, (model, draw) => {
   const table = model.table(draw);
   const column = table && draw.find(table.columns);

@@ -3,7 +3,7 @@ import type { Model, Table } from '../model.js';
 import { keep } from './seen.js';
 import { kind } from './statement.js';
 
-/** A composite type changes its attributes, under values, columns and code that have them. */
+/** Changes of a composite type's attributes, with existing values, columns and code. */
 const attributes = kind(4, (model, draw) => {
   const name = draw.find(model.composites.keys());
   const table = model.table(draw);
@@ -44,7 +44,7 @@ function inColumn(name: string, attribute: string, { name: table, columns }: Tab
   ];
 }
 
-/** A row of so many values, for the columns that the model knows. */
+/** A row with this number of values, for the columns that the model knows. */
 function row(model: Model, draw: Draw, { columns }: Table): string {
   return `ROW(${columns.map(({ type }) => model.literal(type, draw)).join(', ')})`;
 }
@@ -79,7 +79,7 @@ const tableTypes = kind(4, (model, draw) => {
   );
 });
 
-/** The row as a whole, by the name of its table. */
+/** A whole-row reference by the name of its table. */
 const wholeRows = kind(4, (model, draw) => {
   const found = model.column(draw);
   if (!found) return [];

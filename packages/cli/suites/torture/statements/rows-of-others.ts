@@ -1,6 +1,6 @@
 import { kind } from './statement.js';
 
-/** Changes of rows that look at other rows. */
+/** Changes of rows that read other rows. */
 const across = kind(5, (model, draw) => {
   const found = model.column(draw);
   const other = model.column(draw);

@@ -1,6 +1,6 @@
 import { kind } from './statement.js';
 
-/** Triggers with conditions: on columns, on rows, on all that a statement changed. */
+/** Triggers with conditions: on columns, on rows, on transition tables. */
 const conditional = kind(3, (model, draw) => {
   const found = model.column(draw);
   const runs = draw.find(model.triggerFunctions);

@@ -3,7 +3,7 @@ import { kind } from './statement.js';
 /** The schemas of histories, besides public. */
 export const schemaNames = ['other', 'other2'];
 
-/** Every schema that a history may have made: those, and the one that bears the name of a role. */
+/** Every schema that a history may have created: those, and the one with the name of a role. */
 export const allSchemaNames = [...schemaNames, 'writer'];
 
 const create = kind(2, (model, draw) => {
@@ -37,7 +37,7 @@ const change = kind(1, (model, draw) => {
   ];
 });
 
-/** Things come and go between schemas, with names that are taken in both. */
+/** Objects move between schemas, with names that are used in both. */
 const move = kind(3, (model, draw) => {
   const schema = draw.find(model.schemas);
   if (schema === undefined) return [];

@@ -1,7 +1,7 @@
 import { keep } from './seen.js';
 import { kind } from './statement.js';
 
-/** Audit triggers: they store what their table, their columns and they themselves are called. */
+/** Audit triggers, which store the names of their table, its columns and themselves. */
 const audit = kind(4, (model, draw) => {
   const found = model.column(draw);
   if (!found) return [];
@@ -35,7 +35,7 @@ const audit = kind(4, (model, draw) => {
   );
 });
 
-/** Names of columns, tables and types that a query gives to its result, or finds by them. */
+/** Names of columns, tables and types that appear in the result of a query, or that it looks up. */
 const shown = kind(5, (model, draw) => {
   const found = model.column(draw);
   const other = model.table(draw);
@@ -76,7 +76,7 @@ const shown = kind(5, (model, draw) => {
   );
 });
 
-/** What a session remembers: values of sequences, temporary tables, statements, settings. */
+/** Session state: values of sequences, temporary tables, prepared statements, settings. */
 const remembered = kind(4, (model, draw) => {
   const found = model.column(draw);
   if (!found) return [];
@@ -105,7 +105,7 @@ const remembered = kind(4, (model, draw) => {
   );
 });
 
-/** Casts and operators of one's own, between statements and code that mean them or not. */
+/** User-defined casts and operators, with statements and code that do or do not use them. */
 const casts = kind(3, (_model, draw) =>
   draw.pick<readonly string[]>(
     ['CREATE TYPE wrap AS (v int)'],

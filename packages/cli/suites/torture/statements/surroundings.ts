@@ -1,6 +1,6 @@
 import { kind } from './statement.js';
 
-/** Blocks whose effect depends on what is there. */
+/** Blocks whose effect depends on existing objects. */
 const guarded = kind(4, (model, draw) => {
   const table = model.table(draw);
   const name = table && (model.freeColumnName(table, draw) ?? 'x');
@@ -19,7 +19,7 @@ const guarded = kind(4, (model, draw) => {
   ];
 });
 
-/** What nobody can read without running it. */
+/** Code whose effect is known only when it runs. */
 const dynamic = kind(2, (model, draw) => {
   const found = model.column(draw);
   if (!found) return [];

@@ -1,6 +1,6 @@
 import { kind } from './statement.js';
 
-/** What a table has besides columns and constraints. */
+/** Properties of a table other than columns and constraints. */
 const property = kind(4, (model, draw) => {
   const table = model.table(draw);
   const other = model.table(draw);
@@ -22,7 +22,7 @@ const property = kind(4, (model, draw) => {
   ];
 });
 
-/** Keys and indexes over several columns, which go when one of these goes. */
+/** Multi-column keys and indexes, which are dropped with one of their columns. */
 const together = kind(4, (model, draw) => {
   const table = model.table(draw);
   const columns = table ? draw.some(table.columns, 3) : [];
@@ -70,7 +70,7 @@ const dropSeveral = kind(1, (model, draw) => {
   return [`DROP TABLE ${tables.join(', ')}${draw.maybe(40, ' CASCADE')}`];
 });
 
-/** A partition's own: ranges, levels, indexes of the whole and of the parts. */
+/** Partitions: ranges, levels, indexes of the whole and of the parts. */
 const partition = kind(3, (model, draw) => {
   const parent = draw.find([...model.tables.values()].filter(({ partedBy }) => partedBy));
   const name = model.freeTableName(draw);

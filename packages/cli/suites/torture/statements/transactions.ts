@@ -1,6 +1,6 @@
 import { kind } from './statement.js';
 
-/** What a session holds for a while. */
+/** Temporary session state. */
 const temporary = kind(2, (model, draw) => {
   const found = model.column(draw);
   if (!found) return [];
@@ -17,7 +17,7 @@ const temporary = kind(2, (model, draw) => {
   );
 });
 
-/** Transactions within transactions. What is tried and undone leaves sequences where they are. */
+/** Subtransactions. Rolled back statements do not reset sequences. */
 const savepoint = kind(3, (model, draw) => {
   const found = model.column(draw);
   if (!found) return [];

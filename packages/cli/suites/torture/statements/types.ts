@@ -55,7 +55,7 @@ const rename = kind(3, (model, draw) => {
   return [`ALTER TYPE ${name} RENAME TO ${next}`];
 });
 
-/** The enum is replaced by one with other labels, as tools do it. */
+/** Replaces an enum by one with other labels, as tools do. */
 const replace = kind(3, (model, draw) => {
   const name = draw.find([...model.enums.keys()]);
   if (name === undefined) return [];

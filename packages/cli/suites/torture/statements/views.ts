@@ -2,7 +2,7 @@ import type { Draw } from '../draw.js';
 import { type Column, Model } from '../model.js';
 import { kind } from './statement.js';
 
-/** A query over what is there, and the columns it shows. */
+/** A query over existing objects, and its columns. */
 function query(
   model: Model,
   draw: Draw,
@@ -71,7 +71,7 @@ const rename = kind(2, (model, draw) => {
   return [`ALTER ${word(view.materialized)} ${name} RENAME TO ${next}`];
 });
 
-/** The view makes room for a change of its table, and comes back. */
+/** Drops a view before a change of its table, and creates it again. */
 const stepAside = kind(3, (model, draw) => {
   const found = model.column(draw);
   const name = draw.find(

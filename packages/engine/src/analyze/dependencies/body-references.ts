@@ -9,8 +9,8 @@ import type { Identity } from '../../state/identity.js';
 import type { FunctionObject } from '../../state/objects.js';
 
 /**
- * The relations and functions that the body of a function names, as they are found at the end of the
- * history. What it builds at run time is not seen, and a code that is not understood names nothing.
+ * The relations and functions that the body of a function names, as they exist at the end of the history. Names
+ * that the function builds at run time are not found, and code that is not understood names nothing.
  */
 export function bodyReferences(
   called: FunctionObject,

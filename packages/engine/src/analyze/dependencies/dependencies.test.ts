@@ -54,8 +54,8 @@ describe('every type', () => {
   });
 });
 
-describe('only what is left at the end counts', () => {
-  it('a key that was dropped is none', async () => {
+describe('reports only objects that exist at the end', () => {
+  it('ignores a dropped foreign key', async () => {
     expect(
       await dependencies(
         'CREATE TABLE a (id int UNIQUE); CREATE TABLE b (a_id int CONSTRAINT k REFERENCES a (id));',
@@ -64,7 +64,7 @@ describe('only what is left at the end counts', () => {
     ).toEqual(['a_id_key → a (index)']);
   });
 
-  it('a view that was replaced reads what it reads now', async () => {
+  it('uses the last definition of a replaced view', async () => {
     expect(
       await dependencies(
         'CREATE TABLE a (x int); CREATE TABLE b (x int); CREATE VIEW v AS SELECT x FROM a;',
@@ -73,7 +73,7 @@ describe('only what is left at the end counts', () => {
     ).toEqual(['v → b (view)']);
   });
 
-  it('a column that got a plain type no longer needs its enum', async () => {
+  it('ignores the former enum of a column that became text', async () => {
     expect(
       await dependencies(
         "CREATE TYPE e AS ENUM ('x'); CREATE TABLE a (x e);",
@@ -82,7 +82,7 @@ describe('only what is left at the end counts', () => {
     ).toEqual([]);
   });
 
-  it('a table that refers to itself is told', async () => {
+  it('reports a table that refers to itself', async () => {
     expect(
       await dependencies('CREATE TABLE a (id int UNIQUE, up int REFERENCES a (id));'),
     ).toContain('a → a (foreign_key)');

@@ -10,14 +10,14 @@ import type { Dependency, DependencyType } from '../analysis.js';
 import { bodyReferences } from './body-references.js';
 import { extensionUses } from './extension-uses.js';
 
-/** Objects that need others, by identity, before they are given their names. */
+/** Dependencies between identities, before they are resolved to names. */
 interface Need {
   readonly source: Part;
   readonly target: Part;
   readonly type: DependencyType;
 }
 
-/** The dependencies at the end of a history, by name: each pair of a type once. */
+/** The dependencies at the end of a history, by name, without duplicates. */
 export function dependenciesOf(
   history: History,
   placed: readonly Placed[],
@@ -52,7 +52,7 @@ function need(
   return source && target ? [{ source, target, type }] : [];
 }
 
-/** What the catalog itself says: keys, parents, owners, the table that something stands on. */
+/** Dependencies in the catalog: foreign keys, parents, owners, the table of an object. */
 function structure(part: Part, parts: ReadonlyMap<Identity, Part>): readonly Need[] {
   switch (part.kind) {
     case 'constraint':
@@ -81,14 +81,14 @@ function structure(part: Part, parts: ReadonlyMap<Identity, Part>): readonly Nee
   }
 }
 
-/** What something was bound to when it was made, and what a function's body names. */
+/** Dependencies from the creation of an object, and from the body of a function. */
 function bound(
   part: Part,
   parts: ReadonlyMap<Identity, Part>,
   { bindings, catalog }: History,
   parser: Parser,
 ): readonly Need[] {
-  // A table is bound to all that its definition ever named; its columns and constraints tell what is left.
+  // A table is bound to everything that its definition ever named; its columns and constraints show what is left.
   if (part.kind === 'relation' && part.relation.kind === 'table') return [];
   const used = new Set(bindings.used(part.id));
   if (part.kind === 'function') {
@@ -102,7 +102,7 @@ function bound(
   });
 }
 
-/** Columns, defaults and constraints are parts of their table; all else has a name of its own. */
+/** Columns, defaults and constraints belong to their table; all other objects have their own name. */
 function standsFor(part: Part, parts: ReadonlyMap<Identity, Part>): Part {
   const isInner = part.kind === 'column' || part.kind === 'default' || part.kind === 'constraint';
   return (isInner ? parts.get(part.relation.id) : undefined) ?? part;
@@ -150,7 +150,9 @@ function onExtensions(
   });
 }
 
-/** Every object of a schema that the history made needs that schema; what stands on a table goes with it. */
+/**
+ * Every object depends on its schema if the history created it; objects of a table depend on the table instead.
+ */
 function onSchemas(
   { catalog }: History,
   parts: ReadonlyMap<Identity, Part>,

@@ -1,6 +1,6 @@
 /**
- * What extensions bring, as far as migrations name it: types, functions, classes of operators. A name is
- * here only where nobody else would use it for something of their own.
+ * Types, functions and operator classes of extensions that migrations name. The list has only names that nobody
+ * else would use for their own objects.
  */
 const members: Readonly<Record<string, readonly string[]>> = {
   citext: ['citext'],
@@ -48,7 +48,7 @@ const bringers = new Map(
   ),
 );
 
-/** The extension that brings a type, a function or a class of operators of that name. */
+/** The extension of a type, function or operator class with that name. */
 export function extensionOf(name: string): string | undefined {
   return bringers.get(name) ?? (name.startsWith('st_') ? 'postgis' : undefined);
 }

@@ -6,7 +6,7 @@ import { listName, typeName } from '../../sql/written-names.js';
 import type { Identity } from '../../state/identity.js';
 import { extensionOf } from './extension-members.js';
 
-/** Which objects were made or changed with something that an extension of the history brought. */
+/** Objects that were created or changed using something of an extension. */
 export function extensionUses(
   { operations, catalog }: History,
   placed: readonly Placed[],

@@ -11,20 +11,20 @@ async function recommendations(history: string) {
 }
 
 describe.each(rules.map((rule) => [rule.name, rule] as const))('%s', (name, rule) => {
-  it('finds what its example shows', async () => {
+  it('finds its example', async () => {
     const found = (await recommendations(rule.example.fires)).filter((each) => each.rule === name);
     expect(found.length).toBe(1);
     expect(found[0]?.advice).toBe(rule.instead);
   });
 
-  it('has nothing to say about what to do instead', async () => {
+  it('finds nothing in its alternative', async () => {
     const all = await recommendations(rule.example.silent);
     expect(all.filter(({ type }) => type === 'error')).toEqual([]);
     expect(all.map((each) => each.rule)).not.toContain(name);
   });
 });
 
-it('no two rules have one name', () => {
+it('rule names are unique', () => {
   const names = rules.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
 });

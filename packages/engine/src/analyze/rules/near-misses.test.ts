@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AnalyzeOptions } from '../analysis.js';
 import { analyze } from '../analyze.js';
 
-/** The rules that have something to say about a history; a line `-- @migration` begins the next one. */
+/** The rules with findings in a history; a line `-- @migration` begins the next one. */
 async function heard(history: string, options: AnalyzeOptions = {}): Promise<readonly string[]> {
   const migrations = history
     .split(/^-- @migration\n/m)
@@ -13,7 +13,7 @@ async function heard(history: string, options: AnalyzeOptions = {}): Promise<rea
 
 const users = 'CREATE TABLE users (id bigint PRIMARY KEY, name text, age int);\n-- @migration\n';
 
-describe('nobody waits for a table that is new or empty', () => {
+describe('ignores tables that are new or empty', () => {
   it.each([
     ['a table of the same migration', 'CREATE TABLE t (a int); CREATE INDEX ON t (a);'],
     ['one that the migration emptied', `${users}TRUNCATE users;\nCREATE INDEX ON users (age);`],
@@ -23,17 +23,17 @@ describe('nobody waits for a table that is new or empty', () => {
     expect((await heard(history)).join()).not.toContain('index-not-concurrent');
   });
 
-  it('a table that got another name is no new one', async () => {
+  it('a renamed table is not a new one', async () => {
     const history = `${users}ALTER TABLE users RENAME TO people;\nCREATE INDEX ON people (age);`;
     expect(await heard(history)).toContain('index-not-concurrent info');
   });
 
-  it('where the history puts rows into the table it is a warning', async () => {
+  it('is a warning if the history inserts rows into the table', async () => {
     const history = `${users}INSERT INTO users VALUES (1);\n-- @migration\nCREATE INDEX ON users (age);`;
     expect(await heard(history)).toContain('index-not-concurrent warning');
   });
 
-  it('what ran already is not spoken of, and what comes is a warning', async () => {
+  it('ignores migrations that have run, and warns about later ones', async () => {
     const history = `${users}CREATE INDEX ON users (age);\n-- @migration\nALTER TABLE users DROP name;`;
     const rules = await heard(history, { deployed: 2 });
     expect(rules).toContain('drop-column warning');
@@ -145,7 +145,7 @@ describe('transactions', () => {
   ])('%s', check);
 });
 
-describe('what depends on the data', () => {
+describe('changes that depend on the data', () => {
   it.each([
     ['not-null-without-default', `${users}ALTER TABLE users ADD x bigserial NOT NULL;`, false],
     ['not-null-without-default', `${users}ALTER TABLE users ADD x int;`, false],

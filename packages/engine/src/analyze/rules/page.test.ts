@@ -39,7 +39,7 @@ function chapter(rule: Rule): string {
   ].join('\n\n');
 }
 
-it('docs/recommendations.md is what the rules say', async () => {
+it('docs/recommendations.md matches the rules', async () => {
   const groups = ruleGroups.map((group) => {
     const chapters = rules.filter((rule) => rule.group === group).map(chapter);
     return `## ${group}\n\n${chapters.join('\n\n')}`;

@@ -24,43 +24,43 @@ export const ruleGroups = [
 
 export type RuleGroup = (typeof ruleGroups)[number];
 
-/** What a rule knows, for the person who reads its findings and for the page that lists all rules. */
+/** The description of a rule, for its findings and for docs/recommendations.md. */
 interface RuleText {
-  /** What `-- svc:ignore` takes. */
+  /** The name for `-- svc:ignore`. */
   readonly name: string;
   readonly group: RuleGroup;
   readonly type: Exclude<RecommendationType, 'error'>;
   readonly impact: Impact;
-  /** What it finds, as a sentence. */
+  /** A sentence that describes what it finds. */
   readonly finds: string;
   readonly why: string;
   readonly instead: string;
-  /** Histories that show it; a line `-- @migration` begins the next migration. */
+  /** Example histories; a line `-- @migration` begins the next migration. */
   readonly example: { readonly fires: string; readonly silent: string };
   /** It concerns a database in use; see `AnalyzeOptions.deployed`. */
   readonly concernsUse?: true;
-  /** Many findings of a history become one, which this words. */
+  /** Many findings in a history become one, with this message. */
   readonly gathered?: (count: number) => string;
 }
 
-/** A rule looks at each statement before it is read, or at the history when all is read. */
+/** A rule looks at each statement before it is read, or at the whole history afterwards. */
 export type Rule = RuleText &
   (
     | { readonly sees: (seen: Seen) => readonly Finding[] }
     | { readonly reviews: (reviewed: Reviewed) => readonly Finding[] }
   );
 
-/** What a rule has found. */
+/** A finding of a rule. */
 export interface Finding {
   readonly message: string;
-  /** Where; by default at the statement. */
+  /** The place; by default the statement. */
   readonly place?: Place;
   readonly impact?: Impact;
-  /** More places that the same holds for. */
+  /** More places with the same finding. */
   readonly otherPlaces?: readonly Place[];
   /** The table that is in use. */
   readonly table?: ExistingTable;
-  /** Findings of the rule that have one cause: they are told together. */
+  /** Findings with one cause, which are reported together. */
   readonly cause?: string;
 }
 

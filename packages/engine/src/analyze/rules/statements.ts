@@ -1,4 +1,4 @@
-/** What several rules look for in a statement. */
+/** Helpers for rules about statements. */
 import type { AlterTableCmd, ColumnDef, Constraint, Node as Tree } from 'libpg-query';
 import { objectName } from '../../provenance/object-names.js';
 import type { PlacedStatement } from '../../session/place-statements.js';
@@ -9,14 +9,14 @@ import type { Place } from '../../text/place.js';
 import type { Seen } from './rule.js';
 import type { ExistingTable } from './tables.js';
 
-/** One subcommand of an ALTER TABLE on a table that was there before the migration. */
+/** One subcommand of an ALTER TABLE on a table that existed before the migration. */
 export interface Alteration {
   readonly table: ExistingTable;
   readonly command: AlterTableCmd;
   readonly place: Place;
 }
 
-/** The subcommands of an ALTER TABLE, where its table is older than the migration. */
+/** The subcommands of an ALTER TABLE, if its table is older than the migration. */
 export function alterations({ statement, tree, tables, context }: Seen): readonly Alteration[] {
   if (!('AlterTableStmt' in tree) || tree.AlterTableStmt.objtype !== 'OBJECT_TABLE') return [];
   const table = tables.existing(tree.AlterTableStmt.relation, context);
@@ -25,7 +25,7 @@ export function alterations({ statement, tree, tables, context }: Seen): readonl
   return commands(tree).map((command) => ({ table, command, place }));
 }
 
-/** The subcommands of an ALTER TABLE, whatever its table. */
+/** The subcommands of an ALTER TABLE, for any table. */
 export function commands(tree: Tree): readonly AlterTableCmd[] {
   const cmds = 'AlterTableStmt' in tree ? (tree.AlterTableStmt.cmds ?? []) : [];
   return cmds.flatMap((each) => ('AlterTableCmd' in each ? [each.AlterTableCmd] : []));
@@ -52,19 +52,19 @@ export function hasConstraint(
   return constraintsOf(column).some(({ contype }) => types.includes(contype));
 }
 
-/** The name of a column's type, as PostgreSQL has it: `int4`, `bpchar`. */
+/** The name of a column's type in PostgreSQL: `int4`, `bpchar`. */
 export function columnType({ typeName: type }: ColumnDef): string {
   return type ? typeName(type).name : '';
 }
 
-/** A column that a statement makes, with the table it belongs to. */
+/** A column that a statement creates, with its table. */
 export interface NewColumn {
   readonly table: string;
   readonly column: ColumnDef;
   readonly place: Place;
 }
 
-/** The columns that a CREATE TABLE or an ALTER TABLE makes; those of temporary tables are nobody's. */
+/** The columns that a CREATE TABLE or an ALTER TABLE creates, except those of temporary tables. */
 export function newColumns({ statement, tree }: Seen): readonly NewColumn[] {
   const [relation, columns] =
     'CreateStmt' in tree
@@ -85,7 +85,7 @@ function columnIn(element: Tree): readonly ColumnDef[] {
   return 'ColumnDef' in element ? [element.ColumnDef] : [];
 }
 
-/** The place of something inside a statement, from where the parser saw it. */
+/** The place of a node inside a statement, from the parser's location. */
 export function placeIn(
   { migration, statement }: Pick<PlacedStatement, 'migration' | 'statement'>,
   location: number | undefined,

@@ -6,30 +6,30 @@ import { rangeVarName } from '../../sql/written-names.js';
 import type { Identity } from '../../state/identity.js';
 import type { Relation } from '../../state/objects.js';
 
-/** A table that was there before the migration: by the time it runs, the table may be in use. */
+/** A table that existed before the migration, so it may be in use when the migration runs. */
 export interface ExistingTable {
   readonly name: string;
   /** Undefined for a table that the history did not make. */
   readonly relation: Relation | undefined;
-  /** The history itself has put rows into it. */
+  /** The history itself has inserted rows into it. */
   readonly isFilled: boolean;
 }
 
 /**
- * Which tables are older than the migration that is read. One that the same migration made, or emptied,
- * is nobody's concern: no lock on it keeps anybody waiting, and no row of it can be in the way.
+ * Which tables are older than the current migration. Tables that the same migration created or emptied do not
+ * count: locks on them block nobody, and they have no rows that could cause a failure.
  */
 export class Tables {
   readonly #fresh = new Set<Identity>();
   readonly #known = new Set<Identity>();
   readonly #filled = new Set<Identity>();
-  /** Tables that were altered in a transaction: its lock on them is held until it ends. */
+  /** Tables altered in a transaction, which holds their locks until it ends. */
   readonly #altered = new Map<Identity, number>();
   #named = 0;
   #read = 0;
   #migration = -1;
 
-  /** Takes in what was read since the last time, before a statement of the given migration. */
+  /** Processes what was read since the last call, before a statement of the given migration. */
   follow(context: Context, migration: number): void {
     const { log } = context.catalog.names;
     for (; this.#named < log.length; this.#named += 1) {
@@ -48,8 +48,8 @@ export class Tables {
   }
 
   /**
-   * Takes in a statement that has been shown to the rules. When it empties tables, their rows are from
-   * here on those that the migration itself puts there.
+   * Processes a statement after the rules have seen it. If it empties tables, only rows that the migration itself
+   * inserts count from here on.
    */
   take(tree: Tree, context: Context, transaction: number): void {
     for (const each of emptiedBy(tree)) {
@@ -61,23 +61,23 @@ export class Tables {
     if (relation) this.#altered.set(relation.id, transaction);
   }
 
-  /** Whether the transaction has altered the table before. */
+  /** Whether the transaction has already altered the table. */
   wasAltered(table: Identity, transaction: number): boolean {
     return this.#altered.get(table) === transaction;
   }
 
-  /** The table that a statement names, when it was there before the migration. */
+  /** The table that a statement names, if it existed before the migration. */
   existing(written: RangeVar | undefined, context: Context): ExistingTable | undefined {
     if (!written) return undefined;
     const { schema, name } = rangeVarName(written);
     const relation = context.relation({ schema, name }, context.newFootprint());
     if (relation) return this.existingRelation(relation);
-    // Nobody saw it being made: it came with the platform, or from a statement that is not understood.
+    // Its creation was not seen: it belongs to the platform, or a statement that is not understood created it.
     if (schema === 'pg_temp') return undefined;
     return { name: objectName(schema ?? '', name), relation: undefined, isFilled: false };
   }
 
-  /** The same for a table that was found already. */
+  /** The same for a table that was already found. */
   existingRelation(relation: Relation): ExistingTable | undefined {
     if (relation.schema === 'pg_temp' || this.#fresh.has(relation.id)) return undefined;
     const name = objectName(relation.schema, relation.name);

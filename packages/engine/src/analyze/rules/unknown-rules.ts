@@ -3,7 +3,7 @@ import type { Recommendation } from '../analysis.js';
 import type { Ignore } from '../ignores.js';
 import { rules } from './all-rules.js';
 
-/** Comments that name a rule which does not exist: they ignore nothing, which their author cannot see. */
+/** Comments that name an unknown rule and therefore have no effect. */
 export function unknownRules(
   migrations: readonly Migration[],
   ignores: readonly (readonly Ignore[])[],
@@ -16,9 +16,9 @@ export function unknownRules(
         type: 'warning',
         impact: 'low',
         rule: 'unknown-rule',
-        message: `there is no rule ${rule} to ignore`,
-        why: 'The comment ignores nothing.',
-        advice: 'docs/recommendations.md has the names of all rules.',
+        message: `unknown rule ${rule}`,
+        why: 'The comment has no effect.',
+        advice: 'docs/recommendations.md lists the names of all rules.',
         place: { file: migrations[migration]?.name ?? '', line, column: 1 },
         migration,
         otherPlaces: [],

@@ -1,10 +1,12 @@
-/** What belongs to no database, or to no object in it that is kept: it stays where it is. */
+/**
+ * Statements about objects outside of the database, or that the catalog does not store: they keep their place.
+ */
 
 import { matters } from '../../session/environment.js';
 import type { NodeType } from '../../sql/node-types.js';
 import type { Reader } from '../reader.js';
 
-/** The statement keeps its place; nothing that is known of the database changes. */
+/** The statement keeps its place; what is known of the database does not change. */
 function inPlace<T extends NodeType>(): Reader<T> {
   return (_, context) => context.keepInPlace();
 }
@@ -27,8 +29,8 @@ export const moveAll = inPlace<'AlterTableMoveAllStmt'>();
 export const securityLabel = inPlace<'SecLabelStmt'>();
 
 /**
- * ALTER ROLE … SET: sessions that begin later have the setting. It is followed for a role by name, which
- * is not the one that runs migrations.
+ * ALTER ROLE … SET: later sessions have the setting. It is followed for a named role, which is not the one that
+ * runs migrations.
  */
 export const setForRole: Reader<'AlterRoleSetStmt'> = ({ role, setstmt }, context) => {
   const named = role?.roletype === 'ROLESPEC_CSTRING';
@@ -36,7 +38,7 @@ export const setForRole: Reader<'AlterRoleSetStmt'> = ({ role, setstmt }, contex
   else context.barrier('a setting for all sessions that begin later');
 };
 
-/** ALTER DATABASE … SET: the sessions of later migrations may begin with it. */
+/** ALTER DATABASE … SET: sessions of later migrations may start with it. */
 export const setForDatabase: Reader<'AlterDatabaseSetStmt'> = ({ setstmt }, context) => {
   if (matters(setstmt?.name ?? '')) context.barrier('a setting for all sessions that begin later');
   else context.keepInPlace();

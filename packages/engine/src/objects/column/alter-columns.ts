@@ -26,7 +26,7 @@ import { removeDependents } from './drop-column-cascade.js';
 import { addNotNull, removeNotNull } from './not-null.js';
 import { isUsedElsewhere, removeColumn } from './remove-column.js';
 
-/** The subcommands that are about one column. */
+/** The subcommands about one column. */
 export const alterColumns: Readonly<Record<string, CommandReader>> = {
   AT_AddColumn: (part) => {
     const { context, footprint, relation, command } = part;
@@ -80,7 +80,7 @@ export const alterColumns: Readonly<Record<string, CommandReader>> = {
     const name = command.name ?? '';
     const column = readColumn(context, footprint, relation, name);
     footprint.write(context.cells.part(relation.id, 'default', columnKey(relation, name)));
-    // Rows from before the column know nothing of it, unless its default comes before them.
+    // Existing rows do not have the column's default, unless it is set before them.
     if (!column || column.addedLater || relation.uncertain || relation.kind !== 'table') {
       footprint.add(context.cells.defaults(relation.id));
     }
@@ -99,7 +99,7 @@ export const alterColumns: Readonly<Record<string, CommandReader>> = {
 
   AT_SetNotNull: ({ context, footprint, relation, command }) => {
     addNotNull(context, footprint, relation, command.name ?? '', command);
-    // Where it looks for children, PostgreSQL before 18 does not find a column that the same statement adds.
+    // PostgreSQL before 18 does not find a column in children that the same statement adds.
     return relation.hadChildren ? 'keep' : 'altered';
   },
 
@@ -134,7 +134,7 @@ export const alterColumns: Readonly<Record<string, CommandReader>> = {
 
   AT_DropExpression: ({ context, footprint, relation, command }) => {
     const name = command.name ?? '';
-    // Only what is not generated can be part of another expression or be set by a key.
+    // Only columns that are not generated can be part of another expression or be set by a foreign key.
     const column = writeColumn(context, footprint, relation, name);
     if (!column || (command.missing_ok && relation.uncertain)) {
       return { obstacle: 'a column that is not known' };
@@ -151,7 +151,7 @@ export const alterColumns: Readonly<Record<string, CommandReader>> = {
   },
 };
 
-/** IF NOT EXISTS on a table that may have the column: it is there afterwards, in one form or another. */
+/** IF NOT EXISTS on a table that may have the column: it exists afterwards, in one form or another. */
 function perhapsAdd(
   { context, footprint, relation }: Command,
   definition: ColumnDef,
@@ -171,12 +171,12 @@ function perhapsAdd(
   return 'keep';
 }
 
-/** NOT NULL goes, with its name. */
+/** Drops NOT NULL, with its name. */
 export function dropNotNull({ context, footprint, relation }: Command, name: string): void {
   const { cells } = context;
   const column = useColumn(context, footprint, relation, name);
   const key = columnKey(relation, name);
-  // A primary key, an identity and the index of a replica identity need it.
+  // A primary key, an identity and a replica identity index need it.
   footprint
     .write(cells.part(relation.id, 'not null', key))
     .read(cells.part(relation.id, 'primary key'))
@@ -188,13 +188,13 @@ export function dropNotNull({ context, footprint, relation }: Command, name: str
   removeNotNull(context, footprint, relation, column);
 }
 
-/** A property of a column that rows do not feel. An index's columns are told by number. */
+/** A property of a column that does not affect rows. An index's columns are identified by number. */
 function setPart({ context, footprint, relation, command }: Command, what: string): 'altered' {
   const name = command.name ?? '';
   if (name !== '') useColumn(context, footprint, relation, name);
   const key = name === '' ? `number ${command.num ?? 0}` : columnKey(relation, name);
   footprint.write(context.cells.part(relation.id, what, key));
-  // An index that is built anew with another type has nothing set.
+  // An index that is rebuilt with another type loses the setting.
   if (relation.kind === 'index' && relation.owner !== undefined) {
     for (const id of relation.indexed ?? []) {
       footprint.write(context.cells.retypes(relation.owner, id));
@@ -203,14 +203,14 @@ function setPart({ context, footprint, relation, command }: Command, what: strin
   return 'altered';
 }
 
-/** The rows that are there are written anew. */
+/** The existing rows are rewritten. */
 function writeRows({ context, footprint, relation }: Command): void {
   if (relation.mayHoldRows) footprint.write(context.cells.rows(relation.id));
 }
 
 /**
- * ALTER COLUMN TYPE: whoever names the column or takes the whole row sees it. The default is cast,
- * storage and compression become the new type's, indexes and constraints are built anew.
+ * ALTER COLUMN TYPE: affects everything that names the column or uses the whole row. The default is cast, storage
+ * and compression become the new type's, indexes and constraints are rebuilt.
  */
 function changeType(command: Command): ReturnType<CommandReader> {
   const { context, footprint, relation } = command;
@@ -242,7 +242,7 @@ function changeType(command: Command): ReturnType<CommandReader> {
     ...evaluated(command, name, column.id),
   ]);
   if (obstacle !== undefined) return { obstacle };
-  // Foreign keys on it, from here or to here, are checked with the operators of the new type.
+  // Foreign keys on it, in either direction, are checked with the operators of the new type.
   footprint.read(cells.resolution);
   context.release(column.id, footprint);
   const own = context.newFootprint();
@@ -251,7 +251,7 @@ function changeType(command: Command): ReturnType<CommandReader> {
   readType(context, own, type);
   if (definition.collClause) readReferences(context, own, { CollateClause: definition.collClause });
   context.bind(column.id, own);
-  // The default is cast on from the type that it had.
+  // The default is cast from its former type.
   if (column.defaultId !== undefined) context.bindings.bindLike(column.defaultId, column.id);
   footprint.join(own);
   if (column.identity && column.sequence !== undefined) {
@@ -261,7 +261,7 @@ function changeType(command: Command): ReturnType<CommandReader> {
   return 'altered';
 }
 
-/** The checks and index expressions on a column: they are evaluated anew. */
+/** The checks and index expressions on a column, which are evaluated again. */
 function evaluated(
   { context, relation }: Command,
   name: string,

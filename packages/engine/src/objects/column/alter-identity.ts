@@ -5,7 +5,7 @@ import { readCache } from '../sequence/cached-sequences.js';
 import type { CommandReader } from '../table/alter-command.js';
 import { columnKey, makeOwnedSequence, readColumn } from './columns.js';
 
-/** The subcommands that are about a column's identity. */
+/** The subcommands about a column's identity. */
 export const alterIdentity: Readonly<Record<string, CommandReader>> = {
   AT_AddIdentity: ({ context, footprint, relation, command }) => {
     const name = command.name ?? '';

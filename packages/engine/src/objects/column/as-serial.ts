@@ -6,7 +6,7 @@ import { strings } from '../../sql/written-names.js';
 import { has, isNotNullAlone, isSerial, notNullSaid } from './column-clauses.js';
 import { nameOf } from './retype-column.js';
 
-/** The words that are usual, and the greatest value of each one's type, where its sequence ends. */
+/** The serial types, and the greatest value of each type, where its sequence ends. */
 const usualWords = [
   { word: 'smallserial', max: '32767' },
   { word: 'serial', max: '2147483647' },
@@ -14,8 +14,8 @@ const usualWords = [
 ] as const;
 
 /**
- * A column that is NOT NULL as one of serial's types: serial says the type, NOT NULL and the default.
- * Undefined where the column is something else, or says more than serial can.
+ * A NOT NULL column as a serial type: serial implies the type, NOT NULL and the default. Undefined if the column
+ * is something else, or has more than serial can express.
  */
 export function asSerial(
   column: ColumnText,
@@ -33,7 +33,7 @@ export function asSerial(
   if (!notNullSaid(column, elements) || !options.every((each) => isUsual(each, type, serial.max))) {
     return undefined;
   }
-  // A sequence that does not say counts in bigint.
+  // A sequence counts in bigint by default.
   const saysType = options.some((each) => 'DefElem' in each && each.DefElem.defname === 'as');
   if (!saysType && type !== 'int8') return undefined;
   const name = nameOf(column);
@@ -51,7 +51,7 @@ export function asSerial(
   };
 }
 
-/** Whether an option of a sequence says what a serial's sequence is like anyway. */
+/** Whether an option of a sequence is the default for a serial. */
 function isUsual(option: Tree, type: string, max: string): boolean {
   if (!('DefElem' in option)) return false;
   const { defname, arg } = option.DefElem;
@@ -81,7 +81,7 @@ function numberOf(tree: Tree | undefined): string | undefined {
   return 'Float' in tree ? tree.Float.fval : undefined;
 }
 
-/** A built-in type by its name in the catalogs, without anything behind it. */
+/** A built-in type by its catalog name, without modifiers. */
 function plainType(type: TypeName | undefined): string | undefined {
   const { names, arrayBounds, typmods, setof, pct_type } = type ?? {};
   const [first, ...others] = strings(names ?? []);
@@ -90,7 +90,7 @@ function plainType(type: TypeName | undefined): string | undefined {
   return first === 'pg_catalog' && others.length === 1 ? others[0] : undefined;
 }
 
-/** Whether a default is the next value of a sequence, which is found when the default is set. */
+/** Whether a default is nextval of a sequence, which is resolved when the default is set. */
 export function takesNextOf(
   expression: Tree,
   sequence: { readonly schema: string; readonly name: string },

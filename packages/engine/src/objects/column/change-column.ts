@@ -10,14 +10,14 @@ import {
 } from '../../pieces/table-text.js';
 import { saidAbove } from '../../text/kept-comments.js';
 
-/** The subcommand of an ALTER TABLE that has one, as written. */
+/** The only subcommand of an ALTER TABLE, as written. */
 export function commandOf({ action, origin }: Operation): Command | undefined {
   const tree = action.type === 'alter' ? onlyCommand(action.tree) : undefined;
   const text = commandText(origin.statement.text);
   return tree && text !== undefined ? { tree, text } : undefined;
 }
 
-/** A column changed by a subcommand, whose comments stand above it from then on. */
+/** A column changed by a subcommand, with the comments of the subcommand above it. */
 export function changeColumn(
   table: TableText,
   { origin }: Operation,

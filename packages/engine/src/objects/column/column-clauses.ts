@@ -7,7 +7,7 @@ import { serialTypes } from '../../sql/serial-types.js';
 import { strings } from '../../sql/written-names.js';
 import { candidateName } from '../../state/chosen-names.js';
 
-/** SET DEFAULT and DROP DEFAULT. What computes a column by itself has no default to change. */
+/** SET DEFAULT and DROP DEFAULT. A generated column has no default to change. */
 export function changeDefault(
   column: ColumnText,
   { tree, text }: Command,
@@ -26,7 +26,7 @@ export function changeDefault(
   return { ...column, clauses: [...clauses, clause] };
 }
 
-/** SET NOT NULL, under the name it was given; a primary key says so already. */
+/** SET NOT NULL, with its name; a primary key already implies it. */
 export function setNotNull(
   column: ColumnText,
   { elements, tree, head }: TableText,
@@ -45,7 +45,7 @@ export function setNotNull(
   return clause && { ...column, clauses: [...others, clause] };
 }
 
-/** DROP NOT NULL, also where there is none; what makes a column NOT NULL without saying so stays. */
+/** DROP NOT NULL, also if there is none; implicit NOT NULL stays. */
 export function dropNotNull(column: ColumnText, table: TableText): ColumnText | undefined {
   const implied =
     isSerial(column) ||
@@ -64,7 +64,7 @@ export function notNullSaid(column: ColumnText, elements: TableText['elements'])
   );
 }
 
-/** NOT NULL NO INHERIT, which what makes a column NOT NULL by itself contradicts. */
+/** NOT NULL NO INHERIT, which contradicts an implicit NOT NULL. */
 export function isNotNullAlone(
   { name, clauses }: ColumnText,
   elements: TableText['elements'],
@@ -87,7 +87,7 @@ function isKeyed({ name }: ColumnText, elements: TableText['elements']): boolean
   );
 }
 
-/** The column without its clause of a type; undefined when it has none. */
+/** The column without its clause of a kind; undefined if it has none. */
 export function dropClause(
   column: ColumnText,
   type: Constraint['contype'],
@@ -100,14 +100,14 @@ export function has({ clauses }: ColumnText, type: Constraint['contype']): boole
   return clauses.some((each) => each.tree.contype === type);
 }
 
-/** serial is no type but a shorthand for a sequence, a default and NOT NULL. */
+/** serial is not a type but a shorthand for a sequence, a default and NOT NULL. */
 export function isSerial({ tree }: ColumnText): boolean {
   return serialTypes.has(strings(tree.typeName?.names ?? []).at(-1) ?? '');
 }
 
 const parsed = new Map<string, Clause | undefined>();
 
-/** A column's clause by itself, from its text. */
+/** A column's clause, parsed from its text. */
 export function parseClause(text: string, parser: Parser): Clause | undefined {
   if (!parsed.has(text)) parsed.set(text, readClause(text, parser));
   return parsed.get(text);

@@ -9,13 +9,13 @@ import { runsCode } from './columns.js';
 import { isNeverNull } from './never-null.js';
 
 /**
- * Touches what statements on rows depend on, as far as a new column concerns them; true when it does
- * not change what rows must obey.
+ * Touches what statements on rows depend on, as far as a new column affects them; true if it does not change what
+ * rows must satisfy.
  *
- * A column that holds NULL or one constant in every row holds it whether the row was there before the
- * column or came after it: who neither names the column nor sees whole rows cannot tell when it was
- * added. With a default that is evaluated anew for each row only new rows can tell. A default that is
- * set later is another matter: it tells old rows from new ones.
+ * A column that has NULL or one constant in every row has it whether the row existed before the column or not:
+ * statements that neither name the column nor use whole rows cannot tell when it was added. With a volatile
+ * default only new rows can tell. A default that is set later is different: it distinguishes old rows from new
+ * ones.
  */
 export function touchRows(
   context: Context,
@@ -40,10 +40,10 @@ function isQuiet(context: Context, relation: Relation, definition: ColumnDef): b
   const known = ['CONSTR_NOTNULL', 'CONSTR_DEFAULT', 'CONSTR_NULL'];
   if (!types.every((each) => each !== undefined && known.includes(each))) return false;
   const defaults = defaultsOf(definition);
-  // A sequence gives its numbers in the order of the rows, which every change of them disturbs.
+  // A sequence numbers rows in their order, which every change of them affects.
   if (defaults.some(runsCode)) return false;
   if (defaults.length > 0 && context.impliedCalls.length > 0) return false;
-  // Rows that are there would get nothing where nothing is not allowed.
+  // Existing rows would get NULL where it is not allowed.
   return !types.includes('CONSTR_NOTNULL') || defaults.some(isNeverNull);
 }
 
@@ -55,7 +55,7 @@ function defaultsOf({ constraints }: ColumnDef): readonly Tree[] {
   );
 }
 
-/** No domain, which may have a default and checks of its own, and no serial. */
+/** Not a domain, which may have a default and checks, and not a serial. */
 function isPlainType(context: Context, type: NonNullable<ColumnDef['typeName']>): boolean {
   const written = typeName(type);
   if (serialTypes.has(written.name)) return false;
@@ -64,7 +64,7 @@ function isPlainType(context: Context, type: NonNullable<ColumnDef['typeName']>)
   return !context.catalog.mayHaveUnknownObjects || isBuiltIn(written.name);
 }
 
-/** The same value whenever it is evaluated. */
+/** The same value at each evaluation. */
 export function isConstant(tree: Tree): boolean {
   if ('A_Const' in tree)
     return !/\b(now|today|tomorrow|yesterday)\b/i.test(tree.A_Const.sval?.sval ?? '');

@@ -18,8 +18,8 @@ import { type WrittenConstraint, writtenConstraints } from '../constraint/writte
 import { readCache } from '../sequence/cached-sequences.js';
 
 /**
- * Adds a column to a relation: its name, its type, its default and its sequence. Gives the
- * constraints that were written with it, which come into being later (see `addConstraints`).
+ * Adds a column to a relation: its name, type, default and sequence. Returns the constraints that were written
+ * with it, which are added later (see `addConstraints`).
  */
 export function addColumn(
   context: Context,
@@ -69,7 +69,7 @@ export function addColumn(
   return [...constraints, ...implied];
 }
 
-/** Serial and identity columns are NOT NULL whether they say so or not. */
+/** Serial and identity columns are always NOT NULL. */
 function impliedNotNull(
   constraints: readonly WrittenConstraint[],
   column: string,
@@ -78,13 +78,13 @@ function impliedNotNull(
   return writtenConstraints([{ Constraint: { contype: 'CONSTR_NOTNULL' } }], [column]);
 }
 
-/** Takes out a column of that name that may still be there, on a relation that is not certain. */
+/** Removes a column of that name that may still exist, on an uncertain relation. */
 function forgetColumn({ columns }: Relation, name: string): Column | undefined {
   const at = columns?.findIndex((column) => column.name === name) ?? -1;
   return at < 0 ? undefined : columns?.splice(at, 1)[0];
 }
 
-/** The default, or the generated expression, of a column is bound to what it names. */
+/** Binds the default, or the generated expression, of a column to what it names. */
 export function bindDefault(
   context: Context,
   footprint: FootprintBuilder,
@@ -97,12 +97,14 @@ export function bindDefault(
   readLabels(context, own, column, expression);
   column.defaultId = context.identity();
   context.bind(column.defaultId, own);
-  // A literal is cast to the column's type, and stays so.
+  // A literal is cast to the column's type when it is stored.
   context.bindings.bindLike(column.defaultId, column.id);
   footprint.join(own);
 }
 
-/** A literal that becomes a label of the column's enum comes after the label, and before its renaming. */
+/**
+ * A literal that becomes a label of the column's enum comes after the label is added, and before it is renamed.
+ */
 function readLabels(
   context: Context,
   footprint: FootprintBuilder,
@@ -116,7 +118,7 @@ function readLabels(
   for (const type of typesWithin(context, ids)) readLiterals(context, footprint, type, literals);
 }
 
-/** The default goes, and lets go of what it was bound to. */
+/** Drops the default, and releases what it was bound to. */
 export function releaseDefault(
   context: Context,
   footprint: FootprintBuilder,
@@ -129,7 +131,7 @@ export function releaseDefault(
   column.computed = false;
 }
 
-/** Makes the sequence of a serial or identity column; gives its name. */
+/** Creates the sequence of a serial or identity column; returns its name. */
 export function makeOwnedSequence(
   context: Context,
   footprint: FootprintBuilder,
@@ -152,7 +154,7 @@ export function makeOwnedSequence(
     const implied = { what: 'sequence', at, relation: relation.id, column: column.name } as const;
     context.impliedNames.push({ ...implied, name });
   }
-  // It begins with the table's owner and its persistence, and goes with it to another schema.
+  // It gets the table's owner and persistence, and moves with it to another schema.
   footprint
     .makes(sequence.id)
     .write(context.cells.part(sequence.id, 'state'))
@@ -174,7 +176,7 @@ function sequenceNameOption({ options }: Constraint) {
   return undefined;
 }
 
-/** True when an expression calls more than pure built-ins. */
+/** Whether an expression calls more than pure built-ins. */
 export function runsCode(expression: Tree): boolean {
   return collect(expression).calls.some(({ name }) => !pureFunctions.has(name));
 }
@@ -190,7 +192,7 @@ function has(constraints: readonly WrittenConstraint[], type: Constraint['contyp
   return find(constraints, type) !== undefined;
 }
 
-/** The operation uses a column, whatever its type; gives what is known of the column. */
+/** The operation uses a column of any type; returns what is known of the column. */
 export function useColumn(
   context: Context,
   footprint: FootprintBuilder,
@@ -204,8 +206,8 @@ export function useColumn(
 }
 
 /**
- * An index or a key is built on a column, and built anew with every change of its type: made after the
- * change it is the same.
+ * An index or key is built on a column, and rebuilt with every change of its type: created after the change it is
+ * the same.
  */
 export function buildOnColumn(
   context: Context,
@@ -218,7 +220,7 @@ export function buildOnColumn(
   return column;
 }
 
-/** The operation depends on a column and its type; gives what is known of the column. */
+/** The operation depends on a column and its type; returns what is known of the column. */
 export function readColumn(
   context: Context,
   footprint: FootprintBuilder,
@@ -232,8 +234,8 @@ export function readColumn(
 }
 
 /**
- * A column by its name. A statement that names it shows that it is there: on a relation that is not
- * certain it is entered as a column of which nothing else is known.
+ * A column by its name. A statement that names it shows that it exists: on an uncertain relation it is added as
+ * an otherwise unknown column.
  */
 export function columnNamed(
   context: Context,
@@ -255,7 +257,7 @@ export function columnNamed(
   return column;
 }
 
-/** The operation changes what a column is. Who knows an uncertain relation knows its columns by name alone. */
+/** The operation changes a column. For an uncertain relation, columns are known only by name. */
 export function writeColumn(
   context: Context,
   footprint: FootprintBuilder,
@@ -273,12 +275,12 @@ export function writeColumn(
   return column;
 }
 
-/** What a column's own parts (default, NOT NULL, storage …) are kept under. */
+/** The key of a column's own parts (default, NOT NULL, storage …). */
 export function columnKey(relation: Relation, name: string): Identity | string {
   return relation.columns?.find((each) => each.name === name)?.id ?? name;
 }
 
-/** The columns that an expression over one relation names, and whether it uses the row as a whole. */
+/** The columns that an expression over one relation uses, and whether it uses the whole row. */
 export function columnsIn(
   relation: Relation,
   expressions: readonly Tree[],

@@ -6,8 +6,8 @@ import type { Part } from '../drop/parts.js';
 import { removeParts } from '../drop/remove-parts.js';
 
 /**
- * Removes what CASCADE takes along with a column that is about to go: views that show it and foreign keys to it, and what
- * depends on those. False when that is open.
+ * Removes what CASCADE drops with a column: views that show it and foreign keys to it, and what depends on those.
+ * False if that is open.
  */
 export function removeDependents(
   context: Context,
@@ -18,7 +18,7 @@ export function removeDependents(
   const root: Part = { kind: 'column', id: column.id, relation, column };
   const dependents = dependentObjects(context, [root], { cascade: true });
   if (!dependents || dependents.hasUnnamed || relation.uncertain) return false;
-  // What stands on the table itself goes with the column.
+  // Parts of the table itself are dropped with the column.
   const isOwn = (part: Part) =>
     'relation' in part && (part.relation.id === relation.id || part.relation.owner === relation.id);
   const others = dependents.parts.filter((part) => !isOwn(part));

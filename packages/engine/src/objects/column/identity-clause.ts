@@ -19,8 +19,8 @@ import {
 } from './column-clauses.js';
 
 /**
- * ADD GENERATED … AS IDENTITY becomes a clause of the column. The sequence keeps its name: one that
- * PostgreSQL would not choose for the column is said.
+ * ADD GENERATED … AS IDENTITY becomes a clause of the column. The sequence keeps its name: a name that PostgreSQL
+ * would not choose for the column is written out.
  */
 export function addIdentity(
   column: ColumnText,
@@ -64,7 +64,7 @@ export function setIdentity(
   return changed && { ...column, clauses: column.clauses.with(at, changed) };
 }
 
-/** DROP IDENTITY leaves the NOT NULL that came with it. */
+/** DROP IDENTITY keeps the NOT NULL that came with it. */
 export function dropIdentity(
   column: ColumnText,
   table: TableText,
@@ -75,7 +75,7 @@ export function dropIdentity(
   return setNotNull(bare, table, undefined, parser);
 }
 
-/** Whether the sequence of an identity takes its bounds from the column's type, whichever that is. */
+/** Whether the sequence of an identity takes its bounds from the column's type. */
 export function followsType(clause: Clause, parser: Parser): boolean {
   const options = identityOptions(clause, parser);
   const isOfType = ({ key, tree }: OptionText) =>
@@ -83,13 +83,13 @@ export function followsType(clause: Clause, parser: Parser): boolean {
   return options !== undefined && isAscending(options) && !options.some(isOfType);
 }
 
-/** Something else gives the column its values. */
+/** The column already has a default, an identity or an expression. */
 function isFilled(column: ColumnText): boolean {
   const types = ['CONSTR_GENERATED', 'CONSTR_IDENTITY', 'CONSTR_DEFAULT'] as const;
   return isSerial(column) || types.some((type) => has(column, type));
 }
 
-/** The options as written; undefined where comments stand among them. */
+/** The options as written; undefined if there are comments among them. */
 function identityOptions({ text }: Clause, parser: Parser): readonly OptionText[] | undefined {
   if (hasComments(text)) return undefined;
   const head = 'CREATE TABLE t (c int ';
@@ -103,7 +103,7 @@ function identityOptions({ text }: Clause, parser: Parser): readonly OptionText[
   return optionTexts(listed, only.Constraint.options);
 }
 
-/** What a SET says, and the tree of it. */
+/** The text and tree of a SET. */
 function settings(
   text: string,
   parser: Parser,
@@ -114,7 +114,7 @@ function settings(
   const [only] = outcome.tree.AlterTableStmt.cmds ?? [];
   const tree = only && 'AlterTableCmd' in only ? only.AlterTableCmd.def : undefined;
   if (!tree || !('List' in tree)) return undefined;
-  // Each SET belongs to the option behind it.
+  // Each SET belongs to the option after it.
   const options = optionTexts(statement, tree.List.items).map((option) => ({
     ...option,
     text: option.text.replace(/\s+set$/i, ''),
@@ -145,7 +145,7 @@ function nameSequence(
   return [`${keywordsInStyleOf(head, 'SEQUENCE NAME')} ${name}`, ...options];
 }
 
-/** The clause with other options, all on a line. */
+/** The clause with other options, on one line. */
 function identityClause(
   { text }: Clause,
   options: readonly (OptionText | string)[],

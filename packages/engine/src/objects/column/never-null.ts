@@ -1,7 +1,7 @@
 import type { Node as Tree } from 'libpg-query';
 import { listName, strings } from '../../sql/written-names.js';
 
-/** Built-in functions that give a value whenever their arguments are values. */
+/** Built-in functions that return a value whenever their arguments are not null. */
 const givesValues: ReadonlySet<string> = new Set([
   'clock_timestamp',
   'current_database',
@@ -28,7 +28,7 @@ const givesValues: ReadonlySet<string> = new Set([
   'uuidv7',
 ]);
 
-/** True when an expression that stands alone is certainly not null. */
+/** Whether an expression without columns is certainly not null. */
 export function isNeverNull(tree: Tree): boolean {
   if ('A_Const' in tree) return tree.A_Const.isnull !== true;
   if ('TypeCast' in tree) return tree.TypeCast.arg !== undefined && isNeverNull(tree.TypeCast.arg);

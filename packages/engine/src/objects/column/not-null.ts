@@ -5,7 +5,7 @@ import type { Column, Relation } from '../../state/objects.js';
 import { chooseConstraintName } from '../constraint/choose-constraint-names.js';
 import { columnKey, useColumn } from './columns.js';
 
-/** NOT NULL is a fact of the column; from PostgreSQL 18 on it has a name too. */
+/** NOT NULL is a property of the column; from PostgreSQL 18 on it has a name too. */
 export function addNotNull(
   context: Context,
   footprint: FootprintBuilder,
@@ -20,7 +20,7 @@ export function addNotNull(
   footprint.write(cells.part(relation.id, 'not null', columnKey(relation, name)));
   if (!quiet) {
     footprint.guard(cells.shape(relation.id));
-    // A new type may come with values where there were none.
+    // A new type may have values where there were none.
     if (column) footprint.guard(cells.retypes(relation.id, column.id));
   }
   if (!column || column.notNull) return;
@@ -38,7 +38,7 @@ export function addNotNull(
   catalog.setNotNull(relation, column, true, chosen);
 }
 
-/** The name of a NOT NULL is free again. */
+/** Releases the name of a NOT NULL. */
 export function removeNotNull(
   { cells, catalog }: Context,
   footprint: FootprintBuilder,

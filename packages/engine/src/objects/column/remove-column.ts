@@ -9,9 +9,9 @@ import { columnNamed, releaseDefault } from './columns.js';
 import { removeNotNull } from './not-null.js';
 
 /**
- * DROP COLUMN takes the indexes and constraints on the column, its default and its sequence along.
- * Views, policies, triggers and foreign keys to it forbid it unless CASCADE takes them too, which is
- * followed only when there are none.
+ * DROP COLUMN also drops the indexes and constraints on the column, its default and its sequence. Views,
+ * policies, triggers and foreign keys to it prevent it unless CASCADE drops them too, which is followed only if
+ * there are none.
  */
 export function removeColumn(
   context: Context,
@@ -39,15 +39,15 @@ export function removeColumn(
     .write(cells.column(relation.id, column.id))
     .write(cells.columnPresence(relation.id, column.id))
     .write(cells.columnName(relation.id, name));
-  // Indexes and constraints that nobody knows of may go along.
+  // Unknown indexes and constraints may be dropped too.
   if (relation.uncertain) {
     footprint.write(cells.shape(relation.id)).add(cells.unseenNames).add(cells.unseenNeeds);
   } else if (mayRunCode(context, column)) footprint.add(cells.shape(relation.id));
-  // Rows that did without a value for it do without the column.
+  // Rows inserted without a value for it do not need the column.
   else footprint.release(cells.shape(relation.id));
   const isOnColumn = ({ indexed }: Relation) => indexed?.includes(column.id) === true;
   for (const [constraint, fact] of constraints) {
-    // A key may only have the column along.
+    // A key may only include the column.
     const goes =
       fact.columns.includes(name) || indexes.filter(isOnColumn).some(({ id }) => id === fact.index);
     if (goes) removeConstraint(context, footprint, relation, constraint, fact);
@@ -69,7 +69,7 @@ export function removeColumn(
   return undefined;
 }
 
-/** True when CASCADE may take along more than what goes with the column anyway. */
+/** Whether CASCADE may drop more than what is dropped with the column anyway. */
 export function isUsedElsewhere(context: Context, relation: Relation, column: Column): boolean {
   const isReferenced = [...relation.constraints.values()].some(
     ({ referenced, referencedColumns, columns }) =>
@@ -80,7 +80,7 @@ export function isUsedElsewhere(context: Context, relation: Relation, column: Co
   return isReferenced || isUsed(context, relation, column);
 }
 
-/** True when more than the table's own indexes, constraints and defaults may use a column. */
+/** Whether more than the table's own indexes, constraints and defaults may use a column. */
 function isUsed({ cells, bindings }: Context, relation: Relation, column: Column): boolean {
   const own = new Set<Identity>([
     relation.id,
@@ -97,7 +97,7 @@ function isUsed({ cells, bindings }: Context, relation: Relation, column: Column
   return relation.uncertain || [...bindings.holders(touched)].some((id) => !own.has(id));
 }
 
-/** New rows may have had a sequence advanced, or a function run, for the column's sake. */
+/** New rows may have advanced a sequence, or called a function, because of the column. */
 function mayRunCode({ catalog }: Context, { computed, sequence, type }: Column): boolean {
   const isDomain = [...catalog.types.all()].some(
     ({ kind, name }) => kind === 'domain' && name === type,

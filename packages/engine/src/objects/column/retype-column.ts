@@ -13,8 +13,8 @@ import { has, isSerial, parseClause } from './column-clauses.js';
 import { followsType } from './identity-clause.js';
 
 /**
- * ALTER COLUMN … TYPE on a table without rows: the column simply has the new type. Not so where
- * something was bound to the old one: a check keeps its casts.
+ * ALTER COLUMN … TYPE on a table without rows: the column gets the new type directly. Not if something was bound
+ * to the old one: a check keeps its casts.
  */
 export function retypeColumn(
   column: ColumnText,
@@ -43,7 +43,7 @@ export function retypeColumn(
   };
 }
 
-/** A key is built anew with the new type; what else names the column was bound to the old one. */
+/** A key is rebuilt with the new type; anything else that names the column was bound to the old one. */
 function isBound({ elements }: TableText, column: ColumnText, parser: Parser): boolean {
   const identity = column.clauses.find(({ tree }) => tree.contype === 'CONSTR_IDENTITY');
   const bound =
@@ -71,8 +71,8 @@ function isRebuilt({ contype }: Constraint): boolean {
 }
 
 /**
- * A default keeps the type that it had, and is cast on from there: its literal gets that type spelled
- * out. Undefined where that is not certain.
+ * A default keeps its former type, and is cast from it: its literal gets that type explicitly. Undefined if that
+ * is not certain.
  */
 function withOldDefault(
   column: ColumnText,
@@ -98,7 +98,7 @@ function withOldDefault(
   return spelled && { ...column, clauses: column.clauses.with(at, spelled) };
 }
 
-/** A plain type by its name in the catalogs; undefined for arrays. */
+/** A plain type by its catalog name; undefined for arrays. */
 function typeText(type: TypeName | undefined): string | undefined {
   return type?.arrayBounds ? undefined : strings(type?.names ?? []).at(-1);
 }

@@ -12,12 +12,12 @@ export const comment: Reader<'CommentStmt'> = (statement, context) => {
   const footprint = context.newFootprint();
   const target = commented(statement, context, footprint);
   if (target === undefined) {
-    // A comment changes nothing that anybody else looks at.
+    // A comment changes nothing that others read.
     context.keepInPlace();
     return;
   }
   footprint.changes(target.object).write(context.cells.part(target.object, 'comment', target.part));
-  // LIKE copies the comments of indexes along with them.
+  // LIKE copies the comments of indexes.
   const owner = context.catalog.relationById(target.object)?.owner;
   if (owner !== undefined) footprint.add(context.cells.inside(owner));
   context.emit({ type: 'set', object: target.object }, footprint);

@@ -20,8 +20,8 @@ export const createComposite: Reader<'CompositeTypeStmt'> = (statement, context)
 };
 
 /**
- * ALTER TYPE … ADD, DROP or ALTER ATTRIBUTE: all that uses the type may see its attributes, and with
- * CASCADE typed tables change along, so nobody who uses it can pass.
+ * ALTER TYPE … ADD, DROP or ALTER ATTRIBUTE: everything that uses the type may see its attributes, and with
+ * CASCADE typed tables change too, so no user of it can move past.
  */
 export function alterComposite(statement: AlterTableStmt, context: Context): void {
   const footprint = context.newFootprint();

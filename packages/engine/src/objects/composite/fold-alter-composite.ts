@@ -49,7 +49,7 @@ interface Command {
   readonly tree: AlterTableCmd;
 }
 
-/** The subcommands as written; they are carried out drops first. */
+/** The subcommands as written; drops are executed first. */
 function commandsOf({ text, tree }: StatementText): readonly Command[] | undefined {
   if (!('AlterTableStmt' in tree) || tree.AlterTableStmt.objtype !== 'OBJECT_TYPE')
     return undefined;

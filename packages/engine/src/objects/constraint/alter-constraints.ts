@@ -12,12 +12,12 @@ import { removeDependentsOfKey } from './drop-key-cascade.js';
 import { evaluateOnRows } from './evaluate-on-rows.js';
 import { type WrittenConstraint, writtenConstraints } from './written-constraints.js';
 
-/** The subcommands that are about constraints. */
+/** The subcommands about constraints. */
 export const alterConstraints: Readonly<Record<string, CommandReader>> = {
   AT_AddConstraint: ({ context, footprint, relation, command }) => {
     if (!command.def || relation.kind !== 'table') return { obstacle: 'it is not followed' };
     const written = writtenConstraints([command.def]);
-    // Every partition gets one too, under a name that PostgreSQL chooses.
+    // Every partition gets one too, with a name that PostgreSQL chooses.
     if (relation.partitioned && relation.children.size > 0 && written.every(isKeyOfColumns)) {
       return { uncertain: family(context, relation) };
     }
@@ -41,7 +41,7 @@ export const alterConstraints: Readonly<Record<string, CommandReader>> = {
       .write(context.cells.part(relation.id, 'constraint', name))
       .add(context.cells.shape(relation.id));
     if (fact.referenced !== undefined) footprint.add(context.cells.incoming(fact.referenced));
-    // ENFORCED looks at the rows that are there; NOT ENFORCED lets others come.
+    // ENFORCED checks the existing rows; NOT ENFORCED permits others.
     if (
       definition &&
       'ATAlterConstraint' in definition &&
@@ -50,7 +50,7 @@ export const alterConstraints: Readonly<Record<string, CommandReader>> = {
       readChecked(context, footprint, relation, fact);
       leaveKeysUnchecked(context.catalog, relation);
     }
-    // What is not mentioned stays; a constraint that may be deferred is taken to be.
+    // Attributes that are not mentioned stay; a deferrable constraint is assumed to be deferred.
     fact.deferred ||= deferred === true;
     fact.guards = false;
     return 'altered';
@@ -71,7 +71,7 @@ export const alterConstraints: Readonly<Record<string, CommandReader>> = {
   },
 };
 
-/** The rows that a constraint looks at when it is to hold for those that are there. */
+/** The existing rows that a constraint checks. */
 function readChecked(
   context: Context,
   footprint: FootprintBuilder,
@@ -84,7 +84,7 @@ function readChecked(
   else if (type === 'foreign') footprint.read(rowsOfOthers(context));
 }
 
-/** No expression of it runs. */
+/** It runs no expression. */
 function isKeyOfColumns({ tree }: WrittenConstraint): boolean {
   return tree.contype === 'CONSTR_PRIMARY' || tree.contype === 'CONSTR_UNIQUE';
 }
@@ -98,7 +98,7 @@ function dropConstraint(part: Command): ReturnType<CommandReader> {
   const cascades = command.behavior === 'DROP_CASCADE';
   if (!fact) {
     const column = relation.columns?.find(({ notNullName }) => notNullName === name);
-    // It is one that nobody has seen being made, so its end concerns nobody who is known.
+    // Its creation was not seen, so its drop affects no known object.
     if (relation.uncertain && !cascades) return 'in place';
     if (column && !relation.uncertain) {
       dropNotNull(part, column.name);
@@ -107,7 +107,7 @@ function dropConstraint(part: Command): ReturnType<CommandReader> {
     if (command.missing_ok && !relation.uncertain) {
       return { nothing: `there is no constraint ${name}` };
     }
-    // Another name than the one that was taken to be chosen.
+    // Another name than the one that was assumed.
     relation.uncertain = true;
     return cascades ? { obstacle: 'a constraint that is not known' } : 'in place';
   }

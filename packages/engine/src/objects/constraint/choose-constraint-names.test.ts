@@ -17,7 +17,7 @@ describe('names that PostgreSQL chooses', () => {
     ]);
   });
 
-  it('are numbered where a constraint of the schema has them', async () => {
+  it('are numbered if a constraint of the schema has them', async () => {
     const { chosenNames, ordered } = await reading(
       'CREATE TABLE a (b_c int UNIQUE);',
       'CREATE TABLE a_b (c int UNIQUE);',
@@ -43,7 +43,7 @@ describe('names that PostgreSQL chooses', () => {
     expect(chosenNames).toEqual([`${'x'.repeat(29)}_${'y'.repeat(29)}_key`]);
   });
 
-  it('make tables with equal constraint names no neighbours', async () => {
+  it('do not make tables with equal constraint names conflict', async () => {
     const { ordered } = await reading(
       'CREATE TABLE a (x int, CONSTRAINT positive CHECK (x > 0));',
       'CREATE TABLE b (x int, CONSTRAINT positive CHECK (x > 0));',
@@ -51,7 +51,7 @@ describe('names that PostgreSQL chooses', () => {
     expect(ordered('CREATE TABLE a', 'CREATE TABLE b')).toBe(false);
   });
 
-  it('are not remembered while it is not known what else is there', async () => {
+  it('are not recorded while unknown objects may exist', async () => {
     const { chosenNames } = await reading(
       'DO $$ BEGIN EXECUTE current_user; END $$;',
       'CREATE TABLE t (a int PRIMARY KEY);',
@@ -59,7 +59,7 @@ describe('names that PostgreSQL chooses', () => {
     expect(chosenNames).toEqual([]);
   });
 
-  it('of domains are among those of tables', async () => {
+  it('of domains share the names of tables', async () => {
     const { ordered } = await reading(
       'CREATE DOMAIN d AS int CONSTRAINT t_a_check CHECK (VALUE > 0);',
       'CREATE TABLE t (a int CHECK (a > 0));',

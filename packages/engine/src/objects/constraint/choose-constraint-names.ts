@@ -4,13 +4,13 @@ import { candidateName, chosenName } from '../../state/chosen-names.js';
 import type { Relation } from '../../state/objects.js';
 import type { Cell } from '../../trace/footprint.js';
 
-/** What a chosen name begins with, and where it must be free: a table's or a domain's. */
+/** The prefix of a chosen name, and where it must be free: a table's or a domain's. */
 type Named = Pick<Relation, 'schema' | 'name'>;
 
-/** While the catalog may have unknown objects, this many numbered names are taken to have been tried. */
+/** While the catalog may have unknown objects, this many numbered names count as tried. */
 const triedWhenVague = 10;
 
-/** Chooses a name for an index or a sequence as PostgreSQL would, reading every name that was tried. */
+/** Chooses a name for an index or a sequence like PostgreSQL, reading every name that was tried. */
 export function chooseRelationName(
   context: Context,
   footprint: FootprintBuilder,
@@ -47,7 +47,7 @@ export function chooseConstraintName(
   });
 }
 
-/** As long as not all names are known, a new relation may have got one of the numbered names instead. */
+/** While not all names are known, a new relation may have got one of the numbered names instead. */
 export function guessName(
   context: Context,
   footprint: FootprintBuilder,

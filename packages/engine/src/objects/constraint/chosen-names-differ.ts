@@ -4,14 +4,14 @@ import { strings } from '../../sql/written-names.js';
 import { candidateName } from '../../state/chosen-names.js';
 import { has, isSerial, notNullSaid } from '../column/column-clauses.js';
 
-/** Whether what has no name of its own may be called otherwise in the definition after a change than before it. */
+/** Whether an unnamed constraint may get another name in the definition after a change. */
 export function mayNameOtherwise(before: TableText, after: TableText): boolean {
   return freesChosenName(before, after) || meetsChosenName(before, after);
 }
 
 /**
- * Whether a constraint that is not in the definition any more had a name that PostgreSQL would choose for
- * another one there: with the name taken it chose the next.
+ * Whether a constraint that was removed from the definition had a name that PostgreSQL would choose for another
+ * one there: with the name taken it chose the next.
  */
 function freesChosenName(before: TableText, after: TableText): boolean {
   const kept = new Set(givenNames(after));
@@ -22,8 +22,8 @@ function freesChosenName(before: TableText, after: TableText): boolean {
 }
 
 /**
- * Whether a NOT NULL without a name meets one that is called as PostgreSQL may call it: in one statement they are made
- * without looking at each other.
+ * Whether an unnamed NOT NULL may conflict with one whose name PostgreSQL may choose: in one statement they are
+ * created without regard to each other.
  */
 function meetsChosenName(before: TableText, after: TableText): boolean {
   const met = metNames(before);
@@ -61,10 +61,10 @@ function givenNames(table: TableText): readonly string[] {
   return constraintsOf(table).flatMap(({ conname }) => conname ?? []);
 }
 
-/** So many constraints of one kind on one column, at most, have had to be numbered. */
+/** The maximum number of constraints of one kind on one column. */
 const mostNumbers = 20;
 
-/** The names that PostgreSQL may choose for what has none. */
+/** The names that PostgreSQL may choose for unnamed constraints. */
 function choosableNames(table: TableText): ReadonlySet<string> {
   const { elements } = table;
   const names = new Set<string>();
@@ -87,14 +87,14 @@ function choosableNames(table: TableText): ReadonlySet<string> {
     const suffix = suffixes[contype ?? ''];
     if (suffix === undefined) continue;
     add(strings([...(keys ?? fk_attrs ?? []), ...(including ?? [])]).join('_'), suffix);
-    // A check or an exclusion is called after columns of its expressions.
+    // A check or an exclusion is named after columns of its expressions.
     for (const { name } of columns) add(name, suffix);
     add('', suffix);
   }
   return names;
 }
 
-/** NOT NULL, said or implied, whose name is PostgreSQL's choice. */
+/** NOT NULL, explicit or implied, with a name that PostgreSQL chooses. */
 function isNotNullUnnamed(column: ColumnText, elements: TableText['elements']): boolean {
   const said = column.clauses.find(({ tree }) => tree.contype === 'CONSTR_NOTNULL');
   if (said) return said.tree.conname === undefined;

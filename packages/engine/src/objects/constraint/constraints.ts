@@ -14,10 +14,10 @@ import { enter, remember } from './named-constraints.js';
 import type { WrittenConstraint } from './written-constraints.js';
 
 /**
- * Adds the constraints that one statement (or one subcommand) brings, in PostgreSQL's order: checks,
- * NOT NULL, keys with the primary key first, foreign keys. Names are chosen in this order, and a key
- * on the same columns as one before it is left out. Gives a reason when one cannot be followed.
- * `quiet` says that the column is new and that no row can tell (see `touchRows`).
+ * Adds the constraints of one statement (or one subcommand), in PostgreSQL's order: checks, NOT NULL, keys with
+ * the primary key first, foreign keys. Names are chosen in this order, and a key on the same columns as an
+ * earlier one is left out. Returns a reason if one cannot be followed. `quiet` says that the column is new and
+ * that no row is affected (see `touchRows`).
  */
 export function addConstraints(
   context: Context,

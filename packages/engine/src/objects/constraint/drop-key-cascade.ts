@@ -7,7 +7,7 @@ import { dependentObjects } from '../drop/dependent-objects.js';
 import { relationPart } from '../drop/parts.js';
 import { removeParts } from '../drop/remove-parts.js';
 
-/** Removes the foreign keys that CASCADE takes along with a key that is about to go. False when it is open which those are. */
+/** Removes the foreign keys that CASCADE drops with a key. False if it is open which those are. */
 export function removeDependentsOfKey(
   context: Context,
   footprint: FootprintBuilder,
@@ -26,7 +26,7 @@ export function removeDependentsOfKey(
   return areKeys && removeParts(context, footprint, others) !== undefined;
 }
 
-/** A query that groups by a primary key may show other columns of its row, and then depends on the key. */
+/** A query that groups by a primary key may use other columns of its row, and then depends on the key. */
 function groupedBySomebody({ catalog }: Context, relation: Relation): boolean {
   return [...catalog.dependents(relation.id)].some((id) => {
     const query = catalog.relationById(id)?.expressions?.[0];

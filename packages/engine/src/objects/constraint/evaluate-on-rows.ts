@@ -6,8 +6,8 @@ import { planAnew } from '../../running/plan-anew.js';
 import type { Relation } from '../../state/objects.js';
 
 /**
- * Expressions that are evaluated for every row that is there: a default, a check, an index's. They
- * must have been read before. What they run may be planned anew first. Gives a reason when it cannot be followed.
+ * Expressions that are evaluated for every existing row: a default, a check, an index's. They must have been read
+ * before. Plans may be discarded first. Returns a reason if it cannot be followed.
  */
 export function evaluateOnRows(
   context: Context,
@@ -18,7 +18,7 @@ export function evaluateOnRows(
   if (!relation.mayHoldRows) return undefined;
   const execution = new Execution(context, footprint);
   footprint.moments.changed.add(relation.id);
-  // Each row by itself: who changes rows keeps its order to the change of their table's shape anyway.
+  // Each row separately: changes of rows keep their order to the change of their table anyway.
   execution.first(`rows ${relation.id}`);
   for (const expression of expressions) execution.stored(expression);
   planAnew(context, execution.planned);

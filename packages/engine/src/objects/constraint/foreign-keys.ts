@@ -10,7 +10,7 @@ import { identities } from './keys.js';
 import { enter, remember } from './named-constraints.js';
 import type { WrittenConstraint } from './written-constraints.js';
 
-/** FOREIGN KEY: bound to the key that it refers to. */
+/** FOREIGN KEY: bound to the referenced key. */
 export function addForeignKey(
   context: Context,
   footprint: FootprintBuilder,
@@ -38,10 +38,10 @@ export function addForeignKey(
       .uses(target.id)
       .read(cells.part(target.id, 'persistence'))
       .read(cells.part(relation.id, 'persistence'));
-    // What it does to rows of its own when the others go is more than refusing them.
+    // Its action on its own rows is more than refusing them.
     if (guards && onDelete === 'none' && onUpdate === 'none') own.guard(cells.incoming(target.id));
     else own.add(cells.incoming(target.id));
-    // Only rows that are there already are held against the other table's.
+    // Only existing rows are checked against the other table's.
     if (relation.mayHoldRows) footprint.guard(cells.held(target.id));
   }
   enter(
@@ -64,7 +64,7 @@ export function addForeignKey(
   );
 }
 
-/** Values are compared by the operators of the column's type; those of built-in types are there. */
+/** Values are compared by the operators of the column's type; those of built-in types always exist. */
 function referTo(
   context: Context,
   footprint: FootprintBuilder,
@@ -77,7 +77,7 @@ function referTo(
   }
 }
 
-/** The referenced columns, by default those of the primary key, and the key on them. */
+/** The referenced columns, by default those of the primary key, and their key. */
 function referenced(
   context: Context,
   footprint: FootprintBuilder,
@@ -87,7 +87,7 @@ function referenced(
   const { cells } = context;
   const primary = [...target.constraints.values()].filter(({ type }) => type === 'primary');
   if (!pk_attrs) footprint.read(cells.part(target.id, 'primary key'));
-  // On a table that is not certain the key may be another one than is known.
+  // On an uncertain table the key may differ from the known one.
   const known = target.uncertain ? undefined : primary[0]?.columns;
   const columns = pk_attrs ? strings(pk_attrs) : known;
   const possible = columns ?? new Set(primary.flatMap((each) => each.columns));

@@ -7,15 +7,14 @@ const families = [
   ['int2', 'int4', 'int8'],
 ].map((names) => new Set(names));
 
-/** True when types belong to one family, in which every one can be compared with every other. */
+/** Whether types belong to one family, in which all can be compared with each other. */
 export function areComparable(types: readonly (string | undefined)[]): boolean {
   return families.some((family) => types.every((type) => type !== undefined && family.has(type)));
 }
 
 /**
- * The two sides of a foreign key change their types one after the other, and each step must find
- * operators between them and rows that still match: the steps keep their order, unless any order would
- * do.
+ * The two sides of a foreign key change their types one after the other, and each step must find operators
+ * between them and rows that still match: the steps keep their order, unless any order works.
  */
 export function retypeUnderKeys(
   context: Context,
@@ -38,11 +37,11 @@ interface KeyOn {
   readonly fact: ConstraintFact;
   readonly child: Relation;
   readonly parent: Relation | undefined;
-  /** The columns on the other side; undefined where they are not known. */
+  /** The columns on the other side; undefined if unknown. */
   readonly others: readonly (Column | undefined)[] | undefined;
 }
 
-/** The foreign keys that a column belongs to, from here or to here. */
+/** The foreign keys of a column, in either direction. */
 function* keysOn({ catalog }: Context, relation: Relation, name: string): Iterable<KeyOn> {
   const named = (of: Relation | undefined, each: string | undefined) =>
     of?.columns?.find((column) => column.name === each);

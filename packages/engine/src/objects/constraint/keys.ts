@@ -14,7 +14,7 @@ import { evaluateOnRows } from './evaluate-on-rows.js';
 import { enter, remember } from './named-constraints.js';
 import type { WrittenConstraint } from './written-constraints.js';
 
-/** Keys of one statement on the same columns are one key: the first, with the name that was given. */
+/** Keys of one statement on the same columns are one key: the first, with the given name. */
 export function withoutRepeated(keys: readonly WrittenConstraint[]): readonly WrittenConstraint[] {
   const kept: WrittenConstraint[] = [];
   for (const key of keys) {
@@ -67,7 +67,7 @@ function keyType({ contype }: Constraint) {
   return keyTypes.CONSTR_UNIQUE;
 }
 
-/** A primary key, a unique or an exclusion constraint, and the index behind it. */
+/** A primary key, a unique or an exclusion constraint, and its index. */
 export function addKey(
   context: Context,
   footprint: FootprintBuilder,
@@ -91,7 +91,7 @@ export function addKey(
   const including = strings(tree.including ?? []);
   const on = type === 'exclusion' ? readColumn : buildOnColumn;
   for (const column of [...columns, ...including]) on(context, own, relation, column);
-  // What tells spans apart may come from an extension.
+  // Operators for ranges may belong to an extension.
   if (tree.without_overlaps) own.read(context.cells.resolution);
   const subject =
     type === 'exclusion' ? indexColumnNames(excludedElements(tree)) : [...columns, ...including];
@@ -164,8 +164,8 @@ export function identities(
 }
 
 /**
- * A key comes into being or goes: foreign keys, ON CONFLICT and GROUP BY look at it. ON CONFLICT for a partitioned table
- * looks at the keys of the partition that a row goes to, so a key of a partition is one of its parents, too.
+ * A key is created or dropped: foreign keys, ON CONFLICT and GROUP BY use it. ON CONFLICT on a partitioned table
+ * uses the keys of the row's partition, so a key of a partition also counts for its parents.
  */
 export function touchKey(
   context: Context,
@@ -188,7 +188,7 @@ function withParents({ catalog }: Context, relation: Relation): ReadonlySet<Iden
   return found;
 }
 
-/** ADD CONSTRAINT … USING INDEX: the index becomes the constraint's, and takes its name. */
+/** ADD CONSTRAINT … USING INDEX: the constraint takes over the index, which gets its name. */
 export function adoptIndex(
   context: Context,
   footprint: FootprintBuilder,

@@ -4,8 +4,8 @@ import type { ConstraintFact, Relation } from '../../state/objects.js';
 import type { WrittenConstraint } from './written-constraints.js';
 
 /**
- * What every constraint with a name does: it has the name on its table and in its schema, and rows must
- * obey it from then on.
+ * What every named constraint does: it has the name on its table and in its schema, and applies to rows from then
+ * on.
  */
 export function enter(
   context: Context,
@@ -28,7 +28,7 @@ export function enter(
   footprint.join(own);
 }
 
-/** Remembers a name that PostgreSQL chose, unless the catalog may have unknown objects. */
+/** Records a name that PostgreSQL chose, unless the catalog may have unknown objects. */
 export function remember(context: Context, { tree }: WrittenConstraint, name: string): void {
   if (tree.conname === undefined && !context.catalog.mayHaveUnknownObjects)
     context.chosenNames.set(tree, name);

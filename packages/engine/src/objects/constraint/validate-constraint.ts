@@ -6,8 +6,8 @@ import { rewritten } from '../../pieces/statement-text.js';
 import { sameTree } from '../../sql/same-tree.js';
 
 /**
- * ADD CONSTRAINT … NOT VALID, and its VALIDATE: a constraint that is checked when it is added. That may
- * come later than it did, past rows that were put right in between, since a constraint only refuses.
+ * ADD CONSTRAINT … NOT VALID, and its VALIDATE: a constraint that is checked when it is added. That may come
+ * later than it did, after rows that were corrected in between, because a constraint only refuses.
  */
 export const validateConstraint: FoldRule = {
   name: 'VALIDATE CONSTRAINT into its ADD CONSTRAINT',

@@ -1,6 +1,6 @@
 import type { Constraint, Node as Tree } from 'libpg-query';
 
-/** A constraint as it stands in a statement, with what follows it in the grammar but belongs to it. */
+/** A constraint in a statement, with the attributes that follow it in the grammar. */
 export interface WrittenConstraint {
   readonly tree: Constraint;
   /** The column it was written with. */
@@ -9,7 +9,7 @@ export interface WrittenConstraint {
   readonly deferred: boolean;
 }
 
-/** The constraints of a list. `DEFERRABLE` and its kin come as siblings after their constraint. */
+/** The constraints of a list. `DEFERRABLE` and the like are siblings after their constraint. */
 export function writtenConstraints(
   nodes: readonly Tree[] | undefined,
   columns: readonly string[] = [],

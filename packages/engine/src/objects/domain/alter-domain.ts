@@ -8,8 +8,8 @@ import type { Reader } from '../reader.js';
 import { nameConstraints } from './domains.js';
 
 /**
- * ALTER DOMAIN: what it asks of values holds from then on in the rows of every table that uses it, and
- * in all code that makes such values.
+ * ALTER DOMAIN: its constraints apply from then on to the rows of every table that uses it, and to all code that
+ * creates such values.
  */
 export const alterDomain: Reader<'AlterDomainStmt'> = (statement, context) => {
   const footprint = context.newFootprint();
@@ -48,7 +48,7 @@ export const alterDomain: Reader<'AlterDomainStmt'> = (statement, context) => {
     );
 };
 
-/** All that may check or make values of a type; false when somebody uses it in a way that is not followed. */
+/** Everything that may check or create values of a type; false if it is used in a way that is not followed. */
 function touchUsers(context: Context, footprint: FootprintBuilder, type: Identity): boolean {
   const { cells, catalog, bindings } = context;
   const left = new Set(bindings.users(type));

@@ -8,7 +8,7 @@ import type { TypeObject } from '../../state/objects.js';
 import { chooseConstraintName } from '../constraint/choose-constraint-names.js';
 import type { Reader } from '../reader.js';
 
-/** A domain's constraints take their names among those of the schema's tables. */
+/** A domain's constraints share the names of the schema's tables. */
 export function nameConstraints(
   context: Context,
   footprint: FootprintBuilder,

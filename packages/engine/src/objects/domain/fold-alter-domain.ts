@@ -97,7 +97,7 @@ function change(
   }
 }
 
-/** Names that PostgreSQL chose are left to it only where it would choose the same again. */
+/** Names that PostgreSQL chose are omitted only if it would choose the same again. */
 function add(
   clauses: readonly DomainClause[],
   text: string,

@@ -4,12 +4,12 @@ import { typeName } from '../../sql/written-names.js';
 import type { Identity } from '../../state/identity.js';
 import type { Part } from './parts.js';
 
-/** Whether PostgreSQL holds one to depend on another that it is bound to. */
+/** Whether PostgreSQL records a dependency on something that an object is bound to. */
 export type Dependence = 'certain' | 'open' | 'none';
 
 /**
- * Whether `user`, which is bound to an object, cannot be without it. Bindings name all that an operation
- * may have meant: every overload of a function, what a body does as text. `used` is undefined for a schema.
+ * Whether `user`, which is bound to an object, cannot exist without it. Bindings include everything that an
+ * operation may have meant: every overload of a function, the text of a body. `used` is undefined for a schema.
  */
 export function dependence(
   context: Context,
@@ -18,7 +18,7 @@ export function dependence(
   used: Part | undefined,
 ): Dependence {
   if (used === undefined) return user.kind === 'statistics' ? 'certain' : 'open';
-  // Which function a call means is not known; a trigger names its own.
+  // Which function a call means is unknown; a trigger names its own.
   if (used.kind === 'function') {
     if (user.kind === 'function' && user.called.boundBody === undefined && !hasDefaults(user)) {
       return 'none';
@@ -53,7 +53,7 @@ export function dependence(
   }
 }
 
-/** Tables are bound through their columns, defaults and constraints, each by itself. */
+/** Tables are bound through their columns, defaults and constraints. */
 function relationDepends(
   user: Extract<Part, { kind: 'relation' }>['relation'],
   id: Identity,
@@ -72,7 +72,7 @@ function hasDefaults({ called }: Extract<Part, { kind: 'function' }>): boolean {
   return (called.defaults ?? []).length > 0;
 }
 
-/** `nextval('s'::text)` looks the sequence up anew each time, and is bound to nothing. */
+/** `nextval('s'::text)` looks up the sequence each time, and is bound to nothing. */
 function namesByText(expression: Parameters<typeof walk>[0] | undefined): boolean {
   if (!expression) return false;
   let isText = false;

@@ -1,7 +1,7 @@
 /**
- * What CASCADE takes along. Footprints may name too much, this must be exact: what is said to end and
- * does not would vanish, what ends unsaid would be taken to be there. Where it is open whether somebody
- * depends on what ends, there is no answer, unless that somebody ends anyway.
+ * What CASCADE drops. Footprints may include too much, but this must be exact: an object that is wrongly reported
+ * as dropped would vanish, one that is missing would be assumed to exist. If it is open whether an object depends
+ * on a dropped one, there is no answer, unless that object is dropped anyway.
  */
 
 import type { Context } from '../../footprints/context.js';
@@ -14,16 +14,16 @@ import { functionPart, type Part, partsOf, partsOn, relationPart } from './parts
 import { hasRowType } from './remove-relation.js';
 import { viewNeedsColumn } from './view-columns.js';
 
-/** All that ends, each once. */
+/** Everything that is dropped, each once. */
 export interface DependentObjects {
   readonly parts: readonly Part[];
-  /** Operators, casts and the like go too, which the catalog does not know by name. */
+  /** Operators, casts and the like are dropped too, which the catalog does not store by name. */
   readonly hasUnnamed: boolean;
 }
 
 /**
- * What ends with the roots, and with the schemas given by their identities; undefined when that is open.
- * Without CASCADE nobody else can depend on any of it.
+ * What is dropped with the roots, and with the schemas given by their identities; undefined if that is open.
+ * Without CASCADE nothing else can depend on any of it.
  */
 export function dependentObjects(
   context: Context,
@@ -48,7 +48,7 @@ class Search {
     private readonly cascade: boolean,
   ) {}
 
-  /** What has an identity. Objects are found at once; for all else everything is looked at, once. */
+  /** What has an identity. Objects are found directly; everything else with one scan. */
   #part(id: Identity): Part | undefined {
     const { catalog } = this.context;
     const called = catalog.functions.byId(id);
@@ -61,13 +61,13 @@ class Search {
     return this.#known.get(id);
   }
 
-  /** Nothing changes while it searches. */
+  /** Nothing changes during the search. */
   readonly #partsOn = remembered(partsOn);
 
   end(roots: readonly Part[]): void {
     const found = new Set(roots);
     for (const part of roots) this.#ending.set(part.id, part);
-    // What is found while going on is gone through too.
+    // The list grows during the iteration.
     for (const part of found) {
       const below = this.#below(part).filter(({ id }) => !this.#ending.has(id));
       for (const each of below) this.#ending.set(each.id, each);
@@ -84,7 +84,7 @@ class Search {
     return { parts: [...this.#ending.values()], hasUnnamed: this.#hasUnnamed };
   }
 
-  /** What belongs to a part and cannot be without it. */
+  /** What belongs to a part and cannot exist without it. */
   #below(part: Part): readonly Part[] {
     if (part.kind === 'column') return this.#withColumn(part.relation, part.column);
     if (part.kind !== 'relation') {
@@ -104,9 +104,9 @@ class Search {
     return [...this.#partsOn(relation), ...relations.map(relationPart)];
   }
 
-  /** Those who cannot be without what ends; `part` is undefined for a schema. */
+  /** The dependents of what is dropped; `part` is undefined for a schema. */
   usersOf(id: Identity, part: Part | undefined): readonly Part[] {
-    // Without CASCADE only what ends by itself can be held back.
+    // Without CASCADE only what is dropped by itself can be blocked.
     if (!this.cascade && part?.kind !== 'relation') return [];
     const { bindings, eventTriggers, catalog } = this.context;
     const users = new Set(bindings.users(id));
@@ -133,7 +133,7 @@ class Search {
     return certain;
   }
 
-  /** A table that a query made has columns of types that nobody wrote down. */
+  /** A table created by a query has columns with unwritten types. */
   #holdsValues(type: string): void {
     if (!this.cascade) return;
     const { bindings, catalog } = this.context;
@@ -148,7 +148,7 @@ class Search {
     }
   }
 
-  /** The foreign keys that are held against an index; to which of several alike each is, is open. */
+  /** The foreign keys that use an index; with several equal ones it is open which. */
   #keysThrough(index: Relation): readonly Part[] {
     const { catalog } = this.context;
     const table = index.owner === undefined ? undefined : catalog.relationById(index.owner);
@@ -164,7 +164,7 @@ class Search {
     return [];
   }
 
-  /** The foreign keys to a table whose referenced columns are meant; a key need not say which they are. */
+  /** The foreign keys to a table that reference these columns; a foreign key may omit them. */
   #keysTo(
     table: Relation,
     areMeant: (columns: readonly string[] | undefined) => boolean,
@@ -181,7 +181,7 @@ class Search {
       );
   }
 
-  /** A column of a table that stays: those who name it may mean another, keys to it do not. */
+  /** A column of a table that stays: a name may mean another column, a foreign key does not. */
   #withColumn(table: Relation, column: Column): readonly Part[] {
     const { bindings, catalog, cells } = this.context;
     const keys = this.#keysTo(table, (columns) => columns?.includes(column.name) ?? true);
@@ -217,7 +217,7 @@ class Search {
     return [...keys, ...views, ...defaults, ...sequences.map(relationPart)];
   }
 
-  /** Whoever resolved a name or an expression may have found what has no name here. */
+  /** Resolving a name or an expression may have found an object without a name here. */
   #mayBeResolvedBy(): void {
     const { bindings, cells } = this.context;
     for (const id of bindings.holders([cells.resolution])) {
@@ -230,13 +230,13 @@ class Search {
   }
 }
 
-/** Without CASCADE these would have held it back, had they been there. */
+/** Without CASCADE these would have blocked it, had they existed. */
 function refuses(user: Part, answer: Dependence): boolean {
   const isKey = user.kind === 'constraint' && user.fact.type === 'foreign';
   return answer === 'certain' && (isKey || user.kind === 'relation');
 }
 
-/** What is told by its columns whether it goes with one of them. */
+/** Parts whose columns decide whether they are dropped with one of them. */
 const goWithColumns: ReadonlySet<Part['kind']> = new Set([
   'column',
   'constraint',
@@ -248,7 +248,7 @@ function columnNames({ columns }: Relation, ids: readonly Identity[]): readonly 
   return (columns ?? []).flatMap(({ id, name }) => (ids.includes(id) ? [name] : []));
 }
 
-/** In whatever order. */
+/** In any order. */
 function sameColumns(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((name) => b.includes(name));
 }

@@ -3,12 +3,12 @@ import type { Action } from '../../footprints/operation.js';
 import { strings } from '../../sql/written-names.js';
 import type { Identity } from '../../state/identity.js';
 
-/** The end of objects, as the statement that ends them calls their kind. */
+/** A drop of objects, with the kind in the statement. */
 export function dropAction({ removeType }: DropStmt, objects: readonly Identity[]): Action {
   return { type: 'drop', objects, ...(removeType && { kind: removeType }) };
 }
 
-/** What a DROP names first, for a person. */
+/** The first name in a DROP, for messages. */
 export function describeDrop({ removeType, objects }: DropStmt): string {
   const first = objects?.[0];
   const path = first && ('List' in first ? first.List.items : namesOf(first));

@@ -1,4 +1,4 @@
-/** DROP of what others can depend on: relations, types, functions, schemas. */
+/** DROP of objects that others can depend on: relations, types, functions, schemas. */
 import type { DropStmt, Node as Tree, TypeName } from 'libpg-query';
 import type { Context } from '../../footprints/context.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
@@ -14,7 +14,7 @@ import { markUncertain } from './mark-uncertain.js';
 import { functionPart, type Part, relationPart, typePart } from './parts.js';
 import { removeParts } from './remove-parts.js';
 
-/** True for what others can depend on, and what the catalog knows by name. */
+/** Whether others can depend on it, and the catalog stores it by name. */
 export function mayHaveDependents({ removeType }: DropStmt): boolean {
   return (
     isRelation(removeType) ||
@@ -25,7 +25,7 @@ export function mayHaveDependents({ removeType }: DropStmt): boolean {
   );
 }
 
-/** All that one statement drops, it drops at once: what it names may depend on each other. */
+/** A statement drops everything at once: its objects may depend on each other. */
 export function dropWithDependents(statement: DropStmt, context: Context): void {
   const footprint = context.newFootprint();
   const named = new Named(statement, context, footprint);
@@ -33,7 +33,7 @@ export function dropWithDependents(statement: DropStmt, context: Context): void 
   const { roots, schemas } = named;
   const cascade = statement.behavior === 'DROP_CASCADE';
   if (cascade) context.catalog.attachedToOthers.doubt();
-  // Whatever nobody has seen may be gone too: in a schema, or because it depends on what is not known.
+  // Unseen objects may be dropped too: in a schema, or because they depend on unknown ones.
   const reachesUnseen =
     cascade &&
     (named.isOpen || (schemas.size > 0 && context.catalog.mayHaveUnknownObjects)) &&
@@ -61,14 +61,14 @@ export function dropWithDependents(statement: DropStmt, context: Context): void 
   else context.emit(dropAction(statement, all), footprint);
 }
 
-/** What changes a member of a hierarchy may change all of them, so its end keeps its place. */
+/** A change of one member of a hierarchy may change all of them, so its drop keeps its place. */
 function isPlain({ parts, hasUnnamed }: DependentObjects): boolean {
   const isMember = (part: Part) =>
     part.kind === 'relation' && part.relation.children.size + part.relation.parents.size > 0;
   return !hasUnnamed && !parts.some(isMember);
 }
 
-/** What is named is gone; what went with it is not known. */
+/** The named object is dropped; what was dropped with it is unknown. */
 function lose(statement: DropStmt, context: Context, { roots, schemas }: Named): void {
   const { catalog } = context;
   for (const part of roots) {
@@ -80,15 +80,15 @@ function lose(statement: DropStmt, context: Context, { roots, schemas }: Named):
   context.barrier(`DROP of ${describeDrop(statement)}, which is not followed`);
 }
 
-/** What a statement names, found in the catalog. */
+/** The named objects, found in the catalog. */
 class Named {
   readonly roots: Part[] = [];
   readonly schemas = new Map<string, Identity>();
-  /** Something is not known: it is not there, or nobody has seen its making. */
+  /** Something is unknown: it does not exist, or its creation was not seen. */
   isOpen = false;
-  /** An index in a schema that others made: if it is there, nobody who is known depends on it. */
+  /** An index in a schema of others: if it exists, no known object depends on it. */
   isNobodys = false;
-  /** Which object is meant cannot be told. */
+  /** Which object is meant is unknown. */
   isLost = false;
 
   constructor(
@@ -127,7 +127,7 @@ class Named {
       this.isOpen = true;
   }
 
-  /** Also how MySQL names an index, `table.index`, in a history that is meant for both. */
+  /** Also MySQL's form of an index name, `table.index`, in a history for both. */
   #isOthersIndex({ schema, name }: WrittenName): boolean {
     const { removeType, missing_ok, behavior } = this.statement;
     const { catalog, cells } = this.context;
@@ -172,7 +172,7 @@ class Named {
     } else this.#found(only && functionPart(only), written);
   }
 
-  /** True when none of these can be what is named: their arguments are others beyond doubt. */
+  /** Whether none of these can be the named one, because their arguments certainly differ. */
   #areOthers(
     candidates: readonly FunctionObject[],
     written: WrittenName,

@@ -10,7 +10,7 @@ import { attach, placeOfOther } from '../table/table-attachments.js';
 import { describeDrop, dropAction } from './drop-action.js';
 import { dropWithDependents, mayHaveDependents } from './drop-with-dependents.js';
 
-/** DROP of whatever has a name. */
+/** DROP of anything with a name. */
 export const drop: Reader<'DropStmt'> = (statement, context) => {
   if (mayHaveDependents(statement)) {
     dropWithDependents(statement, context);
@@ -39,7 +39,7 @@ export const drop: Reader<'DropStmt'> = (statement, context) => {
   else context.emit(dropAction(statement, dropped), footprint);
 };
 
-/** What one name of a DROP comes down to; `kept` is understood, and nothing that could vanish. */
+/** What one name of a DROP means; `kept` is understood, and cannot vanish. */
 type Dropped = readonly Identity[] | 'absent' | 'kept' | 'not known' | 'unknown';
 
 function dropOne(
@@ -69,7 +69,7 @@ function dropOne(
       context.plans.namesChange();
       return cascade ? 'unknown' : 'not known';
     default:
-      // Operators, collations, servers …: nothing in the catalog is kept under their names.
+      // Operators, collations, servers …: the catalog does not store them by name.
       return cascade ? 'unknown' : 'not known';
   }
 }
@@ -107,7 +107,7 @@ function dropStatistics(
   return [found.id];
 }
 
-/** An extension goes, with the types, functions and operators that names could be resolved to. */
+/** Drops an extension, with the types, functions and operators that names could be resolved to. */
 function dropExtension(
   object: Tree,
   context: Context,
@@ -119,18 +119,18 @@ function dropExtension(
     .write(context.cells.name('extension', '', name))
     .write(context.cells.resolution)
     .add(context.cells.catalog);
-  // One that no statement made may still be there: CASCADE or the platform brought it.
+  // An extension that no statement created may still exist: CASCADE or the platform installed it.
   const id = context.catalog.extensions.get(name);
   if (id !== undefined) context.release(id, footprint);
   context.catalog.extensions.delete(name);
-  // Its casts may be what code was planned with.
+  // Code may have been planned with its casts.
   context.plans.namesChange();
   return cascade ? 'unknown' : 'kept';
 }
 
 /**
- * What is not known is either not there, or nobody has seen its making: then its end concerns nobody
- * who is known, unless CASCADE reaches them.
+ * An unknown object does not exist, or its creation was not seen: then its drop affects no known object, except
+ * through CASCADE.
  */
 function absence({ missing_ok, behavior }: DropStmt, context: Context): Dropped {
   if (missing_ok && !context.catalog.mayHaveUnknownObjects) return 'absent';
@@ -150,7 +150,7 @@ function dropAttached(
   const written = listName(items.slice(0, -1));
   const table = context.relation(written, footprint);
   const isTrigger = statement.removeType === 'OBJECT_TRIGGER';
-  // On a table that nobody has seen being made there may be anything.
+  // A table whose creation was not seen may have anything.
   if (!table) {
     const what = isTrigger ? 'trigger' : 'policy';
     const attached = { what, name, ...placeOfOther(context, written) } as const;

@@ -2,9 +2,8 @@ import type { Context } from '../../footprints/context.js';
 import { type Part, partsOf } from './parts.js';
 
 /**
- * Something went that nobody has seen, and whoever depended on it went along. Only those can have who
- * were bound to something that is not known here: of these nothing is certain any more. False when one
- * of them cannot be marked so. `ended` went in any case.
+ * An unseen object was dropped, with its dependents. Only objects that were bound to something unknown can be
+ * affected: they become uncertain. False if one of them cannot be marked. `ended` were dropped in any case.
  */
 export function markUncertain(context: Context, ended: readonly Part[]): boolean {
   const { bindings, catalog, cells } = context;

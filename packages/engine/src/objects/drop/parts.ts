@@ -1,4 +1,4 @@
-/** Whatever has an identity in the catalog, and so can end by itself or with something else. */
+/** Everything with an identity in the catalog, which can be dropped by itself or with something else. */
 
 import type { Context } from '../../footprints/context.js';
 import type { Identity } from '../../state/identity.js';
@@ -17,7 +17,7 @@ export type Part =
   | { readonly kind: 'function'; readonly id: Identity; readonly called: FunctionObject }
   | RelationPart;
 
-/** What stands on a relation and goes with it. */
+/** Parts of a relation that are dropped with it. */
 export type RelationPart = { readonly id: Identity; readonly relation: Relation } & (
   | { readonly kind: 'column' | 'default'; readonly column: Column }
   | { readonly kind: 'constraint'; readonly name: string; readonly fact: ConstraintFact }
@@ -47,7 +47,7 @@ export function functionPart(called: FunctionObject): Part {
   return { kind: 'function', id: called.id, called };
 }
 
-/** All that stands on a relation, its indexes and sequences aside, which are relations themselves. */
+/** All parts of a relation, except its indexes and sequences, which are relations themselves. */
 export function partsOn(relation: Relation): readonly RelationPart[] {
   const columns = (relation.columns ?? []).flatMap((column): RelationPart[] => [
     { kind: 'column', id: column.id, relation, column },

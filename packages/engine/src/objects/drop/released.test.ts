@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { reading } from '../../history/history.test-support.js';
 
-/** Nobody can tell what it does, so that what follows may replace something that was there. */
+/** A statement with unknown effects, so that later ones may replace existing objects. */
 const unknown = "DO $$ BEGIN EXECUTE lower('SELECT 1'); END $$;";
 
 it.each([
@@ -44,12 +44,12 @@ it.each([
     'ALTER DOMAIN d DROP CONSTRAINT c',
     'DROP FUNCTION f(int)',
   ],
-])('%s lets go of what it needed before that changes', async (_, made, letsGo, change) => {
+])('%s releases what it needed before that changes', async (_, made, letsGo, change) => {
   const history = await reading(`${made} ${letsGo}; ${change};`);
   expect(history.ordered(letsGo, change)).toBe(true);
 });
 
-it('what may have come to need something goes before that, and frees its names', async () => {
+it('an object that may have gained a dependency is dropped before it, and releases its names', async () => {
   const history = await reading(
     `CREATE TABLE t (a int); CREATE TABLE other (b int); ${unknown} DROP TABLE t; DROP TABLE other;
      CREATE TABLE fresh (c int);`,
@@ -58,7 +58,7 @@ it('what may have come to need something goes before that, and frees its names',
   expect(history.ordered('DROP TABLE t', 'CREATE TABLE fresh')).toBe(true);
 });
 
-it('looking whether a column is there looks for the type that is named', async () => {
+it('a check for a column looks up the named type', async () => {
   const history = await reading(
     "CREATE TYPE e AS ENUM ('x'); CREATE TABLE t (a int); ALTER TABLE t ADD COLUMN IF NOT EXISTS a e; DROP TYPE e;",
   );

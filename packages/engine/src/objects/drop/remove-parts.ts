@@ -11,8 +11,8 @@ import type { Part, RelationPart } from './parts.js';
 import { removeConstraint, removeIndex, removeRelation } from './remove-relation.js';
 
 /**
- * Ends all parts at once, first those of relations that stay. Gives the objects that end as a whole;
- * undefined when the end of one cannot be followed.
+ * Drops all parts at once, first those of relations that stay. Returns the objects that are dropped as a whole;
+ * undefined if one cannot be followed.
  */
 export function removeParts(
   context: Context,
@@ -34,7 +34,7 @@ export function removeParts(
   }
   const owners = relations.filter(({ owner }) => owner === undefined || !ending.has(owner));
   for (const relation of owners) {
-    // It may have gone with its column.
+    // It may have been dropped with its column.
     if (!context.catalog.relationById(relation.id)) continue;
     leaveOwner(context, footprint, relation);
     endWhole(context, footprint, relation);
@@ -55,7 +55,7 @@ export function removeParts(
   return ids;
 }
 
-/** Something on a relation that stays ends; gives its identity where it is an object by itself. */
+/** Drops a part of a relation that stays; returns its identity if it is an object by itself. */
 function endPart(
   context: Context,
   footprint: FootprintBuilder,
@@ -67,7 +67,7 @@ function endPart(
   switch (part.kind) {
     case 'column': {
       if (!relation.columns?.includes(part.column)) return undefined;
-      // It may be of another type by now, and then it stays.
+      // It may have another type by now, and then it stays.
       if (relation.uncertain) return 'unknown';
       const obstacle = removeColumn(context, footprint, relation, part.column.name, false);
       return obstacle === undefined ? undefined : 'unknown';
@@ -97,7 +97,7 @@ function endPart(
   }
 }
 
-/** An index or a sequence ends, and the table that has it stays. */
+/** Drops an index or a sequence of a table that stays. */
 function leaveOwner(context: Context, footprint: FootprintBuilder, relation: Relation): void {
   const owner =
     relation.owner === undefined ? undefined : context.catalog.relationById(relation.owner);
@@ -108,7 +108,7 @@ function leaveOwner(context: Context, footprint: FootprintBuilder, relation: Rel
   for (const column of owner.columns ?? []) disownSequence(column, relation.id);
 }
 
-/** A relation ends with all that stands on it. */
+/** Drops a relation with all its parts. */
 function endWhole(context: Context, footprint: FootprintBuilder, relation: Relation): void {
   for (const id of relation.indexes) removeRelation(context, footprint, id);
   removeRelation(context, footprint, relation.id);
@@ -125,7 +125,7 @@ function endWhole(context: Context, footprint: FootprintBuilder, relation: Relat
     removeStatistics(context, footprint, relation, name);
 }
 
-/** A type ends: its name is free, and what it brought cannot be found any more. */
+/** Drops a type: its name is released, and its contents can no longer be found. */
 export function removeType(context: Context, footprint: FootprintBuilder, type: TypeObject): void {
   const { cells } = context;
   footprint.makes(type.id).write(cells.name('type', type.schema, type.name));

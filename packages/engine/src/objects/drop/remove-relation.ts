@@ -1,4 +1,4 @@
-/** What goes along when a part of a table goes: the index with its constraint, the sequence with its column. */
+/** What is dropped with a part of a table: the index with its constraint, the sequence with its column. */
 
 import type { Context } from '../../footprints/context.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
@@ -7,7 +7,7 @@ import type { ConstraintFact, Relation } from '../../state/objects.js';
 import { runsCode } from '../column/columns.js';
 import { touchKey } from '../constraint/keys.js';
 
-/** A constraint goes, with the index behind it. */
+/** Drops a constraint, with its index. */
 export function removeConstraint(
   context: Context,
   footprint: FootprintBuilder,
@@ -28,7 +28,7 @@ export function removeConstraint(
   catalog.dropConstraint(relation, name);
 }
 
-/** An index goes, and with it what was marked on the table by it. */
+/** Drops an index, and clears the marks of it on the table. */
 export function removeIndex(
   context: Context,
   footprint: FootprintBuilder,
@@ -49,7 +49,7 @@ export function removeIndex(
   context.catalog.dropRelation(index);
 }
 
-/** The sequence of a column goes. */
+/** Drops the sequence of a column. */
 export function removeSequence(context: Context, footprint: FootprintBuilder, id: Identity): void {
   const sequence = context.catalog.relationById(id);
   if (!sequence) return;
@@ -57,7 +57,7 @@ export function removeSequence(context: Context, footprint: FootprintBuilder, id
   context.catalog.dropRelation(sequence);
 }
 
-/** A relation ends: its name is free again, and it lets go of what it was bound to. */
+/** Drops a relation: releases its name and what it was bound to. */
 export function removeRelation(context: Context, footprint: FootprintBuilder, id: Identity): void {
   const relation = context.catalog.relationById(id);
   if (!relation) return;
@@ -80,7 +80,7 @@ export function removeRelation(context: Context, footprint: FootprintBuilder, id
   context.release(id, footprint);
 }
 
-/** True for relations whose name is a type's too. */
+/** Whether a relation's name is also a type's. */
 export function hasRowType({ kind }: Relation): boolean {
   return kind !== 'index' && kind !== 'sequence';
 }

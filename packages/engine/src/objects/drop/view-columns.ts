@@ -5,9 +5,9 @@ import type { Catalog } from '../../state/catalog.js';
 import type { Column, Relation } from '../../state/objects.js';
 
 /**
- * Whether a view certainly depends on a column of a table that it reads. It does where it says the name, and the name can
- * mean nothing else: no other relation that it reads has such a column, and no part of it is a query, a function or an
- * alias of that name. All columns of its only table, in a list of its own, are those that were there when it was made.
+ * Whether a view certainly depends on a column of a table that it reads: it mentions the name, and the name can
+ * mean nothing else, because no other relation that it reads has such a column, and no part of it is a query, a
+ * function or an alias of that name. `*` on its only table means the columns at the time of its creation.
  */
 export function viewNeedsColumn(
   catalog: Catalog,
@@ -31,10 +31,10 @@ export function viewNeedsColumn(
 
 interface Names {
   readonly columns: Set<string>;
-  /** Names that the query gives itself. */
+  /** Names that the query defines itself. */
   readonly aliases: Set<string>;
   hasStar: boolean;
-  /** Parts of it are no plain tables. */
+  /** Parts of it are not plain tables. */
   isOpen: boolean;
 }
 

@@ -29,7 +29,7 @@ export const alterEnum: Reader<'AlterEnumStmt'> = (statement, context) => {
   }
   footprint.changes(type.id);
   if (statement.oldVal !== undefined) {
-    // Literals are bound to the label by its place, but text that is read later names it. The labels keep
+    // Literals are bound to the label by its position, but text that is parsed later names it. The labels keep
     // their order: another one may be added before or after.
     type.labels = type.labels.map((label) => (label === statement.oldVal ? value : label));
     footprint
@@ -52,7 +52,7 @@ export const alterEnum: Reader<'AlterEnumStmt'> = (statement, context) => {
   const place = at < 0 ? type.labels.length : statement.newValIsAfter ? at + 1 : at;
   type.labels.splice(place, 0, value);
   if (neighbour !== undefined) footprint.read(cells.part(type.id, 'label', neighbour));
-  // Text that became a label without it does so with it.
+  // Text that became a label without it still does with it.
   footprint
     .write(cells.part(type.id, 'labels'))
     .release(cells.part(type.id, 'label set'))

@@ -6,7 +6,7 @@ export function literal(name: string): string {
   return `'${name.replaceAll("'", "''")}'`;
 }
 
-/** ADD VALUE, at the place that it asks for. */
+/** ADD VALUE, at the requested position. */
 export function addLabel(type: EnumText, statement: AlterEnumStmt): EnumText | undefined {
   const { newVal: name, newValNeighbor: neighbour, newValIsAfter: after, oldVal } = statement;
   if (name === undefined || oldVal !== undefined) return undefined;
@@ -17,7 +17,7 @@ export function addLabel(type: EnumText, statement: AlterEnumStmt): EnumText | u
   return { ...type, labels: type.labels.toSpliced(at, 0, label) };
 }
 
-/** RENAME VALUE: the label has its last name from the start, at its place. */
+/** RENAME VALUE: the label gets its last name from the start, at its position. */
 export function renameLabel(
   type: EnumText,
   { oldVal, newVal }: AlterEnumStmt,
@@ -29,7 +29,7 @@ export function renameLabel(
   return { ...type, labels: type.labels.with(at, renamed) };
 }
 
-/** A new label goes to its place in the list. */
+/** A new label goes to its position in the list. */
 export const addValue: FoldRule = {
   name: 'ADD VALUE into its CREATE TYPE',
   key: 'consolidate_creates',
@@ -42,7 +42,7 @@ export const addValue: FoldRule = {
   },
 };
 
-/** A label that nobody has called by its name so far has its last one from the start. */
+/** A label that has not been used by name gets its last name from the start. */
 export const renameValue: FoldRule = {
   name: 'RENAME VALUE into its CREATE TYPE',
   key: 'consolidate_creates',

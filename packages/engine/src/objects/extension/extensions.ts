@@ -2,8 +2,8 @@ import { definitions } from '../../sql/definition-options.js';
 import type { Reader } from '../reader.js';
 
 /**
- * CREATE EXTENSION: it brings types, functions and operators that we do not know by name, so
- * everything that resolves a name keeps its order to it.
+ * CREATE EXTENSION: it creates types, functions and operators with unknown names, so everything that resolves a
+ * name keeps its order to it.
  */
 export const createExtension: Reader<'CreateExtensionStmt'> = (statement, context) => {
   const { cells, catalog } = context;
@@ -30,7 +30,7 @@ export const createExtension: Reader<'CreateExtensionStmt'> = (statement, contex
   context.emit({ type: 'keep' }, footprint);
 };
 
-/** ALTER EXTENSION … UPDATE: what it brings may change. */
+/** ALTER EXTENSION … UPDATE: its contents may change. */
 export const alterExtension: Reader<'AlterExtensionStmt'> = (statement, context) => {
   const { cells } = context;
   context.emit(

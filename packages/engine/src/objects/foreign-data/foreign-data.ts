@@ -1,11 +1,11 @@
-/** Foreign data: nothing here is looked at by PostgreSQL itself until somebody reads a foreign table. */
+/** Foreign data: PostgreSQL itself uses nothing here until a foreign table is read. */
 import type { Context } from '../../footprints/context.js';
 import { namesOf, readFunctionNamed } from '../function/named-functions.js';
 import type { Reader } from '../reader.js';
 import { readRole } from '../role/roles.js';
 import { makeTable } from '../table/create-table.js';
 
-/** What stands in between a foreign table and its data, by its kind and name. */
+/** The objects between a foreign table and its data, by kind and name. */
 function place({ cells }: Context, kind: 'wrapper' | 'server', name: string): number {
   return cells.name('other', '', `${kind} ${name}`);
 }
@@ -36,7 +36,7 @@ export const createServer: Reader<'CreateForeignServerStmt'> = (statement, conte
   context.emit({ type: 'keep' }, context.stays(footprint));
 };
 
-/** CREATE USER MAPPING: all that a server has of them is one thing. */
+/** CREATE USER MAPPING: all of a server's mappings are one cell. */
 export const createUserMapping: Reader<'CreateUserMappingStmt'> = (statement, context) => {
   const footprint = context
     .newFootprint()

@@ -7,7 +7,7 @@ import { callsOf, namesOf, readNamedFunctions } from './named-functions.js';
 import { overloadKey } from './overload-keys.js';
 import { typeText } from './parameters.js';
 
-/** CREATE [OR REPLACE] AGGREGATE: a function that runs the functions it is made of. */
+/** CREATE [OR REPLACE] AGGREGATE: a function that calls its support functions. */
 export function createAggregate(statement: DefineStmt, context: Context): void {
   const { cells, catalog } = context;
   const footprint = context.newFootprint();

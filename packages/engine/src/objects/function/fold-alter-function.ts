@@ -15,7 +15,7 @@ export const alterFunction = intoDefinition(
     const before = optionTexts(create.text, options);
     const after = optionTexts(alter.text, alter.tree.AlterFunctionStmt.actions);
     const [first] = before;
-    // A body of its own (BEGIN ATOMIC, RETURN) stands behind the options and is none of them.
+    // A body without quotes (BEGIN ATOMIC, RETURN) follows the options and is not one of them.
     if (!first || sql_body || after.some((each) => kindOf(each) === 'VAR_SET_CURRENT')) {
       return undefined;
     }

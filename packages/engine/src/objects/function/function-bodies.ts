@@ -8,8 +8,8 @@ import { codeTokens } from '../../text/code-tokens.js';
 import { readRewriting, readRewritingOf } from '../rule/rewriting.js';
 
 /**
- * What a body binds to when the function is made. SQL is checked whole. Of PL/pgSQL only the
- * declarations are looked up; its statements are, each time it runs. Other languages are text.
+ * What a body is bound to when the function is created. SQL is checked completely. For PL/pgSQL only the
+ * declarations are resolved; its statements are, each time it runs. Other languages are text.
  */
 export function readBody(
   context: Context,

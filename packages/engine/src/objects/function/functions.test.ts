@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { reading } from '../../history/history.test-support.js';
 
 describe('CREATE FUNCTION', () => {
-  it('in SQL is bound to the columns it names, in PL/pgSQL to its declarations alone', async () => {
+  it('in SQL is bound to the columns it names, in PL/pgSQL only to its declarations', async () => {
     const history = await reading(`
       CREATE TABLE t (a int, b int);
       CREATE FUNCTION s() RETURNS bigint LANGUAGE sql AS 'SELECT sum(a) FROM t';
@@ -17,7 +17,7 @@ describe('CREATE FUNCTION', () => {
     expect(history.ordered('CREATE FUNCTION r', 'ALTER TABLE t ADD')).toBe(true);
   });
 
-  it('in SQL is rewritten by the rules that are there, on all that it changes', async () => {
+  it('in SQL is rewritten by existing rules on the tables that it changes', async () => {
     const history = await reading(`
       CREATE TABLE t (a int, b int);
       CREATE VIEW v AS SELECT a FROM t;
@@ -40,7 +40,7 @@ describe('CREATE FUNCTION', () => {
     expect(history.ordered('CREATE FUNCTION', 'ALTER TABLE t ALTER COLUMN b')).toBe(false);
   });
 
-  it('with OR REPLACE is a replacement where the signature is the same', async () => {
+  it('with OR REPLACE is a replacement if the signature is the same', async () => {
     const history = await reading(`
       CREATE FUNCTION f(int) RETURNS int LANGUAGE sql AS 'SELECT 1';
       CREATE OR REPLACE FUNCTION f(integer) RETURNS int LANGUAGE sql AS 'SELECT 2';
@@ -48,7 +48,7 @@ describe('CREATE FUNCTION', () => {
     expect(history.actions).toEqual(['create', 'replace', 'create']);
   });
 
-  it('with OR REPLACE keeps its identity after something that nobody follows', async () => {
+  it('with OR REPLACE keeps its identity after a barrier', async () => {
     const history = await reading(`
       CREATE FUNCTION f(int) RETURNS int LANGUAGE sql AS 'SELECT 1';
       CREATE TABLE t (a int DEFAULT f(1));
@@ -59,7 +59,7 @@ describe('CREATE FUNCTION', () => {
     expect(history.ordered('ALTER TABLE t', 'DROP FUNCTION')).toBe(true);
   });
 
-  it('of a new overload stays behind the calls that did not mean it', async () => {
+  it('of a new overload stays after the calls that did not mean it', async () => {
     const history = await reading(`
       CREATE TABLE t (a text);
       CREATE FUNCTION f(text) RETURNS text LANGUAGE sql AS 'SELECT 1::text';
@@ -78,7 +78,7 @@ describe('DROP FUNCTION IF EXISTS of an overload', () => {
     ['f(bigint, text)', 'nothing: nothing to drop'],
     ['f(int, text[])', 'nothing: nothing to drop'],
     ['f(int4, text)', 'drop'],
-    // Another name for text, as far as anybody knows.
+    // Possibly another name for text.
     ['f(int, app.words)', 'barrier: DROP of function f, which is not followed'],
   ])('%s: %s', async (overload, action) => {
     const history = await reading(`${others}; DROP FUNCTION IF EXISTS ${overload};`);
@@ -87,7 +87,7 @@ describe('DROP FUNCTION IF EXISTS of an overload', () => {
 });
 
 describe('DROP FUNCTION … CASCADE', () => {
-  it('takes the triggers along that call it', async () => {
+  it('drops the triggers that call it', async () => {
     const history = await reading(`
       CREATE TABLE t (a int); CREATE TABLE log (a int);
       CREATE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN DELETE FROM log; RETURN NEW; END $$;

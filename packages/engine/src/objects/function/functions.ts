@@ -27,13 +27,13 @@ export const createFunction: Reader<'CreateFunctionStmt'> = (statement, context)
   };
   readBody(context, footprint, facts);
   const { schema, name, overload } = facts;
-  // One that is made anew is not there any more, whatever became of it. One that is replaced may be
-  // gone too, but what was bound to it must then be gone as well: it goes on under its identity.
+  // A function that is created no longer existed before. A replaced one may have been dropped too, but then so
+  // was what was bound to it: it keeps its identity.
   const existing = catalog.functions
     .overloads(schema, name)
     .find((each) => each.overload === overload && statement.replace);
   if (existing) {
-    // A replacement can give a parameter a default, and so answer calls that it did not answer before.
+    // A replacement can give a parameter a default, and so match calls that it did not match before.
     if (parameters.some(({ defexpr }) => defexpr)) footprint.write(cells.overloads(name));
     if (existing.uncertain) footprint.changesOrMakes(existing.id);
     footprint
@@ -52,7 +52,7 @@ export const createFunction: Reader<'CreateFunctionStmt'> = (statement, context)
   const home = catalog.schema(schema);
   if (home !== undefined) footprint.read(cells.object(home));
   if (statement.replace && catalog.mayHaveUnknownObjects) {
-    // Made or replaced, it is this function from here on; what it may have been before stays open.
+    // Created or replaced, it is this function from here on; what it was before stays open.
     context.bind(made.id, footprint);
     context.emit({ type: 'keep' }, footprint.changesOrMakes(made.id));
     return;
@@ -86,7 +86,7 @@ function factsOf(
   };
 }
 
-/** The statements of BEGIN ATOMIC, or the expression of RETURN as a query of its own. */
+/** The statements of BEGIN ATOMIC, or the expression of RETURN as a query. */
 function boundStatements(body: Tree): readonly Tree[] {
   if ('List' in body) return (body.List.items ?? []).flatMap(boundStatements);
   if (!('ReturnStmt' in body)) return [body];
@@ -94,13 +94,13 @@ function boundStatements(body: Tree): readonly Tree[] {
   return returnval ? [{ SelectStmt: { targetList: [{ ResTarget: { val: returnval } }] } }] : [];
 }
 
-/** SECURITY DEFINER or INVOKER; undefined where neither is said. */
+/** SECURITY DEFINER or INVOKER; undefined if neither is given. */
 export function isSecurityDefiner(options: readonly Tree[] | undefined): boolean | undefined {
   const said = definitions(options).get('security');
   return said && 'Boolean' in said ? said.Boolean.boolval === true : undefined;
 }
 
-/** SET clauses: the values, or undefined where they are those of the moment. */
+/** SET clauses: the values, or undefined for FROM CURRENT. */
 export function settingsOf(
   options: readonly Tree[] | undefined,
 ): ReadonlyMap<string, readonly string[] | undefined> {

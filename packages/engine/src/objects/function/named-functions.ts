@@ -1,4 +1,4 @@
-/** Functions that a definition names instead of calling them: behind operators, casts, types, aggregates. */
+/** Functions that a definition names without calling them: of operators, casts, types, aggregates. */
 import type { Node as Tree } from 'libpg-query';
 import type { Context } from '../../footprints/context.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
@@ -10,7 +10,7 @@ import { listName } from '../../sql/written-names.js';
 /** A dotted name, where there is one. */
 export type Names = readonly Tree[] | undefined;
 
-/** Every name in a definition may be a function's, in whatever form it is written. */
+/** Every name in a definition may be a function's, in any form. */
 export function readNamedFunctions(
   context: Context,
   footprint: FootprintBuilder,
@@ -27,7 +27,7 @@ export function readNamedFunctions(
   });
 }
 
-/** All functions of a name: which of them is meant is not for us to say. */
+/** All functions of a name: svc does not decide between them. */
 export function readFunctionNamed(
   context: Context,
   footprint: FootprintBuilder,
@@ -40,7 +40,7 @@ export function readFunctionNamed(
   }
 }
 
-/** A function that is called without being named, wherever an expression is evaluated. */
+/** A function that is called implicitly, wherever an expression is evaluated. */
 export function runWithEverything(
   context: Context,
   footprint: FootprintBuilder,
@@ -52,7 +52,7 @@ export function runWithEverything(
   }
 }
 
-/** The call of a function as a query of its own; none where it does no more than compute. */
+/** The call of a function as a query; none if it only computes. */
 export function callsOf({ catalog }: Context, names: Names): readonly Tree[] {
   const { name } = listName(names ?? []);
   const isOwn = catalog.mayHaveUnknownObjects || catalog.functions.named(name).length > 0;
@@ -65,7 +65,7 @@ function callOf(names: readonly Tree[]): Tree {
   return { SelectStmt: { targetList: [{ ResTarget: { val: call } }] } };
 }
 
-/** A name where a definition takes one: it is read as a type's. */
+/** A name in a definition, which is read as a type's. */
 export function namesOf(tree: Tree | undefined): Names {
   if (!tree) return undefined;
   if ('TypeName' in tree) return tree.TypeName.names;

@@ -7,8 +7,8 @@ import type { FunctionObject } from '../../state/objects.js';
 import { inputTypes, parametersOf, typeText } from './parameters.js';
 
 /**
- * What tells a function from the others of its name: the types of its arguments. A type of the history's
- * own is known by its identity, whatever it is called by then and wherever it lives.
+ * What identifies a function among others of its name: the types of its arguments. A type of the history is
+ * identified by its identity, whatever its name and schema are by then.
  */
 export function overloadKey(
   context: Context,
@@ -24,7 +24,7 @@ export function overloadKey(
   return keys.join(', ');
 }
 
-/** table.column%TYPE: the type that the column has by then. */
+/** table.column%TYPE: the current type of the column. */
 function typeOfColumn(
   context: Context,
   footprint: FootprintBuilder,
@@ -36,8 +36,8 @@ function typeOfColumn(
 }
 
 /**
- * True when a function is beyond doubt not the one that takes these types: by their number, or by a type
- * of PostgreSQL's own where it takes another of these. Names of other types may stand for the same type.
+ * Whether a function certainly does not have these argument types: by their number, or because it has another
+ * type where a built-in one is given. Other type names may mean the same type.
  */
 export function takesOtherArguments(
   { parser }: Context,
@@ -56,7 +56,7 @@ export function takesOtherArguments(
   });
 }
 
-/** A type that PostgreSQL brings, by its one name; undefined for all others. */
+/** A built-in type, by its canonical name; undefined for all others. */
 function builtInType(type: TypeName | undefined): string | undefined {
   if (!type || type.pct_type) return undefined;
   const { schema = 'pg_catalog', name } = typeName(type);

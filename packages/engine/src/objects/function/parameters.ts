@@ -1,7 +1,7 @@
 import type { CreateFunctionStmt, FunctionParameter } from 'libpg-query';
 import { strings } from '../../sql/written-names.js';
 
-/** A type in a form that two spellings of it share, where they differ only in white space and schema. */
+/** A type in a normal form, for spellings that differ only in white space and schema. */
 export function typeText(type: FunctionParameter['argType']): string {
   const bounds = (type?.arrayBounds ?? []).map(() => '[]').join('');
   return `${strings(type?.names ?? []).at(-1) ?? ''}${bounds}`;

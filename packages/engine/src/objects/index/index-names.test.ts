@@ -10,7 +10,7 @@ it.each([
   ['(CASE WHEN a IS NULL THEN 1 ELSE length(b) END)', 't_length_idx'],
   ['(a COLLATE "C")', 't_a_idx'],
   ['((string_to_array(a, $$,$$))[1])', 't_string_to_array_idx'],
-])('an index on %s is called %s, so that nothing else may take the name', async (on, name) => {
+])('an index on %s is named %s, and takes the name', async (on, name) => {
   const history = await reading(`CREATE TABLE t (a text, b text); CREATE TABLE s (a text);
     CREATE INDEX ON t (${on}); ALTER INDEX ${name} RENAME TO other; CREATE INDEX ${name} ON s (a);`);
   expect(history.ordered('CREATE INDEX ON t', `CREATE INDEX ${name}`)).toBe(true);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { reading } from '../reading.test-support.js';
 
-it('an index that exists already still needs its table and columns to be there', async () => {
+it('an index that already exists still needs its table and columns', async () => {
   const { actions, ordered } = await reading(
     'CREATE TABLE t (a int); CREATE INDEX i ON t (a);',
     'ALTER TABLE t ADD b int; ALTER TABLE t ADD c int;',
@@ -13,7 +13,7 @@ it('an index that exists already still needs its table and columns to be there',
   expect(ordered('CREATE INDEX i', 'IF NOT EXISTS')).toBe(true);
 });
 
-it('an index that goes with another keeps its place, and is not taken to be there', async () => {
+it('an index that is dropped with another keeps its place, and is uncertain', async () => {
   const { actions } = await reading(`
     CREATE TABLE t (a int) PARTITION BY LIST (a);
     CREATE TABLE t1 PARTITION OF t FOR VALUES IN (1);
@@ -29,7 +29,7 @@ it('an index that goes with another keeps its place, and is not taken to be ther
 it.each([
   ['an index of its own might be taken', 'CREATE INDEX own ON p1 (a);', 'CREATE INDEX i ON p (a);'],
   ['ONLY the whole has it', '', 'CREATE INDEX i ON ONLY p (a);'],
-])('names of indexes of partitions are not told where %s', async (_, before, statement) => {
+])('names of indexes of partitions are unknown if %s', async (_, before, statement) => {
   const { ordered } = await reading(`
     CREATE TABLE p (a int) PARTITION BY LIST (a);
     CREATE TABLE p1 PARTITION OF p FOR VALUES IN (1); ${before}
@@ -37,7 +37,7 @@ it.each([
   expect(ordered('CREATE INDEX i', 'CREATE TABLE t ')).toBe(true);
 });
 
-it('an index of partitions holds up nobody else', async () => {
+it('an index of partitions does not block others', async () => {
   const { ordered } = await reading(`
     CREATE TABLE p (a int) PARTITION BY LIST (a);
     CREATE TABLE p1 PARTITION OF p FOR VALUES IN (1);

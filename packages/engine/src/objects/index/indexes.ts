@@ -20,14 +20,14 @@ export const createIndex: Reader<'IndexStmt'> = (statement, context) => {
   const written = statement.relation ? rangeVarName(statement.relation) : { name: '' };
   const table = context.relation(written, footprint);
   if (!table) {
-    // The index is on something that nobody has seen being made, and so is seen by nobody who is known.
+    // The table's creation was not seen, so no known object sees the index.
     context.keepInPlace();
     return;
   }
   const members = table.partitioned ? family(context, table) : [table];
   const isForAll = statement.relation?.inh === true && takeIndexes(context, members);
   if (members.length > 1 && !isForAll) {
-    // Partitions get indexes of their own, under names that PostgreSQL chooses.
+    // Partitions get their own indexes, with names that PostgreSQL chooses.
     context.keepUncertain(...members);
     return;
   }
@@ -46,7 +46,7 @@ export const createIndex: Reader<'IndexStmt'> = (statement, context) => {
   for (const element of elements) readElement(context, footprint, table, element, statement);
   if (statement.whereClause) readReferences(context, footprint, statement.whereClause, [table]);
   if (taken) {
-    // It looks for its columns all the same.
+    // It still looks up its columns.
     context.emit(
       { type: 'nothing', reason: `${statement.idxname} exists already` },
       footprint.uses(table.id).uses(taken.id),
@@ -111,7 +111,7 @@ export const createIndex: Reader<'IndexStmt'> = (statement, context) => {
   );
 };
 
-/** The columns that the index goes with: of its elements, its expressions and its predicate. */
+/** The columns of the index: of its elements, its expressions and its predicate. */
 function indexedColumns(
   table: Relation,
   { whereClause }: IndexStmt,
@@ -132,7 +132,7 @@ function readElement(
   { name, expr, opclass, collation }: IndexElem,
   { accessMethod = 'btree' }: IndexStmt,
 ): void {
-  // What was chosen for the type of the moment may not suit the next one.
+  // An operator class chosen for the current type may not suit the next one.
   const isPlain = name !== undefined && !opclass && !collation;
   const on = isPlain ? buildOnColumn : readColumn;
   const column = name === undefined ? undefined : on(context, footprint, table, name);

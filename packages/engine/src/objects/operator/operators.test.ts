@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { reading } from '../../history/history.test-support.js';
 
-describe('what gives expressions their meaning', () => {
-  it('keeps its order to every expression', async () => {
+describe('operators, casts and collations', () => {
+  it('keep their order to every expression', async () => {
     const history = await reading(`
       CREATE TABLE t (a text);
       CREATE COLLATION german (provider = icu, locale = 'de');
@@ -12,7 +12,7 @@ describe('what gives expressions their meaning', () => {
     expect(history.ordered('CREATE COLLATION', 'CREATE VIEW')).toBe(true);
   });
 
-  it('comes after the functions and types it is made of', async () => {
+  it('come after their functions and types', async () => {
     const history = await reading(`
       CREATE TYPE mood AS ENUM ('a');
       CREATE FUNCTION f(mood) RETURNS int LANGUAGE sql AS 'SELECT 1';
@@ -22,7 +22,7 @@ describe('what gives expressions their meaning', () => {
     expect(history.ordered('CREATE FUNCTION', 'CREATE CAST')).toBe(true);
   });
 
-  it('runs the function behind an operator with whatever changes rows', async () => {
+  it('run the function of an operator with every change of rows', async () => {
     const history = await reading(`
       CREATE TABLE log (a int);
       CREATE TABLE t (a boolean);
@@ -35,7 +35,7 @@ describe('what gives expressions their meaning', () => {
     expect(history.ordered('INSERT INTO t', 'TRUNCATE')).toBe(true);
   });
 
-  it('makes a barrier of data where that function cannot be followed', async () => {
+  it('make a barrier of data if that function cannot be followed', async () => {
     const history = await reading(`
       CREATE TABLE t (a int);
       CREATE FUNCTION f(text) RETURNS int LANGUAGE c AS 'lib', 'f';
@@ -44,7 +44,7 @@ describe('what gives expressions their meaning', () => {
     expect(history.actions.at(-1)).toBe('barrier: f: its code is not known');
   });
 
-  it('leaves data alone where PostgreSQL’s own functions stand behind it', async () => {
+  it('do not affect data if they use PostgreSQL’s own functions', async () => {
     const history = await reading(`
       CREATE TABLE t (a int);
       CREATE TYPE span AS RANGE (SUBTYPE = float8, SUBTYPE_DIFF = float8mi);
@@ -53,7 +53,7 @@ describe('what gives expressions their meaning', () => {
     expect(history.actions).toEqual(['create', 'create', 'keep', 'keep']);
   });
 
-  it('stays where it is when it is dropped, and takes nobody along unseen', async () => {
+  it('keep their place when dropped, and drop nothing unseen', async () => {
     const history = await reading(`
       CREATE COLLATION german (provider = icu, locale = 'de');
       DROP COLLATION german;
@@ -65,7 +65,7 @@ describe('what gives expressions their meaning', () => {
     ]);
   });
 
-  it('lets CASCADE reach what was resolved by it, which is not followed', async () => {
+  it('let CASCADE reach what was resolved by them, which is not followed', async () => {
     const history = await reading(`
       CREATE FUNCTION f(int, int) RETURNS boolean LANGUAGE sql AS 'SELECT true';
       CREATE OPERATOR === (FUNCTION = f, LEFTARG = int, RIGHTARG = int);
@@ -74,7 +74,7 @@ describe('what gives expressions their meaning', () => {
     expect(history.actions.at(-1)).toMatch(/^barrier/);
   });
 
-  it('keeps a schema from being taken for empty', async () => {
+  it('keep a schema from counting as empty', async () => {
     const history = await reading(`
       CREATE SCHEMA s;
       CREATE COLLATION s.german (provider = icu, locale = 'de');
@@ -82,7 +82,7 @@ describe('what gives expressions their meaning', () => {
     expect(history.touched('DROP SCHEMA', 'write')).toContain('everything');
   });
 
-  it('goes with its schema, and whoever may be resolved by it goes along unseen', async () => {
+  it('are dropped with their schema, with unseen dependents', async () => {
     const history = await reading(`
       CREATE SCHEMA s;
       CREATE COLLATION s.german (provider = icu, locale = 'de');
@@ -100,19 +100,19 @@ describe('an aggregate', () => {
       'INSERT INTO log VALUES ($1); SELECT $1 + $2';
     CREATE AGGREGATE total(int) (SFUNC = step, STYPE = int);`;
 
-  it('runs the functions it is made of', async () => {
+  it('runs its support functions', async () => {
     const history = await reading(`${made} SELECT total(a) FROM t; TRUNCATE log;`);
     expect(history.ordered('SELECT total', 'TRUNCATE')).toBe(true);
   });
 
-  it('is dropped like a function, before the functions it is made of', async () => {
+  it('is dropped like a function, before its support functions', async () => {
     const history = await reading(`${made}
       DROP AGGREGATE total(int); DROP FUNCTION step(int, int);`);
     expect(history.operation('DROP AGGREGATE').action.type).toBe('drop');
     expect(history.ordered('DROP AGGREGATE', 'DROP FUNCTION')).toBe(true);
   });
 
-  it('catches the calls of its name', async () => {
+  it('matches calls of its name', async () => {
     const history = await reading(`${made} CREATE VIEW v AS SELECT total(a) FROM t;`);
     expect(history.ordered('CREATE AGGREGATE', 'CREATE VIEW')).toBe(true);
   });

@@ -1,7 +1,7 @@
 /**
- * Operators, casts, collations, text search and the like: by them everything that is written gets its
- * meaning. What makes or changes one keeps its order to all that resolve a name or an expression, and
- * the functions behind them may run with every expression from then on.
+ * Operators, casts, collations, text search and the like give expressions their meaning. Creating or changing one
+ * keeps its order to everything that resolves a name or an expression, and its functions may run with every
+ * expression from then on.
  */
 import type { Node as Tree } from 'libpg-query';
 import type { Context } from '../../footprints/context.js';
@@ -49,7 +49,7 @@ export const createOperatorFamily: Reader<'CreateOpFamilyStmt'> = (statement, co
 
 export const alterOperatorFamily: Reader<'AlterOpFamilyStmt'> = (statement, context) => {
   const functions = itemFunctions(statement.items);
-  // What is taken out lets go of functions and operators that may be dropped next.
+  // Removed items release functions and operators that may be dropped next.
   if (statement.isDrop) context.keepInPlace();
   else change(context, { AlterOpFamilyStmt: statement }, statement.opfamilyname, functions);
 };
@@ -83,7 +83,7 @@ export const createAccessMethod: Reader<'CreateAmStmt'> = (statement, context) =
   change(context, { CreateAmStmt: statement }, undefined);
 };
 
-/** What was mapped to a dictionary before may be dropped next. */
+/** A dictionary that was mapped before may be dropped next. */
 export const alterTextSearch: Reader<'AlterTSConfigurationStmt'> = (_, context) => {
   context.keepInPlace();
 };
@@ -96,7 +96,7 @@ export const alterCollation: Reader<'AlterCollationStmt'> = (statement, context)
   change(context, { AlterCollationStmt: statement }, statement.collname);
 };
 
-/** Estimators, commutators and the like: what may be named there is found by whoever plans a query. */
+/** Estimators, commutators and the like: planning a query looks up their names. */
 export const alterOperator: Reader<'AlterOperatorStmt'> = (_, context) => {
   context.keepInPlace();
 };
@@ -109,7 +109,7 @@ function change(context: Context, tree: Tree, made: Names, functions: readonly N
   if (made) liveIn(context, footprint, context.creationSchema(listName(made)));
   const { cells } = context;
   context.plans.namesChange();
-  // CASCADE reaches through it to whatever was resolved by it.
+  // CASCADE reaches through it to everything that was resolved by it.
   context.bind(context.identity(), footprint);
   context.emit(
     { type: 'keep' },

@@ -1,7 +1,6 @@
 /**
- * What a partition has of its parent's indexes and constraints. PostgreSQL makes an index for each of
- * the parent's, called after the partition and the columns as they were named when the first one was
- * made; constraints without index keep their names.
+ * The indexes and constraints that a partition inherits. PostgreSQL creates an index for each of the parent's,
+ * named after the partition and the column names of the first one; constraints without index keep their names.
  */
 
 import type { Context } from '../../footprints/context.js';
@@ -13,7 +12,7 @@ import { touchAgain } from '../table/like.js';
 
 const suffixes = { primary: 'pkey', unique: 'key', exclusion: 'excl' } as const;
 
-/** A new partition gets all that its parent has; false when the names of that are not certain. */
+/** A new partition gets everything that its parent has; false if the names are not certain. */
 export function takeFromParent(
   context: Context,
   footprint: FootprintBuilder,
@@ -26,7 +25,7 @@ export function takeFromParent(
     const key = constraintOf(parent, index);
     return `${key?.type ?? ''} ${key?.type === 'primary' ? '' : index.indexedNames?.join('_')}`;
   });
-  // Which of two alike comes first, and gets the name without a number, is not followed.
+  // Which of two equal ones comes first, and gets the name without a number, is not followed.
   if (new Set(bases).size < bases.length) return false;
   for (const index of indexes) copyIndex(context, footprint, parent, index, child);
   for (const [name, fact] of parent.constraints) {
@@ -37,8 +36,8 @@ export function takeFromParent(
 }
 
 /**
- * Whether it is certain what an index of a partitioned table brings to its partitions: one that has an
- * index of its own might have the like, which is then taken.
+ * Whether the effect of an index of a partitioned table on its partitions is certain: a partition with its own
+ * index might have an equal one, which is then used.
  */
 export function takeIndexes(context: Context, [top, ...partitions]: readonly Relation[]): boolean {
   return (
@@ -67,7 +66,9 @@ export function giveToPartitions(
   }
 }
 
-/** Keys to the parent, and its own keys to a table with partitions, bring constraints of other names. */
+/**
+ * Foreign keys to the parent, and its own foreign keys to a partitioned table, add constraints with other names.
+ */
 function isCertain({ catalog }: Context, parent: Relation): boolean {
   const foreign = [...parent.constraints.values()].filter(({ type }) => type === 'foreign');
   return (
@@ -141,7 +142,7 @@ function copyIndex(
   return copy;
 }
 
-/** A constraint of the parent comes down to a child, under its own name or another. */
+/** A constraint of the parent is inherited by a child, under its own name or another. */
 export function copyConstraint(
   context: Context,
   footprint: FootprintBuilder,

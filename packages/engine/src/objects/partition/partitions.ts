@@ -1,6 +1,6 @@
 /**
- * Hierarchies: INHERITS, PARTITION OF, ATTACH and DETACH. What changes a member may change all, so
- * such a change writes the existence of every member: nobody who uses one of them can pass it.
+ * Hierarchies: INHERITS, PARTITION OF, ATTACH and DETACH. A change of one member may change all, so it writes the
+ * existence of every member: nothing that uses one of them can move past it.
  */
 import type { CreateStmt } from 'libpg-query';
 import type { Context } from '../../footprints/context.js';
@@ -23,7 +23,7 @@ export function family(context: Context, relation: Relation): readonly Relation[
   return [...found];
 }
 
-/** A column is another from now on, in all that inherit it too, for code that was planned before. */
+/** A column has changed, also in all that inherit it, for code that was planned before. */
 export function columnChanges(context: Context, relation: Relation, column: string): void {
   for (const { id } of family(context, relation)) context.plans.columnChanges(id, column);
 }
@@ -39,7 +39,7 @@ export function writeFamily(
   }
 }
 
-/** A new table takes its parents' columns; gives a reason when that cannot be followed. */
+/** A new table takes its parents' columns; returns a reason if that cannot be followed. */
 export function inherit(
   context: Context,
   footprint: FootprintBuilder,
@@ -67,7 +67,7 @@ export function inherit(
   return isVague ? unknownNames : undefined;
 }
 
-/** Columns of one name that come from several parents are one column. */
+/** Columns of one name from several parents are merged. */
 function inheritColumn(
   context: Context,
   footprint: FootprintBuilder,
@@ -78,7 +78,7 @@ function inheritColumn(
   copyColumn(context, footprint, relation, column, true);
   const copy = relation.columns?.at(-1);
   if (!merged || !copy) return;
-  // The first keeps its place, and has what either has.
+  // The first keeps its position, and has the properties of both.
   relation.columns?.pop();
   context.bindings.bindLike(merged.id, copy.id);
   merged.hasDefault ||= copy.hasDefault;
@@ -88,7 +88,7 @@ function inheritColumn(
   merged.defaultId ??= copy.defaultId;
 }
 
-/** A partition gets indexes, keys and triggers of its own, under names that PostgreSQL chooses. */
+/** A partition gets its own indexes, keys and triggers, with names that PostgreSQL chooses. */
 function bringsNames(parent: Relation): boolean {
   return (
     parent.indexes.size > 0 ||
@@ -97,7 +97,7 @@ function bringsNames(parent: Relation): boolean {
   );
 }
 
-/** Checks come down to the children under their own names. */
+/** Children inherit checks under the same names. */
 function takeChecks(
   context: Context,
   footprint: FootprintBuilder,
@@ -125,7 +125,7 @@ function link(
   if (child.mayHoldRows) parent.mayHoldRows = true;
 }
 
-/** ATTACH PARTITION and INHERIT; false when what comes along has names that are not known. */
+/** ATTACH PARTITION and INHERIT; false if the inherited objects have unknown names. */
 export function attachChild(
   context: Context,
   footprint: FootprintBuilder,
@@ -137,7 +137,7 @@ export function attachChild(
   return isCertain(parent, child);
 }
 
-/** DETACH PARTITION and NO INHERIT; false when what is left behind is not known. */
+/** DETACH PARTITION and NO INHERIT; false if what stays behind is unknown. */
 export function detachChild(
   context: Context,
   footprint: FootprintBuilder,

@@ -2,7 +2,7 @@ import { intoDefinition } from '../../pieces/statement-text.js';
 import { clauses } from '../../sql/clauses.js';
 import { edited } from '../../sql/edits.js';
 
-/** The clauses of a policy in their order; each is set as a whole. */
+/** The clauses of a policy in order; each is set as a whole. */
 const order = ['as', 'for', 'to', 'using', 'with'];
 
 /** ALTER POLICY: its roles and conditions go into the CREATE POLICY. */
@@ -27,7 +27,7 @@ export const alterPolicy = intoDefinition(
   },
 );
 
-/** Puts a clause in the place of the one it replaces, or where it belongs among the others. */
+/** Replaces a clause, or inserts it at its position among the others. */
 function setClause(text: string, word: string, clause: string): string {
   const present = clauses(text, order);
   const same = present.find((each) => each.word === word);

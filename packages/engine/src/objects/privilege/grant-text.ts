@@ -3,18 +3,18 @@ import type { StatementText } from '../../pieces/rewritten-text.js';
 import { clauses } from '../../sql/clauses.js';
 import { openList, type TextRange } from '../../sql/text-lists.js';
 
-/** A privilege or a grantee as written, with a key that two spellings of it share. */
+/** A privilege or a grantee as written, with a normalized key. */
 export interface GrantItem {
   readonly key: string;
   readonly text: string;
   readonly tree: Tree;
 }
 
-/** A GRANT or REVOKE taken apart. */
+/** A GRANT or REVOKE, split into parts. */
 export interface GrantText {
-  /** Up to the privileges: of ALTER DEFAULT PRIVILEGES all that comes before, too. */
+  /** The text before the privileges, including that of ALTER DEFAULT PRIVILEGES. */
   readonly head: string;
-  /** None stands for all privileges. */
+  /** Empty stands for all privileges. */
   readonly privileges: readonly GrantItem[];
   /** The privileges as written: ALL has two spellings. */
   readonly allText: string;
@@ -30,7 +30,7 @@ export interface GrantText {
 
 const words = ['grant', 'revoke', 'on', 'to', 'from', 'with', 'granted', 'cascade', 'restrict'];
 
-/** Takes a statement apart; undefined where text and tree do not go together. */
+/** Splits a statement; undefined if text and tree do not match. */
 export function readGrantText({ text, tree }: StatementText): GrantText | undefined {
   const grant = grantOf(tree);
   if (!grant) return undefined;
@@ -89,7 +89,7 @@ function privilegeKey(tree: Tree): string {
   return cols ? `${priv_name} ${JSON.stringify(columns)}` : priv_name;
 }
 
-/** PUBLIC and a role have different keys whatever the role is called. */
+/** PUBLIC and a role of that name have different keys. */
 function granteeKey(tree: Tree): string {
   const { roletype = '', rolename = '' } = 'RoleSpec' in tree ? tree.RoleSpec : {};
   return `${roletype} ${rolename}`;

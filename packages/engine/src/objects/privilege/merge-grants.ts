@@ -3,9 +3,9 @@ import type { StatementText } from '../../pieces/rewritten-text.js';
 import { rewritten } from '../../pieces/statement-text.js';
 import { type GrantItem, type GrantText, printGrant, readGrantText } from './grant-text.js';
 
-/** Grants and revokes on one object come down to what they leave. */
+/** Grants and revokes on one object are reduced to their final effect. */
 export const mergeGrants: FoldRule = {
-  name: 'grants and revokes come down to their final set',
+  name: 'grants and revokes reduced to their final set',
   key: 'consolidate_rls',
   fold(earlier, later, given) {
     const isGrant = earlier.operations.every(({ action }) => action.type === 'grant');
@@ -29,7 +29,7 @@ function merge(
   if (before.tail.toLowerCase() !== after.tail.toLowerCase()) return undefined;
   if (same(before.grantees, after.grantees)) {
     const privileges = union(before, after);
-    // Of ALL and a privilege ALL is printed, which either may have written.
+    // Of ALL and a privilege, ALL is printed, in either's spelling.
     const all = before.privileges.length === 0 ? before : after;
     return (
       privileges && printGrant({ ...before, allText: all.allText }, privileges, before.grantees)
@@ -41,8 +41,8 @@ function merge(
 }
 
 /**
- * What was granted and revoked is the REVOKE. What was revoked and granted is the GRANT only where
- * nothing else went with the REVOKE: PUBLIC holds no grant options, and only tables have columns.
+ * Granted, then revoked: the REVOKE remains. Revoked, then granted: the GRANT remains only if the REVOKE had no
+ * other effect: PUBLIC has no grant options, and only tables have columns.
  */
 function supersedes(before: GrantText, after: GrantText): boolean {
   const whom = includes(after.grantees, before.grantees) && covers(after, before);
@@ -54,7 +54,7 @@ function supersedes(before: GrantText, after: GrantText): boolean {
   );
 }
 
-/** Everything is covered by ALL, and a privilege on columns by the same one on the table. */
+/** ALL covers everything, and a privilege on the table covers the same one on columns. */
 function covers(after: GrantText, before: GrantText): boolean {
   if (after.privileges.length === 0 || hasOnePrivilege(after)) return true;
   const keys = new Set(after.privileges.map(({ key }) => key));
@@ -64,12 +64,12 @@ function covers(after: GrantText, before: GrantText): boolean {
   );
 }
 
-/** What can only be executed, or only be used: ALL is the same as the one privilege there is. */
+/** Objects with a single privilege: ALL is the same as that privilege. */
 function hasOnePrivilege({ tree }: GrantText): boolean {
   return /^OBJECT_(FUNCTION|PROCEDURE|ROUTINE|TYPE|DOMAIN)$/.test(tree.objtype ?? '');
 }
 
-/** Empty stands for all; undefined where ALL and privileges on columns meet, which are kept apart. */
+/** Empty stands for all; undefined if ALL and privileges on columns meet, which are kept apart. */
 function union(before: GrantText, after: GrantText): readonly GrantItem[] | undefined {
   const all = before.privileges.length === 0 || after.privileges.length === 0;
   const listed = joined(before.privileges, after.privileges);

@@ -17,7 +17,7 @@ describe('privileges', () => {
     expect(ordered('GRANT SELECT (a)', 'DROP COLUMN a')).toBe(true);
   });
 
-  it('on all tables are on those of the moment', async () => {
+  it('on all tables apply to the tables that exist then', async () => {
     const { ordered } = await reading(
       'CREATE SCHEMA s;',
       'CREATE TABLE s.t (a int);',
@@ -30,7 +30,7 @@ describe('privileges', () => {
     expect(ordered('CREATE TABLE public.v', 'GRANT')).toBe(false);
   });
 
-  it('by default are given to all that is made later', async () => {
+  it('by default apply to everything that is created later', async () => {
     const { ordered } = await reading(
       'CREATE TABLE t (a int);',
       'ALTER DEFAULT PRIVILEGES GRANT SELECT ON TABLES TO PUBLIC;',
@@ -42,7 +42,7 @@ describe('privileges', () => {
     expect(ordered('ADD COLUMN', 'DEFAULT PRIVILEGES')).toBe(false);
   });
 
-  it('change hands with the owner', async () => {
+  it('change with the owner', async () => {
     const { ordered } = await reading(
       'CREATE ROLE r;',
       'CREATE TABLE t (a int);',

@@ -8,7 +8,7 @@ import { objectNamed } from '../named-objects.js';
 import type { Reader } from '../reader.js';
 import { readRole } from '../role/roles.js';
 
-/** GRANT and REVOKE. Each builds on the privileges that were there: none of them replaces another. */
+/** GRANT and REVOKE. Each builds on the existing privileges: none of them replaces another. */
 export const grant: Reader<'GrantStmt'> = (statement, context) => {
   const footprint = context.newFootprint().add(context.cells.privileges);
   readRole(context, footprint);
@@ -16,7 +16,7 @@ export const grant: Reader<'GrantStmt'> = (statement, context) => {
     statement.targtype === 'ACL_TARGET_ALL_IN_SCHEMA'
       ? grantInSchemas(statement, context, footprint)
       : grantOnObjects(statement, context, footprint);
-  // Nothing that is kept in the catalog depends on privileges.
+  // Nothing in the catalog depends on privileges.
   if (objects === undefined) {
     context.catalog.rights.grantByDefault();
     context.keepInPlace();
@@ -24,7 +24,10 @@ export const grant: Reader<'GrantStmt'> = (statement, context) => {
   else context.emit({ type: 'grant', on: `${statement.objtype} ${objects}` }, footprint);
 };
 
-/** What is granted or revoked by name, and no other privilege hangs on: it concerns its grantees alone. */
+/**
+ * Privileges that are granted or revoked by name, and that no other privilege depends on: only their grantees
+ * matter.
+ */
 function isPlain({ is_grant, grant_option, grantor, behavior, grantees }: GrantStmt): boolean {
   return (
     grantor === undefined &&
@@ -34,7 +37,7 @@ function isPlain({ is_grant, grant_option, grantor, behavior, grantees }: GrantS
   );
 }
 
-/** PUBLIC is the empty name; undefined when somebody is meant whose name depends on the session. */
+/** PUBLIC is the empty name; undefined if a grantee depends on the session. */
 function granteeNames(grantees: readonly Tree[] | undefined): readonly string[] | undefined {
   const names = (grantees ?? []).map((each) => {
     const { roletype, rolename } = 'RoleSpec' in each ? each.RoleSpec : {};
@@ -43,7 +46,7 @@ function granteeNames(grantees: readonly Tree[] | undefined): readonly string[] 
   return names.every((name) => name !== undefined) ? names : undefined;
 }
 
-/** The objects by their identities; undefined when one is not known. */
+/** The objects by their identities; undefined if one is unknown. */
 function grantOnObjects(
   statement: GrantStmt,
   context: Context,
@@ -68,7 +71,7 @@ function grantOnObjects(
   return found.sort().join();
 }
 
-/** Databases, languages and the like are not made by migrations: their privileges are one cell each kind. */
+/** Migrations do not create databases, languages and the like: their privileges are one cell per kind. */
 function isOutside({ objtype }: GrantStmt): boolean {
   return (
     objtype === 'OBJECT_DATABASE' ||
@@ -100,7 +103,7 @@ function changePrivileges(
   }
 }
 
-/** ON ALL … IN SCHEMA means those of the moment: it keeps its order to all that come and go there. */
+/** ON ALL … IN SCHEMA means the current ones: it keeps its order to all that are created or dropped there. */
 function grantInSchemas(
   statement: GrantStmt,
   context: Context,
@@ -112,7 +115,7 @@ function grantInSchemas(
     footprint.read(context.cells.name('schema', '', schema));
     if (id !== undefined) footprint.read(context.cells.object(id));
     if (objtype !== 'OBJECT_TABLE' && objtype !== 'OBJECT_SEQUENCE') {
-      // Routines and types are not told apart by schema here: any may have got privileges.
+      // Routines and types are not distinguished by schema here: any may have got privileges.
       footprint
         .read(context.cells.catalog)
         .write(context.cells.other('privileges on all routines or types'));
@@ -135,7 +138,7 @@ function schemaNames(objects: readonly Tree[] | undefined): readonly string[] {
   return strings(objects ?? []);
 }
 
-/** ALTER DEFAULT PRIVILEGES: everything that is made later gets them. */
+/** ALTER DEFAULT PRIVILEGES: applies to everything that is created later. */
 export const alterDefaultPrivileges: Reader<'AlterDefaultPrivilegesStmt'> = (
   statement,
   context,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { reading } from '../../history/history.test-support.js';
 
 describe('a publication', () => {
-  it('comes after its tables, and keeps its order to their rows: they need a replica identity', async () => {
+  it('comes after its tables, and keeps its order to their rows, which need a replica identity', async () => {
     const history = await reading(`
       CREATE TABLE t (a int);
       CREATE TABLE u (a int);

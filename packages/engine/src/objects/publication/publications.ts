@@ -1,6 +1,6 @@
 /**
- * Publications. A change of rows that are published needs a replica identity, so what publishes a table
- * keeps its order to statements on its rows.
+ * Publications. A change of published rows needs a replica identity, so publishing a table keeps its order to
+ * statements on its rows.
  */
 import type { Node as Tree } from 'libpg-query';
 import type { Context } from '../../footprints/context.js';
@@ -22,7 +22,7 @@ export const createPublication: Reader<'CreatePublicationStmt'> = (statement, co
   else context.emit({ type: 'keep' }, context.stays(footprint.add(context.cells.catalog)));
 };
 
-/** ALTER PUBLICATION: what it takes out or sets anew lets go of tables that may be dropped next. */
+/** ALTER PUBLICATION: removed tables are released, and may be dropped next. */
 export const alterPublication: Reader<'AlterPublicationStmt'> = (statement, context) => {
   context.catalog.publishes = true;
   const { pubname = '', pubobjects, action } = statement;
@@ -34,7 +34,7 @@ export const alterPublication: Reader<'AlterPublicationStmt'> = (statement, cont
   else context.emit({ type: 'keep' }, context.stays(footprint.add(context.cells.catalog)));
 };
 
-/** The tables that are published from then on; false when it is more than tables that are known. */
+/** The tables that are published from then on; false if it is more than known tables. */
 function publish(context: Context, footprint: FootprintBuilder, objects: readonly Tree[]): boolean {
   const { cells } = context;
   for (const each of objects) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { reading } from '../reading.test-support.js';
 
 describe('renames', () => {
-  it('of a table keep the order to both names', async () => {
+  it('of a table keep their order to both names', async () => {
     const { ordered, actions } = await reading(
       'CREATE TABLE a (x int);',
       'CREATE VIEW v AS SELECT x FROM a;',
@@ -18,7 +18,7 @@ describe('renames', () => {
     expect(ordered('RENAME', 'CREATE TABLE other')).toBe(false);
   });
 
-  it('of a column are followed by its constraints', async () => {
+  it('of a column apply to its constraints', async () => {
     const { ordered, chosenNames } = await reading(
       'CREATE TABLE t (a int, b int, CONSTRAINT c CHECK (a > 0));',
       'ALTER TABLE t RENAME COLUMN a TO z;',
@@ -31,7 +31,7 @@ describe('renames', () => {
     expect(ordered('DROP COLUMN z', 'ADD CONSTRAINT c')).toBe(true);
   });
 
-  it('of an index behind a constraint are renames of the constraint', async () => {
+  it('of an index of a constraint rename the constraint', async () => {
     const { actions } = await reading(
       'CREATE TABLE t (a int PRIMARY KEY);',
       'ALTER INDEX t_pkey RENAME TO k;',
@@ -64,14 +64,14 @@ describe('renames', () => {
     ]);
   });
 
-  it('of what does not exist do nothing', async () => {
+  it('of missing objects have no effect', async () => {
     const { actions } = await reading('ALTER TABLE IF EXISTS nope RENAME TO no;');
     expect(actions).toEqual(['nothing: nope does not exist']);
   });
 });
 
 describe('SET SCHEMA', () => {
-  it('takes indexes, constraints and sequences along', async () => {
+  it('moves indexes, constraints and sequences', async () => {
     const { ordered, actions } = await reading(
       'CREATE SCHEMA s; CREATE TABLE t (id serial PRIMARY KEY);',
       'ALTER TABLE t SET SCHEMA s;',

@@ -12,12 +12,12 @@ import type { Reader } from '../reader.js';
 import { changeRoles } from '../role/roles.js';
 import { attach } from '../table/table-attachments.js';
 
-/** What a rename comes down to. */
+/** The effect of a rename. */
 type Renamed = 'renamed' | 'in place' | 'unknown' | { readonly absent: string };
 
 /**
- * ALTER … RENAME. Both names are written: whoever was written with one of them keeps the order to it.
- * What was bound to the object before stays bound, and needs no name.
+ * ALTER … RENAME. Both names are written: statements that use one of them keep their order. What was bound to the
+ * object before stays bound, and needs no name.
  */
 export const rename: Reader<'RenameStmt'> = (statement, context) => {
   if (statement.renameType === 'OBJECT_ROLE') {
@@ -29,7 +29,7 @@ export const rename: Reader<'RenameStmt'> = (statement, context) => {
   if (result === 'renamed') context.emit({ type: 'keep' }, footprint);
   else if (result === 'in place') context.keepInPlace();
   else if (result === 'unknown') {
-    // What nobody has seen being made has the new name from here on.
+    // An unseen object has the new name from here on.
     const table =
       statement.relation && context.relation(rangeVarName(statement.relation), footprint);
     context.keepUncertain(...(table ? family(context, table) : []));
@@ -59,7 +59,7 @@ function renameOne(statement: RenameStmt, context: Context, footprint: Footprint
       context.catalog.renameSchema(statement.subname ?? '', statement.newname ?? '');
       return 'in place';
     default:
-      // Servers, dictionaries …: names that nothing in the catalog is kept under.
+      // Servers, dictionaries …: the catalog does not store them by name.
       return 'in place';
   }
 }
@@ -88,12 +88,12 @@ function note(context: Context, rename: Omit<Rename, 'at'>): void {
   context.renames.push({ ...rename, at: context.operations.length });
 }
 
-/** The constraint that an index stands behind: they have one name. */
+/** The constraint of an index: they share one name. */
 function constraintOf(owner: Relation, index: Relation): string | undefined {
   return [...owner.constraints].find(([, fact]) => fact.index === index.id)?.[0];
 }
 
-/** A relation gets another name or schema; its row type goes along. */
+/** A relation gets another name or schema, and so does its row type. */
 export function moveRelation(
   context: Context,
   footprint: FootprintBuilder,
@@ -115,7 +115,7 @@ export function moveRelation(
   context.writeNames(footprint, relation);
 }
 
-/** The object stands in the way of the schema's end. */
+/** The object prevents dropping the schema. */
 export function bindToSchema(
   { bindings, catalog, cells }: Context,
   id: Identity,
@@ -206,7 +206,7 @@ const renameConstraint: RelationRename = (
   if (fact) {
     footprint.changes(fact.id);
     catalog.renameConstraint(relation, subname, newname);
-    // For each partition that it refers to there is a constraint called after it, which keeps its name.
+    // Each referenced partition has a constraint named after it, which keeps its name.
     const { id, referenced } = fact;
     if (referenced !== undefined && catalog.relationById(referenced)?.partitioned)
       return 'in place';
@@ -272,7 +272,7 @@ function renameOwnType(
   return 'renamed';
 }
 
-/** Whoever uses a composite type may name its attributes. */
+/** Users of a composite type may name its attributes. */
 function renameAttribute(
   statement: RenameStmt,
   context: Context,

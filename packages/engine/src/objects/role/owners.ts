@@ -2,26 +2,26 @@ import { objectNamed } from '../named-objects.js';
 import type { Reader } from '../reader.js';
 import { readRole } from './roles.js';
 
-/** REASSIGN OWNED: whatever the roles have belongs to another one. */
+/** REASSIGN OWNED: everything of the roles belongs to another one. */
 export const reassignOwned: Reader<'ReassignOwnedStmt'> = (_, context) => {
   context.catalog.rights.giveToOthers();
   context.keepInPlace();
 };
 
-/** ALTER … OWNER TO, for what is not a relation. */
+/** ALTER … OWNER TO, for objects other than relations. */
 export const alterOwner: Reader<'AlterOwnerStmt'> = (statement, context) => {
   const { cells } = context;
   const footprint = context.newFootprint().add(cells.privileges);
   readRole(context, footprint);
   const id = objectNamed(context, footprint, statement.objectType, statement.object);
   if (id === undefined) {
-    // Nothing else that is followed depends on who owns it.
+    // Nothing else that is followed depends on the owner.
     context.keepInPlace();
     return;
   }
   footprint.changes(id).write(cells.part(id, 'owner')).write(cells.part(id, 'privileges'));
   context.catalog.rights.giveAway(id);
-  // With privileges on it, each owner on the way takes over those of the one before.
+  // With privileges on it, each new owner takes over those of the previous one.
   const isPlain = !context.catalog.rights.mayHaveGrants(id);
   context.emit(isPlain ? { type: 'set', object: id } : { type: 'keep' }, footprint);
 };

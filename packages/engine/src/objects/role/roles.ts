@@ -7,7 +7,7 @@ export function readRole(context: Context, footprint: FootprintBuilder): void {
   footprint.read(context.cells.other('roles'));
 }
 
-/** CREATE ROLE, ALTER ROLE, and memberships: who is there, and what each may do. */
+/** CREATE ROLE, ALTER ROLE, and memberships. */
 export function changeRoles(context: Context): void {
   context.emit({ type: 'keep' }, footprintOfRoles(context).add(context.cells.catalog));
 }
@@ -21,7 +21,7 @@ export const createRole: Reader<'CreateRoleStmt'> = (_, context) => changeRoles(
 export const alterRole: Reader<'AlterRoleStmt'> = (_, context) => changeRoles(context);
 export const grantRole: Reader<'GrantRoleStmt'> = (_, context) => changeRoles(context);
 
-/** A role goes when nothing is its own any more and nobody has granted it anything. */
+/** A role can be dropped when it owns nothing and has no privileges. */
 export const dropRole: Reader<'DropRoleStmt'> = (_, context) => {
   context.emit({ type: 'keep' }, footprintOfRoles(context).write(context.cells.catalog));
 };

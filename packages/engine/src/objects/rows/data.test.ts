@@ -28,14 +28,14 @@ describe('rows and the shape of their table', () => {
     expect(history.ordered('INSERT', 'ALTER TABLE t')).toBe(true);
   });
 
-  it('a default that is set later tells old rows from new ones', async () => {
+  it('a default that is set later distinguishes old rows from new ones', async () => {
     const history = await reading(`${tables}
       INSERT INTO t (a) VALUES (1);
       ALTER TABLE t ALTER COLUMN b SET DEFAULT 'x'`);
     expect(history.ordered('INSERT', 'ALTER TABLE t')).toBe(true);
   });
 
-  it('an UPDATE does not ask for defaults, unless it sets one', async () => {
+  it('an UPDATE does not use defaults, unless it sets one', async () => {
     const history = await reading(`${tables}
       INSERT INTO t (a) VALUES (1);
       UPDATE t SET a = 2;
@@ -48,7 +48,7 @@ describe('rows and the shape of their table', () => {
     expect(history.ordered('INSERT', 'ALTER TABLE t ADD')).toBe(true);
   });
 
-  it('a domain may bring a default of its own', async () => {
+  it('a domain may have its own default', async () => {
     const history = await reading(`${tables}
       CREATE DOMAIN score AS int DEFAULT 1;
       INSERT INTO t (a) VALUES (1);
@@ -58,7 +58,7 @@ describe('rows and the shape of their table', () => {
 });
 
 describe('labels of an enum', () => {
-  it('come before the literals that hold them, by themselves or in an array', async () => {
+  it('come before literals that use them, alone or in an array', async () => {
     const history = await reading(`
       CREATE TYPE mood AS ENUM ('sad');
       CREATE TABLE t (a mood, b mood[]);
@@ -77,7 +77,7 @@ describe('triggers', () => {
   const fired = `${tables}
     CREATE TRIGGER n AFTER INSERT OR UPDATE OF b ON t FOR EACH ROW EXECUTE FUNCTION note();`;
 
-  it('what a trigger runs is what the statement does', async () => {
+  it('what a trigger runs is part of the statement', async () => {
     const history = await reading(`${fired}
       INSERT INTO t (a) VALUES (1);
       ALTER TABLE log DROP COLUMN what`);
@@ -97,7 +97,7 @@ describe('triggers', () => {
     expect(history.ordered('UPDATE t SET b', 'CREATE TABLE log')).toBe(true);
   });
 
-  it('a column of the new row is that column, the row itself is all of them', async () => {
+  it('NEW.column is that column, NEW is all of them', async () => {
     const body = (code: string) => `CREATE TABLE t (a int); CREATE TABLE log (what text);
       CREATE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN ${code} RETURN NEW; END $$;
       CREATE TRIGGER f BEFORE INSERT ON t FOR EACH ROW EXECUTE FUNCTION f();
@@ -120,7 +120,7 @@ describe('triggers', () => {
     expect(history.ordered('CREATE OR REPLACE', 'INSERT INTO t (b)')).toBe(true);
   });
 
-  it('a deferred trigger runs at a moment that is not the statement’s', async () => {
+  it('a deferred trigger runs after the statement', async () => {
     const history = await reading(`${tables}
       CREATE CONSTRAINT TRIGGER n AFTER INSERT ON t INITIALLY DEFERRED
         FOR EACH ROW EXECUTE FUNCTION note();
@@ -136,7 +136,7 @@ describe('keys', () => {
     INSERT INTO a VALUES (1, 'x', 1);
     INSERT INTO b VALUES (1, 1);`;
 
-  it('an UPDATE follows ON UPDATE CASCADE only when it sets the key', async () => {
+  it('an UPDATE follows ON UPDATE CASCADE only if it sets the key', async () => {
     const history = await reading(`${keyed('ON UPDATE CASCADE')}
       UPDATE a SET n = 2;
       UPDATE a SET id = 2;`);
@@ -144,7 +144,7 @@ describe('keys', () => {
     expect(history.touched('UPDATE a SET id', 'write')).toHaveLength(2);
   });
 
-  it('a DELETE takes referencing rows along, or only looks at them', async () => {
+  it('a DELETE deletes referencing rows, or only reads them', async () => {
     const cascade = await reading(`${keyed('ON DELETE CASCADE')} DELETE FROM a;`);
     const none = await reading(`${keyed('')} DELETE FROM a;`);
     expect(cascade.touched('DELETE', 'write')).toHaveLength(2);
@@ -152,7 +152,7 @@ describe('keys', () => {
     expect(none.ordered('DELETE', 'INSERT INTO b')).toBe(true);
   });
 
-  it('a key that comes later does not concern an INSERT into the table it refers to', async () => {
+  it('a later foreign key does not affect an INSERT into the referenced table', async () => {
     const history = await reading(`
       CREATE TABLE a (id int PRIMARY KEY); CREATE TABLE b (a int);
       INSERT INTO a (id) VALUES (1);
@@ -162,7 +162,7 @@ describe('keys', () => {
     expect(history.ordered('DELETE', 'ALTER TABLE b')).toBe(true);
   });
 
-  it('rows that are there already are held against the referenced rows', async () => {
+  it('existing rows are checked against the referenced rows', async () => {
     const history = await reading(`
       CREATE TABLE a (id int PRIMARY KEY); CREATE TABLE b (a int);
       INSERT INTO a (id) VALUES (1);
@@ -172,8 +172,8 @@ describe('keys', () => {
   });
 });
 
-describe('statements that change nothing', () => {
-  it('a backfill of a table that cannot hold rows is nothing', async () => {
+describe('statements without effect', () => {
+  it('a backfill of an empty table has no effect', async () => {
     const history = await reading(`CREATE TABLE t (a int); UPDATE t SET a = 1; DELETE FROM t`);
     expect(history.actions.slice(1)).toEqual([
       'nothing: no rows to change',
@@ -181,7 +181,7 @@ describe('statements that change nothing', () => {
     ]);
   });
 
-  it('unless it runs something on the way', async () => {
+  it('unless it runs something with an effect', async () => {
     const history = await reading(`
       CREATE TABLE t (a int); CREATE SEQUENCE s; CREATE TABLE log (what text);
       CREATE FUNCTION note() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -195,7 +195,7 @@ describe('statements that change nothing', () => {
     expect(history.operation('UPDATE').action.type).toBe('keep');
   });
 
-  it('rows come through triggers and views too', async () => {
+  it('rows may be inserted by triggers and through views', async () => {
     const history = await reading(`
       CREATE TABLE t (a int); CREATE VIEW v AS SELECT a FROM t;
       INSERT INTO v VALUES (1);
@@ -203,7 +203,7 @@ describe('statements that change nothing', () => {
     expect(history.operation('UPDATE').action.type).toBe('keep');
   });
 
-  it('a SELECT that only reads is nothing, one that moves a sequence is not', async () => {
+  it('a SELECT that only reads has no effect, one that advances a sequence has', async () => {
     const history = await reading(`
       CREATE SEQUENCE s; CREATE TABLE t (id serial);
       INSERT INTO t DEFAULT VALUES;
@@ -228,7 +228,7 @@ describe('functions', () => {
     expect(history.ordered('INSERT', 'ALTER TABLE u')).toBe(true);
   });
 
-  it('a function that calls itself is followed once', async () => {
+  it('a recursive function is followed once', async () => {
     const history = await reading(`
       CREATE TABLE t (a int);
       CREATE FUNCTION f(n int) RETURNS int LANGUAGE plpgsql AS $$
@@ -237,7 +237,7 @@ describe('functions', () => {
     expect(history.operation('INSERT').action.type).toBe('keep');
   });
 
-  it('text that is executed cannot be followed, a plain literal can', async () => {
+  it('executed text cannot be followed, a literal can', async () => {
     const history = await reading(`
       CREATE TABLE t (a int);
       CREATE FUNCTION plain() RETURNS void LANGUAGE plpgsql AS $$ BEGIN EXECUTE 'DELETE FROM t'; END $$;
@@ -245,10 +245,10 @@ describe('functions', () => {
       SELECT plain();
       SELECT built('t') FROM t;`);
     expect(history.operation('SELECT plain').action.type).toBe('keep');
-    expect(history.actions.at(-1)).toBe('barrier: it executes text that it builds');
+    expect(history.actions.at(-1)).toBe('barrier: it executes SQL that it builds');
   });
 
-  it('a call by itself with constants is what the function does', async () => {
+  it('a top-level call with constants is what the function does', async () => {
     const history = await reading(`
       CREATE TABLE t (a int);
       CREATE FUNCTION built(x text) RETURNS void LANGUAGE plpgsql AS $$ BEGIN EXECUTE 'DELETE FROM ' || x; END $$;
@@ -256,7 +256,7 @@ describe('functions', () => {
     expect(history.operation('DELETE FROM t').action.type).toBe('nothing');
   });
 
-  it('code that may have made a trigger leaves open what runs with older tables', async () => {
+  it('code that may have created a trigger leaves open what runs with older tables', async () => {
     const history = await reading(`
       CREATE TABLE t (a int);
       DO $$ DECLARE x text := 't'; BEGIN
@@ -269,7 +269,7 @@ describe('functions', () => {
     expect(history.operation('INSERT INTO v').action.type).toBe('keep');
   });
 
-  it('a default is bound to its sequence, whatever the sequence is called later', async () => {
+  it('a default is bound to its sequence, even after a rename', async () => {
     const history = await reading(`
       CREATE SEQUENCE s; CREATE TABLE t (id int DEFAULT nextval('s'), a int);
       ALTER SEQUENCE s RENAME TO old;
@@ -289,12 +289,12 @@ describe('the clock', () => {
     return history.operations.at(-1)?.needsCommitBefore === true;
   };
 
-  it('that is stored is anybody’s', async () => {
+  it('that is only stored does not need its own transaction', async () => {
     expect(await commits('INSERT INTO t VALUES (1, now())')).toBe(false);
     expect(await commits("INSERT INTO t VALUES (1, now() + interval '1 day')")).toBe(false);
   });
 
-  it('that is compared with what an earlier transaction stored needs one of its own', async () => {
+  it('that is compared with values of an earlier transaction needs its own transaction', async () => {
     expect(await commits('UPDATE t SET a = 1 WHERE at < now()')).toBe(true);
     expect(await commits('INSERT INTO t SELECT extract(epoch FROM age(now(), at)) FROM t')).toBe(
       true,
@@ -302,7 +302,7 @@ describe('the clock', () => {
     expect(await commits('DELETE FROM t WHERE at < CURRENT_TIMESTAMP')).toBe(true);
   });
 
-  it('that is compared with what its own transaction stored stays in it', async () => {
+  it('that is compared with values of its own transaction stays in it', async () => {
     const { operation } =
       await reading(`BEGIN; CREATE TABLE t (a int, at timestamptz DEFAULT now());
       INSERT INTO t VALUES (1); COMMIT;
@@ -313,7 +313,7 @@ describe('the clock', () => {
 });
 
 describe('a replication slot', () => {
-  it('is made in a transaction that has not written yet', async () => {
+  it('is created in a transaction that has not written yet', async () => {
     const make = "pg_create_logical_replication_slot('feed', 'pgoutput')";
     const makes = `CREATE FUNCTION makes() RETURNS void LANGUAGE plpgsql AS 'BEGIN PERFORM ${make.replaceAll("'", "''")}; END'`;
     const statements = [
@@ -343,12 +343,12 @@ describe('labels of enums', () => {
   });
 });
 
-describe('chance', () => {
+describe('randomness', () => {
   const draws = `
     INSERT INTO t (a, b) SELECT 1, random()::text;
     INSERT INTO log SELECT random()::text;`;
 
-  it('gives everybody something else', async () => {
+  it('without a seed has no order', async () => {
     const history = await reading(`${tables} ${draws}`);
     expect(history.ordered('INSERT INTO t', 'INSERT INTO log')).toBe(false);
   });

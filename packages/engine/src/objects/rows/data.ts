@@ -39,7 +39,7 @@ export const merge: Reader<'MergeStmt'> = (statement, context) => {
   readData(trees.merge(statement), context);
 };
 
-/** A statement has the same tree whenever it is read: what is remembered of trees is found again. */
+/** A statement has the same tree whenever it is read, so caches by tree work. */
 const trees = {
   insert: remembered((statement: InsertStmt): Tree => ({ InsertStmt: statement })),
   update: remembered((statement: UpdateStmt): Tree => ({ UpdateStmt: statement })),
@@ -50,8 +50,8 @@ const trees = {
 export const selectTree = remembered((statement: SelectStmt): Tree => ({ SelectStmt: statement }));
 
 /**
- * A statement that changes rows reads all that decides what happens to them (the tables' shape), and
- * what it reads it reads row by row. What runs code that we do not follow is a barrier.
+ * A statement that changes rows reads everything that decides what happens to them (the tables' shape), and reads
+ * rows one by one. A statement that runs code that is not followed is a barrier.
  */
 export function readData(tree: Tree, context: Context): void {
   const idle = changesNoRows(tree, context);
@@ -62,7 +62,7 @@ export function readData(tree: Tree, context: Context): void {
   finish(context, execution, idle, { ...overwritten(tree, context), ...emptied(tree, context) });
 }
 
-/** What runs code that was found to change nothing touches all that the code could have touched. */
+/** A statement whose code was found to change nothing touches everything that the code could have touched. */
 export function comesToNothing(context: Context, run: (execution: Execution) => void): void {
   const execution = execute(context, (each) => {
     each.addsRows = false;
@@ -72,7 +72,7 @@ export function comesToNothing(context: Context, run: (execution: Execution) => 
   finish(context, execution, !onlyReads);
 }
 
-/** Follows what a statement runs; under another role it would be other rows that it sees. */
+/** Follows what a statement runs; under another role it would see other rows. */
 export function execute(context: Context, run: (execution: Execution) => void): Execution {
   const execution = new Execution(context, context.newFootprint());
   if (!actsAsItself(context.environment)) execution.stop('data changed under another role');
@@ -80,7 +80,7 @@ export function execute(context: Context, run: (execution: Execution) => void): 
   return execution;
 }
 
-/** Records what a statement that runs something comes down to. */
+/** Records the effect of a statement that runs something. */
 export function finish(
   context: Context,
   execution: Execution,
@@ -91,7 +91,7 @@ export function finish(
   readRowTypes(context, footprint, footprint.used());
   if (!idle) planAnew(context, execution.planned);
   if (idle) {
-    // Where it is kept all the same, it must not come to see rows.
+    // If it is kept, it must not see rows.
     if (obstacle !== undefined) footprint.write(context.cells.everything);
     context.emit({ type: 'nothing', reason: 'no rows to change' }, footprint);
   } else if (obstacle !== undefined) {
@@ -104,9 +104,8 @@ export function finish(
 }
 
 /**
- * A statement that finds no rows: the table it changes cannot hold any, or what it takes them from
- * cannot. Provided that it runs nothing on the way: no statement trigger, no change of rows in a CTE, no
- * function that leaves something behind.
+ * A statement that finds no rows: the table it changes, or its source, is empty. It must run nothing else with an
+ * effect: no statement trigger, no change of rows in a CTE, no function with lasting effects.
  */
 export function changesNoRows(tree: Tree, context: Context): boolean {
   const changes = rowChanges(tree);
@@ -145,13 +144,13 @@ function firesForNoRows({ triggers, rules }: Relation, { event }: RowChange): bo
   );
 }
 
-/** True when what a statement evaluates, besides changing rows, leaves something behind, or may. */
+/** Whether the expressions of a statement may have lasting effects besides changing rows. */
 export function runsSomething(tree: Tree, context: Context): boolean {
   const execution = execute(context, (run) => run.evaluate(tree));
   return execution.obstacle !== undefined || execution.changes;
 }
 
-/** COPY of rows, which come with the statement or from a file: they can be any. */
+/** COPY of rows, from the statement or a file: they can be any. */
 export const copy: Reader<'CopyStmt'> = (statement, context) => {
   if (!statement.is_from) {
     finish(
@@ -170,7 +169,7 @@ export const copy: Reader<'CopyStmt'> = (statement, context) => {
       statement.relation && context.relation(rangeVarName(statement.relation), run.footprint);
     if (!table) return;
     const types = [table.id, ...typesOfColumns(context, table.columns)];
-    // The data may hold any label of the enums that the columns have, and where errors are ignored others too.
+    // The data may contain any label of the columns' enums, and if errors are ignored, other texts too.
     readAnyLabel(context, run.footprint, types);
     if (ignoresErrors(statement)) readMissingLabels(context, run.footprint, types);
   });

@@ -1,6 +1,6 @@
 import type { FoldRule } from '../../pieces/fold-rule.js';
 
-/** Of several UPDATEs that give every row the same values the last one counts. */
+/** Of several UPDATEs that set every row to the same values, only the last one counts. */
 export const overwrittenAgain: FoldRule = {
   name: 'UPDATEs of every row come down to the last',
   key: 'remove_drop_create_cycles',

@@ -7,7 +7,7 @@ import type { Relation } from '../../state/objects.js';
 import { isConstant } from '../column/column-effects-on-rows.js';
 import { runsCode } from '../column/columns.js';
 
-/** DELETE or TRUNCATE of a whole table, where no trigger can keep a row. */
+/** DELETE or TRUNCATE of a whole table, if no trigger can keep a row. */
 export function emptied(tree: Tree, context: Context): RowEffect {
   const [only, ...others] = 'TruncateStmt' in tree ? (tree.TruncateStmt.relations ?? []) : [];
   const truncated = only && 'RangeVar' in only && others.length === 0 ? only.RangeVar : undefined;
@@ -24,9 +24,8 @@ function deletedFrom(statement: DeleteStmt): RangeVar | undefined {
 }
 
 /**
- * What an UPDATE overwrites, provided that it does nothing else: no trigger fires, no key acts, and
- * nothing that is evaluated with it could leave something behind. The next one that overwrites the same
- * columns leaves nothing of it.
+ * What an UPDATE overwrites, if it does nothing else: no trigger fires, no foreign key acts, and nothing that it
+ * evaluates has lasting effects. The next UPDATE of the same columns makes it obsolete.
  */
 export function overwritten(tree: Tree, context: Context): RowEffect {
   if (!('UpdateStmt' in tree) || !tree.UpdateStmt.relation) return {};

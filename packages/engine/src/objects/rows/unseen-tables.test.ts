@@ -6,7 +6,7 @@ function files(texts: readonly string[]) {
   return texts.map((text, index) => ({ name: `${index + 1}.sql`, text }));
 }
 
-describe('what a platform brought', () => {
+describe('tables of a platform', () => {
   it('can have triggers and policies, after which everything is still known', async () => {
     const { actions } = await reading(`
       CREATE FUNCTION greet() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NEW; END';
@@ -16,7 +16,7 @@ describe('what a platform brought', () => {
     expect(actions).toEqual(['create', 'keep', 'keep', 'nothing: nothing to drop']);
   });
 
-  it('may be there to be dropped', async () => {
+  it('may exist and be dropped', async () => {
     const { actions } = await reading(`
       DROP TABLE IF EXISTS auth.sessions;
       DROP FUNCTION IF EXISTS auth.uid();
@@ -26,7 +26,7 @@ describe('what a platform brought', () => {
     expect(actions).toEqual(['keep', 'keep', 'keep', 'keep', 'nothing: nothing to drop']);
   });
 
-  it('may have an index, whose end holds nobody up', async () => {
+  it('may have an index, whose drop blocks nothing', async () => {
     const history = [
       'CREATE TABLE users (id int);',
       'DROP INDEX IF EXISTS users.users_name_idx;',
@@ -39,7 +39,7 @@ describe('what a platform brought', () => {
     ]);
   });
 
-  it('keeps the order between a foreign key to it and the end of its index', async () => {
+  it('keep the order between a foreign key to them and the drop of their index', async () => {
     const history = [
       'CREATE TABLE t (u int REFERENCES auth.users (id));',
       'ALTER TABLE t DROP CONSTRAINT t_u_fkey;',
@@ -49,7 +49,7 @@ describe('what a platform brought', () => {
     expect(statements.at(-1)?.text).toBe('DROP INDEX IF EXISTS auth.users_id_idx');
   });
 
-  it('may hold what CASCADE takes along', async () => {
+  it('may have what CASCADE drops', async () => {
     const history = [
       `CREATE FUNCTION greet() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NEW; END';
        CREATE TRIGGER greet AFTER INSERT ON auth.users FOR EACH ROW EXECUTE FUNCTION greet();`,
@@ -78,12 +78,12 @@ describe('what a platform brought', () => {
       "SELECT FROM pg_policies WHERE schemaname = 'storage' AND tablename = 'objects' AND policyname = 'own'",
       policy,
     ],
-  ])('has %s that was made before: a guard knows of it', async (_, query, statement) => {
+  ])('have %s that was created before: a guard finds it', async (_, query, statement) => {
     const { statements } = await squash(files([greeted, unless(query, statement)]));
     expect(statements).toHaveLength(3);
   });
 
-  it('has it no more once it was dropped', async () => {
+  it('no longer have it once it was dropped', async () => {
     const { statements } = await squash(
       files([
         `${greeted} DROP TRIGGER greet ON auth.users;`,
@@ -101,7 +101,7 @@ describe('what a platform brought', () => {
     expect(statements.at(-1)?.text).toBe(guard.slice(0, -1));
   });
 
-  it('may have the column that a guard asks for without a schema', async () => {
+  it('may have the column that a guard looks for without a schema', async () => {
     const guard = unless(
       "SELECT 1 FROM information_schema.columns WHERE table_name = 'users' AND column_name = 'phone'",
       'ALTER TABLE public.users ADD phone text;',
@@ -114,7 +114,7 @@ describe('what a platform brought', () => {
     expect(decided.statements).toHaveLength(1);
   });
 
-  it('is nobody else: what is put on its tables lets others pass', async () => {
+  it('are independent: attaching something to them does not block others', async () => {
     const history = [
       'CREATE TABLE files (id int);',
       `CREATE POLICY own ON storage.objects USING (true);
@@ -133,7 +133,7 @@ describe('what a platform brought', () => {
     ['read', 'INSERT INTO names SELECT name FROM storage.buckets;'],
     ['referred to', "INSERT INTO files (bucket) VALUES ('files');"],
     ['validated against', 'ALTER TABLE old VALIDATE CONSTRAINT to_buckets;'],
-  ])('has rows that are %s only when they are there', async (_, later) => {
+  ])('have rows that are %s only while they exist', async (_, later) => {
     const { actions, ordered } = await reading(`
       CREATE TABLE names (name text);
       CREATE TABLE files (bucket text REFERENCES storage.buckets (id));
@@ -159,7 +159,7 @@ describe('what a platform brought', () => {
       'INSERT INTO auth.users (id) VALUES (1);',
     ],
   ])(
-    'may have %s of the history on a table: then nobody knows what follows',
+    'may have %s of the history: then the effects are unknown',
     async (_, first, then) => {
       const { actions } = await reading(`
       CREATE FUNCTION greet() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NEW; END';
@@ -169,7 +169,7 @@ describe('what a platform brought', () => {
     },
   );
 
-  it('lets go of what a policy was made of when that changes or ends', async () => {
+  it('are released by a policy before what it uses changes or is dropped', async () => {
     const { ordered } = await reading(`
       CREATE FUNCTION first() RETURNS bool LANGUAGE sql AS 'SELECT true';
       CREATE FUNCTION second() RETURNS bool LANGUAGE sql AS 'SELECT true';

@@ -5,9 +5,9 @@ import { rowChanges } from '../../running/row-changes.js';
 import type { Relation } from '../../state/objects.js';
 
 /**
- * A statement that changes rows is rewritten before it runs: by rules, by the triggers or the query of a
- * view, by columns that take no value. SQL functions are rewritten when they are made, too, and refused
- * where that fails: they stay before or after whatever changes it.
+ * A statement that changes rows is rewritten before it runs: by rules, by the triggers or the query of a view, by
+ * columns that accept no value. SQL functions are rewritten when they are created, too, and refused if that
+ * fails: they stay before or after whatever changes it.
  */
 export function changeRewriting(
   { cells }: Context,
@@ -17,7 +17,7 @@ export function changeRewriting(
   footprint.add(cells.part(relation.id, 'rewriting'));
 }
 
-/** Statements are checked as far as they are rewritten, through all views and rules that they come upon. */
+/** Statements are checked as far as they are rewritten, through all views and rules. */
 export function readRewriting(
   context: Context,
   footprint: FootprintBuilder,
@@ -30,7 +30,7 @@ export function readRewriting(
   readRewritingOf(context, footprint, changed);
 }
 
-/** All changes of rows of these relations would be rewritten now as they were before. */
+/** Whether all changes of rows of these relations would be rewritten as before. */
 export function readRewritingOf(
   { cells, catalog, bindings }: Context,
   footprint: FootprintBuilder,

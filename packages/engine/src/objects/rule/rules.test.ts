@@ -15,7 +15,7 @@ describe('a rule', () => {
     expect(history.ordered('CREATE RULE', 'ALTER TABLE t')).toBe(true);
   });
 
-  it('makes a barrier of what changes rows of its table, until it is dropped', async () => {
+  it("makes a barrier of changes of its table's rows, until it is dropped", async () => {
     const history = await reading(`${made}
       INSERT INTO t VALUES (1);
       DROP RULE r ON t;`);
@@ -25,7 +25,7 @@ describe('a rule', () => {
     expect(after.ordered('DROP RULE', 'INSERT INTO t')).toBe(true);
   });
 
-  it('on SELECT makes a view of the table, which is not followed', async () => {
+  it('on SELECT turns the table into a view, which is not followed', async () => {
     const history = await reading(`
       CREATE TABLE t (a int);
       CREATE RULE "_RETURN" AS ON SELECT TO t DO INSTEAD SELECT 1;`);

@@ -4,8 +4,8 @@ import type { Reader } from '../reader.js';
 import { attach } from '../table/table-attachments.js';
 
 /**
- * CREATE [OR REPLACE] RULE: what is done to rows of the table from then on is another statement. The
- * rule is bound to all that it names; a change of rows where a rule is is not followed.
+ * CREATE [OR REPLACE] RULE: changes of the table's rows become other statements. The rule is bound to everything
+ * that it names; a change of rows with a rule is not followed.
  */
 export const createRule: Reader<'RuleStmt'> = (statement, context) => {
   const footprint = context.newFootprint();
@@ -16,7 +16,7 @@ export const createRule: Reader<'RuleStmt'> = (statement, context) => {
     return;
   }
   if (statement.event === 'CMD_SELECT') {
-    // It makes a view of the table.
+    // It turns the table into a view.
     context.barrier(`the rule ${name} on SELECT`);
     return;
   }
@@ -25,7 +25,7 @@ export const createRule: Reader<'RuleStmt'> = (statement, context) => {
     ...(statement.whereClause ? [statement.whereClause] : []),
   ];
   readReferences(context, footprint, trees, [table]);
-  // NEW and OLD are whole rows, and an action without a list of columns takes all of them.
+  // NEW and OLD are whole rows, and an action without a list of columns uses all of them.
   footprint.read(context.cells.columns(table.id));
   attach(context, footprint, table, 'rule', name);
   const existing = table.rules.get(name);

@@ -4,8 +4,8 @@ import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
 import type { NodeType } from '../../sql/node-types.js';
 
 /**
- * CREATE SCHEMA with what it makes inside: one statement that touches what all of its elements touch. It
- * is kept as it is written, and what it made can be changed later by statements of their own.
+ * CREATE SCHEMA with elements: one statement that touches what all of its elements touch. It is kept as written,
+ * and its objects can be changed later by separate statements.
  */
 export function createWithElements(
   context: Context,
@@ -29,7 +29,7 @@ export function createWithElements(
   context.emit({ type: 'keep' }, footprint);
 }
 
-/** PostgreSQL goes through the elements by kind, whatever their order in the text. */
+/** PostgreSQL executes the elements by kind, regardless of their order in the text. */
 function inOrder(elements: readonly Tree[]): readonly Tree[] {
   return elements.toSorted((a, b) => rank(a) - rank(b));
 }

@@ -13,7 +13,7 @@ export const setSchema: Reader<'AlterObjectSchemaStmt'> = (statement, context) =
   const schema = statement.newschema ?? '';
   footprint.read(context.cells.name('schema', '', schema));
   if (statement.objectType !== undefined && !kept.has(statement.objectType)) {
-    // Operators, extensions, dictionaries …: nothing in the catalog is kept under their names.
+    // Operators, extensions, dictionaries …: the catalog does not store them by name.
     context.keepInPlace();
     context.catalog.addUnnamed(schema);
     return;
@@ -82,7 +82,7 @@ function move(
   return true;
 }
 
-/** A table takes its indexes, constraints and the sequences of its columns along. */
+/** A table moves with its indexes, constraints and the sequences of its columns. */
 function moveTable(
   context: Context,
   footprint: FootprintBuilder,
@@ -108,7 +108,7 @@ function moveTable(
   moveRelation(context, footprint, relation, schema, relation.name);
 }
 
-/** What moves out of a schema is no longer in the way of its end. */
+/** An object that moves out of a schema no longer prevents dropping it. */
 function leave(context: Context, footprint: FootprintBuilder, from: string, to: string): void {
   for (const schema of [from, to]) {
     const id = context.catalog.schema(schema);

@@ -1,11 +1,11 @@
 /**
- * A sequence with CACHE hands several values to a session at once, and what the session leaves of them is
- * lost with it. The result is one session: where one of the history ended, it forgets them too.
+ * A sequence with CACHE gives several values to a session at once, and unused ones are lost with the session. The
+ * result is one session: where a session of the history ended, it discards them too.
  */
 import type { Node as Tree } from 'libpg-query';
 import type { Context } from '../../footprints/context.js';
 
-/** Options of a sequence, which may make sessions take more than one value. */
+/** Options of a sequence that may make sessions cache more than one value. */
 export function readCache(context: Context, options: readonly Tree[] | undefined): void {
   for (const option of options ?? []) {
     const { defname, arg } = 'DefElem' in option ? option.DefElem : {};
@@ -14,12 +14,12 @@ export function readCache(context: Context, options: readonly Tree[] | undefined
   }
 }
 
-/** True when the session may hold values of sequences that nobody took yet. */
+/** Whether the session may have unused values of sequences. */
 export function holdsCachedValues(context: Context, ranUnknown: boolean): boolean {
   return context.catalog.cachesSequences && (ranUnknown || context.advanced.size > 0);
 }
 
-/** DISCARD SEQUENCES, between those who took values before and those who do later. */
+/** DISCARD SEQUENCES, between the operations that took values before and those that do later. */
 export function discardCachedValues(context: Context, ranUnknown: boolean): void {
   if (ranUnknown) context.keepInPlace();
   else {

@@ -3,8 +3,8 @@ import { intoDefinition } from '../../pieces/statement-text.js';
 import { edited } from '../../sql/edits.js';
 
 /**
- * ALTER SEQUENCE into the CREATE SEQUENCE. A CREATE also sets where the sequence stands, so START and
- * RESTART stay what they are, and a bound goes in only where the CREATE says where to start.
+ * ALTER SEQUENCE into the CREATE SEQUENCE. A CREATE also sets the current value, so START and RESTART stay
+ * separate, and a bound is folded only if the CREATE has a START.
  */
 export const alterSequence = intoDefinition(
   'ALTER SEQUENCE into its CREATE SEQUENCE',
@@ -21,7 +21,7 @@ export const alterSequence = intoDefinition(
   },
 );
 
-/** Whether a sequence that is made with the later options is the one that was made and altered. */
+/** Whether a sequence created with the later options equals the one that was created and altered. */
 export function canTakeOptions(
   before: readonly OptionText[],
   after: readonly OptionText[],
@@ -42,14 +42,14 @@ function canBeMade(option: OptionText, before: readonly OptionText[]): boolean {
     case 'minvalue':
       return has('start');
     case 'as':
-      // A bound that is the old type's own changes with the type.
+      // A bound that is the old type's limit changes with the type.
       return !has('minvalue') && !has('maxvalue');
     default:
       return false;
   }
 }
 
-/** It counts up, as sequences do that do not say otherwise. */
+/** It counts up, which is the default. */
 export function isAscending(options: readonly OptionText[]): boolean {
   const step = options.find(({ key }) => key === 'increment')?.tree.arg;
   return step === undefined || ('Integer' in step && (step.Integer.ival ?? 0) > 0);

@@ -3,7 +3,7 @@ import { squash } from '../../squash.js';
 import { reading } from '../reading.test-support.js';
 
 describe('sequences', () => {
-  it('go with the column that owns them', async () => {
+  it('are dropped with the column that owns them', async () => {
     const { ordered } = await reading(
       'CREATE TABLE t (a int, b int);',
       'CREATE SEQUENCE s OWNED BY t.a;',
@@ -14,7 +14,7 @@ describe('sequences', () => {
     expect(ordered('DROP COLUMN a', 'CREATE TABLE s')).toBe(true);
   });
 
-  it('are let go before their column goes', async () => {
+  it('are released before their column is dropped', async () => {
     const { ordered } = await reading(
       'CREATE TABLE t (a serial, b int);',
       'ALTER SEQUENCE t_a_seq OWNED BY NONE;',
@@ -26,7 +26,7 @@ describe('sequences', () => {
     expect(ordered('DROP DEFAULT', 'DROP SEQUENCE')).toBe(true);
   });
 
-  it('are in the state that earlier rows left them in', async () => {
+  it('keep the state that earlier rows left', async () => {
     const { ordered } = await reading(
       'CREATE TABLE t (a serial);',
       'INSERT INTO t DEFAULT VALUES;',
@@ -37,7 +37,7 @@ describe('sequences', () => {
 });
 
 describe('schemas and extensions', () => {
-  it('end after what is in them', async () => {
+  it('are dropped after their contents', async () => {
     const { ordered, actions } = await reading(
       'CREATE SCHEMA x;',
       'CREATE EXTENSION citext SCHEMA x;',
@@ -54,7 +54,7 @@ describe('schemas and extensions', () => {
 });
 
 describe('comments', () => {
-  it('stay with what they are on', async () => {
+  it('stay with their object', async () => {
     const { ordered } = await reading(
       'CREATE TABLE t (a int, b int, CONSTRAINT k PRIMARY KEY (a));',
       "COMMENT ON COLUMN t.b IS 'b';",
@@ -68,7 +68,7 @@ describe('comments', () => {
   });
 });
 
-it('a name that was chosen among unknown ones may be somebody else’s: what is said of it stays', async () => {
+it('a chosen name among unknown ones may belong to another object: its comment stays', async () => {
   const history = `SET search_path = elsewhere, public; CREATE SEQUENCE a_id_seq; RESET search_path;
     CREATE TABLE a (id serial); COMMENT ON SEQUENCE a_id_seq IS 'the first one'; DROP TABLE a;`;
   const { sql } = await squash([{ name: '1.sql', text: history }]);

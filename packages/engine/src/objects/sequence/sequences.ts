@@ -39,7 +39,7 @@ export const createSequence: Reader<'CreateSeqStmt'> = (statement, context) => {
   );
 };
 
-/** ALTER SEQUENCE: what nextval gives from then on. */
+/** ALTER SEQUENCE: changes what nextval returns from then on. */
 export const alterSequence: Reader<'AlterSeqStmt'> = (statement, context) => {
   const footprint = context.newFootprint();
   const written = statement.sequence ? rangeVarName(statement.sequence) : { name: '' };
@@ -67,7 +67,7 @@ export const alterSequence: Reader<'AlterSeqStmt'> = (statement, context) => {
   );
 };
 
-/** OWNED BY: the sequence goes with the column. Gives a reason when that cannot be followed. */
+/** OWNED BY: the sequence is dropped with the column. Returns a reason if that cannot be followed. */
 function own(
   context: Context,
   footprint: FootprintBuilder,
@@ -80,14 +80,14 @@ function own(
   footprint.write(cells.part(sequence.id, 'owned by')).read(cells.part(sequence.id, 'owner'));
   const before = sequence.owner === undefined ? undefined : catalog.relationById(sequence.owner);
   if (before) {
-    // What happens to a table's owner and schema happens to its sequences.
+    // A change of a table's owner and schema applies to its sequences.
     footprint
       .changes(before.id)
       .add(cells.references(before.id))
       .add(cells.part(before.id, 'sequences'));
     before.indexes.delete(sequence.id);
     for (const column of before.columns ?? []) {
-      // Until here the sequence would have gone with the column.
+      // Until here the sequence would have been dropped with the column.
       if (disownSequence(column, sequence.id)) footprint.read(cells.column(before.id, column.id));
     }
   }

@@ -10,8 +10,8 @@ async function texts(...migrations: readonly string[]): Promise<readonly string[
   return operations.map(({ origin }) => origin.statement.text);
 }
 
-describe('what is temporary', () => {
-  it('is dropped where its session ended, the latest first', async () => {
+describe('temporary objects', () => {
+  it('are dropped at the end of their session, the latest first', async () => {
     const history = await texts(
       `CREATE TEMP TABLE a (x int); CREATE TEMP VIEW b AS SELECT * FROM a;
        CREATE FUNCTION pg_temp.f() RETURNS int LANGUAGE sql AS 'SELECT 1'`,
@@ -25,7 +25,7 @@ describe('what is temporary', () => {
     ]);
   });
 
-  it('with ON COMMIT DROP ends at the commit, wherever the result has one', async () => {
+  it('with ON COMMIT DROP end at the commit, wherever the result has one', async () => {
     const history = await texts(
       `BEGIN; CREATE TEMP TABLE a (x int) ON COMMIT DROP; COMMIT; CREATE TABLE a (y int)`,
     );
@@ -36,7 +36,7 @@ describe('what is temporary', () => {
     ]);
   });
 
-  it('hides what has the same name', async () => {
+  it('hide objects of the same name', async () => {
     const files = [
       { name: '0.sql', text: 'CREATE TABLE t (a int); CREATE TEMP TABLE t (b int)' },
       { name: '1.sql', text: 'INSERT INTO t (a) VALUES (1)' },
@@ -48,12 +48,12 @@ describe('what is temporary', () => {
     expect(made?.action).toMatchObject({ type: 'create', object: 1 });
   });
 
-  it('makes a view temporary that reads it', async () => {
+  it('make a view temporary that reads them', async () => {
     const history = await texts('CREATE TEMP TABLE a (x int); CREATE VIEW v AS SELECT x FROM a');
     expect(history.at(-2)).toBe('DROP VIEW pg_temp."v" CASCADE');
   });
 
-  it('is discarded whole where code may have made more', async () => {
+  it('are all discarded if code may have created more', async () => {
     const history = await texts(
       `DO $$ BEGIN EXECUTE 'CREATE TEMP TABLE ' || lower('Z (a int)'); END $$`,
       'CREATE TABLE z (a int)',
@@ -61,20 +61,20 @@ describe('what is temporary', () => {
     expect(history[1]).toBe('DISCARD TEMP');
   });
 
-  it('is not followed where it is a copy of another of its name', async () => {
+  it('are not followed if they are a copy of another of the same name', async () => {
     const text = 'CREATE TABLE a (x int); CREATE TEMP TABLE a (LIKE a); ALTER TABLE a DROP x';
     const { operations } = await readMigrations([{ name: '0.sql', text }], await loadParser());
     expect(operations[1]?.action.type).toBe('barrier');
   });
 
-  it('is what its name means from then on, also where it is such a copy', async () => {
+  it('are found by their name from then on, even if they are such a copy', async () => {
     const text =
       'CREATE TABLE a (x int); INSERT INTO a VALUES (1); CREATE TEMP TABLE a (LIKE a); DELETE FROM a';
     const { sql } = await squash([{ name: '0.sql', text }], { safetyLevel: 'aggressive' });
     expect(sql).toContain('INSERT INTO a VALUES (1)');
   });
 
-  it('with ON COMMIT DELETE ROWS is not followed', async () => {
+  it('with ON COMMIT DELETE ROWS are not followed', async () => {
     const text = 'CREATE TEMP TABLE a (x int) ON COMMIT DELETE ROWS';
     const { operations } = await readMigrations([{ name: '0.sql', text }], await loadParser());
     expect(operations[0]?.action.type).toBe('barrier');
@@ -82,7 +82,7 @@ describe('what is temporary', () => {
 });
 
 describe('SELECT INTO', () => {
-  it('makes a table', async () => {
+  it('creates a table', async () => {
     const text = 'CREATE TABLE t (a int); SELECT a INTO u FROM t; CREATE INDEX ON u (a)';
     const { operations } = await readMigrations([{ name: '0.sql', text }], await loadParser());
     expect(operations.map(({ action }) => action.type)).toEqual(['create', 'create', 'create']);

@@ -1,6 +1,6 @@
 /**
- * Temporary objects end with their session, or with their transaction, and so do settings. The result is one session,
- * so there each of them is dropped where the history lost it.
+ * Temporary objects end with their session, or with their transaction, and so do settings. The result is one
+ * session, so each of them is dropped where the history lost it.
  */
 import type { DropStmt, Node as Tree } from 'libpg-query';
 import type { Context } from '../../footprints/context.js';
@@ -12,12 +12,12 @@ import type { Relation } from '../../state/objects.js';
 import { drop } from '../drop/drop.js';
 import { discardCachedValues, holdsCachedValues } from '../sequence/cached-sequences.js';
 
-/** A transaction ends: what was made ON COMMIT DROP goes. */
+/** The end of a transaction: drops objects created ON COMMIT DROP. */
 export function endTransaction(context: Context): void {
   endRelations(context, ({ endsWithTransaction }) => endsWithTransaction === true);
 }
 
-/** A session ends, and with it whatever was set. */
+/** The end of a session: resets its settings. */
 export function forgetSettings(context: Context): void {
   for (const text of freshSettings) {
     standAt(context, text, settingsAreOpen, settingsAreOpen);
@@ -25,22 +25,22 @@ export function forgetSettings(context: Context): void {
   }
 }
 
-/** A session ends, and with it the statements that it prepared. */
+/** The end of a session: deallocates its prepared statements. */
 export function forgetPrepared(context: Context): void {
-  standAt(context, 'DEALLOCATE ALL', 'what is prepared ends with its session');
+  standAt(context, 'DEALLOCATE ALL', 'prepared statements end with their session');
   context.keepInPlace();
 }
 
-/** A session ends, and with it the values of sequences that it had taken and did not use. */
+/** The end of a session: discards its cached sequence values. */
 export function forgetSequences(context: Context, ranUnknown: boolean): void {
   if (holdsCachedValues(context, ranUnknown)) {
-    standAt(context, 'DISCARD SEQUENCES', 'a session loses the values of sequences that it kept');
+    standAt(context, 'DISCARD SEQUENCES', 'cached sequence values end with their session');
     discardCachedValues(context, ranUnknown);
   }
   context.advanced.clear();
 }
 
-/** A session ends, and all that is temporary in it. */
+/** The end of a session: drops its temporary objects. */
 export function endSession(context: Context, mayHoldMore: boolean): void {
   const { catalog } = context;
   if (mayHoldMore) {
@@ -68,7 +68,7 @@ function endRelations(context: Context, ends: (relation: Relation) => boolean): 
     .relationsIn(temporarySchema)
     .filter((each) => each.owner === undefined && ends(each));
   for (const { id, kind, name } of ending.reverse()) {
-    // One that went along with another is gone already.
+    // It may have been dropped with another.
     if (!catalog.relationById(id)) continue;
     const list: Tree = { List: { items: path(name) } };
     if (kind === 'view') dropNow(context, 'VIEW', 'OBJECT_VIEW', name, list);
@@ -93,11 +93,11 @@ function dropNow(
   drop({ objects: [object], behavior: 'DROP_CASCADE', ...(removeType && { removeType }) }, context);
 }
 
-/** All at once, where not everything is known by name. */
+/** All at once, if not everything is known by name. */
 function discard(context: Context): void {
   standAt(context, 'DISCARD TEMP', endsWithSession);
   context.keepInPlace();
   context.catalog.dropAllIn(temporarySchema);
 }
 
-const endsWithSession = 'what is temporary ends with its session';
+const endsWithSession = 'temporary objects end with their session';

@@ -1,4 +1,4 @@
-/** Statements that keep house: they leave no trace in what a database holds. */
+/** Maintenance statements, without lasting effects on the contents of a database. */
 import type { Node as Tree } from 'libpg-query';
 import { standsForSession } from '../../footprints/plans.js';
 import { readReferences } from '../../footprints/references.js';
@@ -9,7 +9,7 @@ import { rangeVarName } from '../../sql/written-names.js';
 import type { Reader } from '../reader.js';
 import { discardCachedValues, holdsCachedValues } from '../sequence/cached-sequences.js';
 
-/** It stays after the making of what it names, where it is kept all the same. */
+/** If it is kept, it stays after the creation of what it names. */
 function leavesNothing<T extends NodeType>(type: T, reason: string): Reader<T> {
   return (statement, context) => {
     const footprint = context.newFootprint();
@@ -18,16 +18,16 @@ function leavesNothing<T extends NodeType>(type: T, reason: string): Reader<T> {
   };
 }
 
-export const lock = leavesNothing('LockStmt', 'a lock lasts no longer than its transaction');
-export const vacuum = leavesNothing('VacuumStmt', 'it only keeps house');
-export const reindex = leavesNothing('ReindexStmt', 'it only keeps house');
-export const checkpoint = leavesNothing('CheckPointStmt', 'it only keeps house');
-export const listen = leavesNothing('ListenStmt', 'it concerns only its session');
-export const unlisten = leavesNothing('UnlistenStmt', 'it concerns only its session');
+export const lock = leavesNothing('LockStmt', 'a lock ends with its transaction');
+export const vacuum = leavesNothing('VacuumStmt', 'maintenance only');
+export const reindex = leavesNothing('ReindexStmt', 'maintenance only');
+export const checkpoint = leavesNothing('CheckPointStmt', 'maintenance only');
+export const listen = leavesNothing('ListenStmt', 'it affects only its session');
+export const unlisten = leavesNothing('UnlistenStmt', 'it affects only its session');
 export const notify = leavesNothing('NotifyStmt', 'nobody listens');
 export const show = leavesNothing('VariableShowStmt', 'it only shows a setting');
 
-/** EXPLAIN runs nothing unless it is asked to. */
+/** EXPLAIN runs nothing without ANALYZE. */
 export const explain: Reader<'ExplainStmt'> = (statement, context) => {
   const runs = (statement.options ?? []).some(
     (each) => 'DefElem' in each && each.DefElem.defname === 'analyze',
@@ -36,10 +36,10 @@ export const explain: Reader<'ExplainStmt'> = (statement, context) => {
   else leavesNothing('ExplainStmt', 'it only explains')(statement, context);
 };
 
-/** DISCARD of plans and cached sequence values; ALL and TEMP end what is temporary. */
+/** DISCARD of plans and cached sequence values; ALL and TEMP drop temporary objects. */
 export const discard: Reader<'DiscardStmt'> = ({ target }, context) => {
   if (target === 'DISCARD_PLANS' && context.origin && standsForSession(context.origin.statement)) {
-    // What changed the types in between may have been folded since; where it was not, plans are given up again.
+    // Changes of types in between may have been folded since; if not, plans are discarded again.
     context.plans.endSession();
     return;
   }
@@ -58,12 +58,12 @@ export const discard: Reader<'DiscardStmt'> = ({ target }, context) => {
     discardCachedValues(context, context.catalog.mayHaveUnknownObjects);
   else
     context.emit(
-      { type: 'nothing', reason: 'it concerns only its session' },
+      { type: 'nothing', reason: 'it affects only its session' },
       context.newFootprint(),
     );
 };
 
-/** CLUSTER … USING marks the index; the order of rows is nobody's. */
+/** CLUSTER … USING marks the index; the order of rows does not matter. */
 export const cluster: Reader<'ClusterStmt'> = (statement, context) => {
   const footprint = context.newFootprint();
   const table = statement.relation && context.relation(rangeVarName(statement.relation), footprint);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { reading } from '../../history/history.test-support.js';
 
 describe('extended statistics', () => {
-  it('come after their columns, and keep clear of the others', async () => {
+  it('come after their columns, and do not conflict with others', async () => {
     const history = await reading(`
       CREATE TABLE t (a int, b int);
       ALTER TABLE t ADD c int;
@@ -12,7 +12,7 @@ describe('extended statistics', () => {
     expect(history.ordered('ALTER TABLE t ADD d', 'CREATE STATISTICS')).toBe(false);
   });
 
-  it('go with a column that they are on, so that their name is free again', async () => {
+  it('are dropped with a column that they are on, which releases their name', async () => {
     const history = await reading(`
       CREATE TABLE t (a int, b int, c int);
       CREATE STATISTICS s ON a, b FROM t;
@@ -22,7 +22,7 @@ describe('extended statistics', () => {
     expect(history.ordered('ALTER TABLE t DROP b', 'CREATE STATISTICS IF')).toBe(true);
   });
 
-  it('go with their table', async () => {
+  it('are dropped with their table', async () => {
     const history = await reading(`
       CREATE TABLE t (a int, b int);
       CREATE STATISTICS s ON a, b FROM t;

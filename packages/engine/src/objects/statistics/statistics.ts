@@ -1,4 +1,4 @@
-/** Extended statistics: they go with their table, and with any column that they are on. */
+/** Extended statistics: they are dropped with their table, and with any column that they are on. */
 import type { CreateStatsStmt } from 'libpg-query';
 import type { Context } from '../../footprints/context.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
@@ -49,7 +49,7 @@ function columnNames({ exprs }: CreateStatsStmt): readonly string[] {
   return (exprs ?? []).flatMap((each) => ('StatsElem' in each ? (each.StatsElem.name ?? []) : []));
 }
 
-/** The name given, or the one that PostgreSQL chooses: every name that it finds taken is read. */
+/** The given name, or the one that PostgreSQL chooses: every name that it finds taken is read. */
 function nameOf(
   context: Context,
   footprint: FootprintBuilder,
@@ -106,7 +106,7 @@ export function removeStatistics(
   table.statistics.delete(name);
 }
 
-/** True when statistics are on a column. */
+/** Whether statistics are on a column. */
 export function isOn(
   { bindings, cells }: Context,
   table: Relation,

@@ -5,7 +5,7 @@ import type { Identity } from '../../state/identity.js';
 import type { Relation } from '../../state/objects.js';
 import { subcommand } from './subcommands.js';
 
-/** A subcommand of ALTER TABLE as its reader sees it. */
+/** A subcommand of ALTER TABLE, as its reader sees it. */
 export interface Command {
   readonly context: Context;
   readonly footprint: FootprintBuilder;
@@ -14,14 +14,14 @@ export interface Command {
 }
 
 /**
- * What a subcommand comes down to: an alteration, something to keep as it is (with its whole statement
- * at its place, if need be), or nothing at all.
+ * The effect of a subcommand: an alteration, something to keep as it is (with its whole statement in place, if
+ * needed), or nothing.
  */
 export type Altered =
   | 'altered'
-  /** An alteration that gives a part of the relation a value, whatever it was. */
+  /** An alteration that sets a part of the relation. */
   | 'set'
-  /** An alteration that does no more than remove a part of the relation. */
+  /** An alteration that only removes a part of the relation. */
   | { readonly ended: Identity }
   | 'keep'
   | 'in place'
@@ -29,7 +29,7 @@ export type Altered =
   | { readonly uncertain: readonly Relation[] }
   | { readonly nothing: string };
 
-/** Reads a subcommand, or says why it cannot be followed. */
+/** Reads a subcommand, or returns why it cannot be followed. */
 export type CommandReader = (command: Command) => Altered | { readonly obstacle: string };
 
 /** A subcommand with its place in the text. */
@@ -38,7 +38,7 @@ export interface WrittenCommand {
   readonly index: number;
 }
 
-/** The subcommands in the order in which PostgreSQL carries them out: its passes, then the text. */
+/** The subcommands in PostgreSQL's order of execution: its passes, then the text. */
 export function inPasses({ cmds }: AlterTableStmt): readonly WrittenCommand[] {
   return (cmds ?? [])
     .flatMap((each, index) =>
@@ -47,7 +47,7 @@ export function inPasses({ cmds }: AlterTableStmt): readonly WrittenCommand[] {
     .sort((a, b) => passOf(a.tree) - passOf(b.tree) || a.index - b.index);
 }
 
-/** When a subcommand has its turn: ordered as in PostgreSQL's tablecmds.c. */
+/** The pass of a subcommand, as in PostgreSQL's tablecmds.c. */
 export function passOf(command: AlterTableCmd): number {
   const { subtype, def } = command;
   if (subtype === 'AT_AddConstraint' && def && 'Constraint' in def) {

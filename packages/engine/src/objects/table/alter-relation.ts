@@ -14,7 +14,7 @@ export const alterRelation: Readonly<Record<string, CommandReader>> = {
     readRole(context, footprint);
     const owned = [relation, ...ownSequences(command)];
     for (const each of owned) changeOwner(command, each);
-    // With privileges on it, each owner on the way takes over those of the one before.
+    // With privileges on it, each new owner takes over those of the previous one.
     return owned.some(({ id }) => context.catalog.rights.mayHaveGrants(id)) ? 'altered' : 'set';
   },
 
@@ -116,7 +116,7 @@ function ownSequences({ context, footprint, relation }: Command): readonly Relat
   });
 }
 
-/** Privileges that the owner granted are the new owner's from then on. */
+/** Privileges that the owner granted become the new owner's. */
 function changeOwner({ context, footprint }: Command, { id }: Relation): void {
   const { cells } = context;
   footprint
@@ -135,12 +135,12 @@ function setPart({ context, footprint, relation }: Command, what: string): Alter
 
 function setOptions(command: Command): Altered {
   const { context, footprint, relation } = command;
-  // The options of a view decide whose rights count and what may be inserted through it.
+  // The options of a view decide whose privileges count and what may be inserted through it.
   if (relation.kind !== 'index') footprint.add(context.cells.shape(relation.id));
   return setPart(command, 'options');
 }
 
-/** A logged table refers to no unlogged one: tables that keys tie together change in order. */
+/** A logged table cannot reference an unlogged one: tables that foreign keys connect change in order. */
 function setPersistence(command: Command): Altered {
   const { context, footprint, relation } = command;
   const { cells, catalog } = context;
@@ -162,7 +162,7 @@ function setRowSecurity(command: Command, what: string): Altered {
   return setPart(command, what);
 }
 
-/** An index of the table, by its name alone. */
+/** An index of the table, only by its name. */
 function useIndex({ context, footprint, relation }: Command, name = ''): Relation | undefined {
   const index = context.relation({ schema: relation.schema, name }, footprint);
   if (index?.owner !== relation.id) return undefined;
@@ -187,7 +187,7 @@ function switchTrigger(
   return 'altered';
 }
 
-/** ALL and USER mean those of the moment; ALL also the ones behind foreign keys from and to here. */
+/** ALL and USER mean the current ones; ALL also those of foreign keys in either direction. */
 function switchTriggers(
   { context: { cells, catalog }, footprint, relation }: Command,
   which: 'made by users' | 'with those of keys',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { reading } from '../reading.test-support.js';
 
 describe('parts of a statement', () => {
-  it('are operations of their own, in the order of PostgreSQL’s passes', async () => {
+  it('are separate operations, in the order of PostgreSQL’s passes', async () => {
     const { actions } = await reading(
       'CREATE TABLE t (a int, b int);',
       'ALTER TABLE t ADD CHECK (c > 0), ALTER a SET NOT NULL, ADD COLUMN c int, ALTER b TYPE text, DROP COLUMN a;',
@@ -17,7 +17,7 @@ describe('parts of a statement', () => {
     ]);
   });
 
-  it('stay together where USING sees the row as it was', async () => {
+  it('stay together if USING sees the former row', async () => {
     const { actions } = await reading(
       'CREATE TABLE t (a int, b int);',
       'ALTER TABLE t ALTER a TYPE text USING b::text, ALTER b TYPE text USING a::text;',
@@ -26,7 +26,7 @@ describe('parts of a statement', () => {
     expect(actions).toEqual(['create', 'keep', 'keep']);
   });
 
-  it('stay together where a check spans two columns that change their type', async () => {
+  it('stay together if a check spans two columns that change their type', async () => {
     const retype = 'ALTER TABLE t ALTER a TYPE text, ALTER b TYPE text;';
     const free = await reading('CREATE TABLE t (a int, b int, CHECK (a > 0));', retype);
     const bound = await reading('CREATE TABLE t (a int, b int, CHECK (a < b));', retype);
@@ -35,8 +35,8 @@ describe('parts of a statement', () => {
   });
 });
 
-describe('what exists already', () => {
-  it('is decided from the catalog', async () => {
+describe('existing objects', () => {
+  it('are decided from the catalog', async () => {
     const { actions } = await reading(
       'CREATE TABLE t (a int);',
       'ALTER TABLE t ADD COLUMN IF NOT EXISTS a text, DROP COLUMN IF EXISTS b, DROP CONSTRAINT IF EXISTS c;',
@@ -46,7 +46,7 @@ describe('what exists already', () => {
     expect(actions.filter((each) => each.startsWith('nothing'))).toHaveLength(5);
   });
 
-  it('is not decided after a statement that nobody understands', async () => {
+  it('are not decided after a barrier', async () => {
     const { actions } = await reading(
       'CREATE TABLE t (a int);',
       'DO $$ BEGIN EXECUTE current_user; END $$;',
@@ -59,7 +59,7 @@ describe('what exists already', () => {
 });
 
 describe('columns', () => {
-  it('are dropped and retyped in order to what names them, and to nothing else', async () => {
+  it('are dropped and retyped in order with what names them, and with nothing else', async () => {
     const { ordered } = await reading(
       'CREATE TABLE t (a int, b int);',
       'CREATE VIEW v AS SELECT a FROM t;',
@@ -74,7 +74,7 @@ describe('columns', () => {
     expect(ordered('DROP VIEW', 'ALTER b TYPE')).toBe(false);
   });
 
-  it('take their indexes and constraints along', async () => {
+  it('are dropped with their indexes and constraints', async () => {
     const { ordered, actions } = await reading(
       'CREATE TABLE t (a int, b int UNIQUE);',
       'CREATE INDEX i ON t (lower(a::text));',
@@ -89,7 +89,7 @@ describe('columns', () => {
     expect(ordered('DROP COLUMN b', 'CREATE TABLE t_b_key')).toBe(true);
   });
 
-  it('let go of the type that they had', async () => {
+  it('release the type that they had', async () => {
     const { ordered } = await reading(
       "CREATE TYPE e AS ENUM ('x');",
       "CREATE TABLE t (a e DEFAULT 'x');",
@@ -113,7 +113,7 @@ describe('columns', () => {
     expect(ordered('ADD VALUE', "SET DEFAULT 'x'")).toBe(false);
   });
 
-  it('keep NOT NULL in order to the key and the replica identity that need it', async () => {
+  it('keep NOT NULL in order with the key and the replica identity that need it', async () => {
     const { ordered } = await reading(
       'CREATE TABLE t (a int PRIMARY KEY, b int NOT NULL);',
       'ALTER TABLE t DROP CONSTRAINT t_pkey;',
@@ -129,7 +129,7 @@ describe('columns', () => {
 });
 
 describe('keys', () => {
-  it('come before the foreign keys that refer to them, and end after those', async () => {
+  it('come before the foreign keys that reference them, and are dropped after those', async () => {
     const { ordered } = await reading(
       'CREATE TABLE a (id int, x int, y int);',
       'CREATE TABLE b (a_id int, ax int, ay int);',
@@ -156,7 +156,7 @@ describe('keys', () => {
     expect(ordered('ADD PRIMARY KEY', 'ADD FOREIGN KEY')).toBe(true);
   });
 
-  it('may be made of an index', async () => {
+  it('may be created from an index', async () => {
     const { ordered, actions } = await reading(
       'CREATE TABLE t (id int);',
       'CREATE UNIQUE INDEX i ON t (id);',
@@ -170,7 +170,7 @@ describe('keys', () => {
 });
 
 describe('triggers', () => {
-  it('that are switched all at once are those of the moment', async () => {
+  it('that are enabled or disabled all at once are the current ones', async () => {
     const { ordered } = await reading(
       'CREATE TABLE t (a int);',
       'CREATE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NEW; END $$;',

@@ -54,7 +54,7 @@ export const alterTable: Reader<'AlterTableStmt'> = (statement, context) => {
     return;
   }
   if (relation.kind === 'foreign table') {
-    // Whatever it has from here on, nobody stores it.
+    // Its later properties are not stored anywhere.
     relation.columns = undefined;
     context.keepUncertain(relation);
     return;
@@ -107,7 +107,7 @@ function attachesIndex({ objtype, cmds }: AlterTableStmt): boolean {
   return objtype === 'OBJECT_INDEX' && command?.subtype === 'AT_AttachPartition';
 }
 
-/** From here on an index goes with another, which may not be known: neither is certain to be there. */
+/** From here on an index is dropped with another, which may be unknown: neither is certain to exist. */
 function attachIndex(
   context: Context,
   { cmds }: AlterTableStmt,
@@ -143,7 +143,7 @@ function actionOf(
   };
 }
 
-/** Of a relation that is not known, most changes concern nobody who is. */
+/** Most changes of an unknown relation affect no known object. */
 function reachesOut({ cmds }: AlterTableStmt): boolean {
   return (cmds ?? []).some((each) => {
     if (!('AlterTableCmd' in each)) return true;
@@ -156,7 +156,7 @@ function reachesOut({ cmds }: AlterTableStmt): boolean {
   });
 }
 
-/** Row security of a table holds its rows back from others than its owner, and changes nothing else. */
+/** Row security of a table only hides its rows from roles other than its owner. */
 function onlySwitchesRowSecurity({ cmds }: AlterTableStmt): boolean {
   return (cmds ?? []).every(
     (each) =>
@@ -181,7 +181,7 @@ function readCommand(
   const reader = readers[tree.subtype ?? ''];
   if (!reader) return 'it is not followed';
   if (tree.subtype === 'AT_AlterColumnType') {
-    // Every row goes through a cast, whichever it is.
+    // Every row is cast, whatever the cast is.
     const obstacle = evaluateOnRows(context, footprint, relation, context.impliedCalls);
     if (obstacle !== undefined) return obstacle;
   }
@@ -197,8 +197,8 @@ function readCommand(
 }
 
 /**
- * Most statements are the sum of their parts. Not so when USING sees the row as it was before the
- * others, or when a key, a check or an index spans two columns that change their type together.
+ * Most statements are the sum of their parts. Not if USING sees the row as it was before the others, or if a key,
+ * a check or an index spans two columns that change their type together.
  */
 function canBeParted(
   context: Context,

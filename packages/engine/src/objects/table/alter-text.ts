@@ -7,9 +7,9 @@ const nameAndStar =
   /(?:"(?:[^"]|"")*"|[\p{L}_][\p{L}\p{N}_$]*)(?:\s*\.\s*(?:"(?:[^"]|"")*"|[\p{L}_][\p{L}\p{N}_$]*))*\s*\*?/uy;
 
 /**
- * Each subcommand of an ALTER TABLE as a statement of its own, in the order of the text: what the
- * statement begins with, and the subcommand as written. Comments between subcommands go to the one
- * after them. Undefined where text and tree do not go together.
+ * Each subcommand of an ALTER TABLE as a separate statement, in the order of the text: the head of the statement,
+ * and the subcommand as written. Comments between subcommands go to the next one. Undefined if text and tree do
+ * not match.
  */
 export function commandStatements(
   statement: Statement,

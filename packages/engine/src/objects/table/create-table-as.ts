@@ -1,4 +1,4 @@
-/** Relations that hold what a query gave: CREATE TABLE AS, materialized views and their refresh. */
+/** Relations with the result of a query: CREATE TABLE AS, materialized views and their refresh. */
 import type { CreateTableAsStmt, Node as Tree } from 'libpg-query';
 import type { Context } from '../../footprints/context.js';
 import { readReferences } from '../../footprints/references.js';
@@ -31,7 +31,7 @@ export const createTableAs: Reader<'CreateTableAsStmt'> = (statement, context) =
     const existing = context.relation({ schema, name: written.name }, footprint);
     if (existing && !existing.uncertain) {
       const reason = `${written.name} exists already`;
-      // The query does not run, but what it names is looked for all the same.
+      // The query does not run, but its names are resolved.
       readReferences(context, footprint, query);
       context.emit({ type: 'nothing', reason }, footprint.uses(existing.id));
       return;
@@ -45,7 +45,7 @@ export const createTableAs: Reader<'CreateTableAsStmt'> = (statement, context) =
   if (made) made.endsWithTransaction = endsWithTransaction;
 };
 
-/** SELECT INTO is CREATE TABLE AS by another name. */
+/** SELECT INTO is another form of CREATE TABLE AS. */
 export const selectInto: Reader<'SelectStmt'> = ({ intoClause, ...query }, context) => {
   const into = intoClause && { into: intoClause };
   createTableAs({ query: { SelectStmt: query }, objtype: 'OBJECT_TABLE', ...into }, context);

@@ -18,7 +18,7 @@ export const createTable: Reader<'CreateStmt'> = (statement, context) => {
   makeTable(context, context.newFootprint(), 'table', statement);
 };
 
-/** Reads a table, or a foreign table, with all that its definition says. */
+/** Reads a table, or a foreign table, with its whole definition. */
 export function makeTable(
   context: Context,
   footprint: FootprintBuilder,
@@ -37,7 +37,7 @@ export function makeTable(
   }
   if (buildsOnNamesake(context, statement)) {
     context.barrier(`CREATE TABLE ${written.name}: it builds on another of its name`);
-    // From here on the name means this one, of which no more is known.
+    // From here on the name means this one, of which nothing else is known.
     const made = context.catalog.addRelation(kind, schema, written.name);
     made.uncertain = true;
     made.mayHoldRows = true;
@@ -79,9 +79,9 @@ export function makeTable(
 }
 
 /**
- * Whether a temporary table ends with its transaction. Its statement is then kept without saying so: the
- * table is dropped where that transaction ended, wherever commits come to stand. Undefined when it
- * cannot be followed.
+ * Whether a temporary table ends with its transaction. Its statement is then kept without ON COMMIT DROP: the
+ * table is dropped where that transaction ended, wherever the result has commits. Undefined if it cannot be
+ * followed.
  */
 export function readOnCommit(
   context: Context,
@@ -95,7 +95,7 @@ export function readOnCommit(
   return true;
 }
 
-/** What it builds on is found before it is there itself: a table of its name in another schema. */
+/** What it builds on is resolved before it exists: a table of its name in another schema. */
 function buildsOnNamesake(context: Context, { relation, ...statement }: CreateStmt): boolean {
   const own = relation?.relname ?? '';
   const elements = statement.tableElts ?? [];
@@ -116,7 +116,7 @@ function hasLike({ tableElts }: CreateStmt): boolean {
   return (tableElts ?? []).some((each) => 'TableLikeClause' in each);
 }
 
-/** Columns first, then what is made of them; gives a reason when that cannot be followed. */
+/** Columns first, then constraints on them; returns a reason if that cannot be followed. */
 function define(
   context: Context,
   footprint: FootprintBuilder,
@@ -134,7 +134,7 @@ function define(
       );
       constraints.push(...addColumn(context, footprint, relation, element.ColumnDef));
       if (inheritedToo !== undefined && inheritedToo >= 0) {
-        // It keeps its place among the columns; which constraints become one is not followed.
+        // It keeps its position among the columns; which constraints are merged is not followed.
         const [own] = relation.columns?.splice(-1) ?? [];
         if (own) relation.columns?.splice(inheritedToo, 0, own);
         isVague = true;

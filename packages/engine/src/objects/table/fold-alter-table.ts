@@ -23,7 +23,7 @@ import { addIdentity, dropIdentity, setIdentity } from '../column/identity-claus
 import { retypeColumn } from '../column/retype-column.js';
 import { mayNameOtherwise } from '../constraint/chosen-names-differ.js';
 
-/** What a CREATE TABLE and a later ALTER of the same table make together. */
+/** What a CREATE TABLE and a later ALTER of the same table become together. */
 export function changeTable(
   table: TableText,
   later: Operation,
@@ -88,7 +88,7 @@ function addElement(
   const { def } = tree;
   const keyword = /^add\s+(column\s+)?(if\s+not\s+exists\s+)?/i.exec(text)?.[0];
   if (!def || keyword === undefined) return undefined;
-  // Places in the tree count from the start of the whole statement, of which this may be a part.
+  // Offsets in the tree count from the start of the whole statement, of which this may be a part.
   const { whole } = origin;
   const offsets = utf8Offsets(whole);
   const node = 'ColumnDef' in def ? def.ColumnDef : 'Constraint' in def ? def.Constraint : {};
@@ -109,8 +109,8 @@ function addElement(
 }
 
 /**
- * A column goes behind the last one, not behind the constraints of the table: unless it brings some of
- * its own, which would then be made before theirs.
+ * A column goes after the last one, not after the constraints of the table: unless it has constraints, which
+ * would then be created before theirs.
  */
 function placeFor({ elements }: TableText, added: ElementText): number {
   if (added.type === 'constraint') return elements.length;
@@ -122,7 +122,7 @@ function placeFor({ elements }: TableText, added: ElementText): number {
   return passes ? elements.length : after;
 }
 
-/** Constraints of these kinds are made, and named, one after the other. */
+/** Constraints of these kinds are created and named in order. */
 function orderedWith({ contype }: Constraint): 'check' | 'key' | 'foreign key' | undefined {
   if (contype === 'CONSTR_CHECK') return 'check';
   if (contype === 'CONSTR_FOREIGN') return 'foreign key';
@@ -131,20 +131,20 @@ function orderedWith({ contype }: Constraint): 'check' | 'key' | 'foreign key' |
   return isIndex ? 'key' : undefined;
 }
 
-/** A CREATE TABLE makes its sequences before its indexes, and would give one the name of another. */
+/** A CREATE TABLE creates its sequences before its indexes, and would give one the name of another. */
 function losesSequenceName(column: ColumnText, table: TableText, names: Names): boolean {
   const makesSequence = isSerial(column) || has(column, 'CONSTR_IDENTITY');
   const name = candidateName(table.tree.relation?.relname ?? '', column.name, 'seq', 0);
   return makesSequence && takenNames(table, names).has(name);
 }
 
-/** NOT VALID and USING INDEX have no place in a CREATE TABLE. */
+/** NOT VALID and USING INDEX are not possible in a CREATE TABLE. */
 function canStandInCreate(element: ElementText): boolean {
   if (element.type === 'column') return true;
   return element.tree.skip_validation !== true && element.tree.indexname === undefined;
 }
 
-/** Keys, checks and foreign keys that would get another name here get theirs spelled out. */
+/** Keys, checks and foreign keys that would get another name here get theirs written out. */
 function spellNames(element: ElementText, table: TableText, names: Names): ElementText | undefined {
   if (element.type === 'constraint') return spell(element, [], table, names);
   const clauses = element.clauses.map((clause) =>
@@ -165,7 +165,7 @@ function spell<T extends { readonly text: string; readonly tree: Constraint }>(
 ): T | undefined {
   if (item.tree.conname !== undefined) return item;
   const name = names.get(item.tree);
-  // A NOT NULL that says what is so already has no name of its own.
+  // A redundant NOT NULL has no name of its own.
   if (name === undefined) return isNotNull(item.tree) ? item : undefined;
   if (name === naturalName(item.tree, columns, table) && !takenNames(table, names).has(name))
     return item;
@@ -174,7 +174,7 @@ function spell<T extends { readonly text: string; readonly tree: Constraint }>(
   return { ...item, text, tree: { ...item.tree, conname: name } };
 }
 
-/** What PostgreSQL calls a constraint when nothing else has the name. */
+/** The name that PostgreSQL chooses for a constraint if it is free. */
 function naturalName(
   constraint: Constraint,
   columns: readonly string[],
@@ -223,13 +223,13 @@ function isNamed({ contype }: Constraint): boolean {
   );
 }
 
-/** A column goes with the constraints on it; a primary key would leave NOT NULL behind. */
+/** Drops a column with its constraints; a primary key would leave NOT NULL behind. */
 function dropColumn(table: TableText, { name = '' }: AlterTableCmd): TableText | undefined {
   const known = table.elements.some((each) => each.type === 'column' && each.name === name);
   const shared = table.elements.some(
     (each) =>
       (each.type === 'constraint' && isPrimary(each.tree) && mentionsColumn(each.tree, name)) ||
-      // A check in another column's clause that looks at this one.
+      // A check in another column's clause that uses this one.
       (each.type === 'column' &&
         each.name !== name &&
         each.clauses.some((clause) => mentionsColumn(clause.tree, name))),
@@ -250,7 +250,7 @@ function dropConstraint(
     isNamed(tree) && !isPrimary(tree) && (tree.conname ?? names.get(tree)) === name;
   const elements = table.elements.flatMap((each): readonly ElementText[] => {
     if (each.type === 'constraint') return matches(each.tree) ? [] : [each];
-    // DEFERRABLE and the like stand behind their constraint as clauses of their own.
+    // DEFERRABLE and the like follow their constraint as separate clauses.
     const at = each.clauses.findIndex((clause) => matches(clause.tree));
     if (at < 0) return [each];
     const next = each.clauses[at + 1]?.tree.contype?.startsWith('CONSTR_ATTR_');
@@ -267,7 +267,7 @@ function isPrimary({ contype }: Constraint): boolean {
   return contype === 'CONSTR_PRIMARY';
 }
 
-/** Of two keys on the same columns a CREATE TABLE makes only one index, ALTER TABLE makes two. */
+/** For two keys on the same columns, a CREATE TABLE creates only one index, ALTER TABLE two. */
 function hasKeyOn({ elements }: TableText, added: Constraint): boolean {
   const same = (tree: Constraint, columns: readonly string[]) =>
     isKey(tree) && isKey(added)

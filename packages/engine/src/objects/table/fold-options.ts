@@ -7,7 +7,7 @@ import type { TableText } from '../../pieces/table-text.js';
 import { clauses } from '../../sql/clauses.js';
 import { changeListed, listedOptions, type RelationOption, setWithClause } from './option-list.js';
 
-/** What SET (…) and RESET (…) do to the options of a relation. */
+/** The effect of SET (…) and RESET (…) on the options of a relation. */
 interface OptionChange {
   readonly options: readonly RelationOption[];
   readonly reset: boolean;
@@ -22,7 +22,7 @@ function changeOf({ text, tree }: StatementText): OptionChange | undefined {
   return options && { options, reset };
 }
 
-/** Where WITH stands in the definition of an index, a view, a materialized view. */
+/** The position of WITH in the definition of an index, a view, a materialized view. */
 const followers = {
   index: ['tablespace', 'where'],
   view: ['as'],
@@ -59,7 +59,7 @@ export const setOptions = intoDefinition(
   },
 );
 
-/** WITH CHECK OPTION at the end of a view sets an option as well, which is not in its list. */
+/** WITH CHECK OPTION at the end of a view also sets an option, which is not in its list. */
 function hasCheckClause({ withCheckOption }: ViewStmt): boolean {
   return withCheckOption !== undefined && withCheckOption !== 'NO_CHECK_OPTION';
 }
@@ -95,7 +95,7 @@ function treesOf(options: readonly RelationOption[]): { readonly options?: Tree[
   return options.length === 0 ? {} : { options: options.map(({ tree }) => ({ DefElem: tree })) };
 }
 
-/** Options of tables go behind the list of columns. */
+/** Options of tables follow the list of columns. */
 export const setTableOptions: FoldRule = {
   name: 'SET of options into the CREATE TABLE',
   key: 'consolidate_creates',
@@ -112,7 +112,7 @@ const behindTable = ['on', 'tablespace'];
 
 function changeTail(table: TableText, change: OptionChange): TableText | undefined {
   const before = presentOptions(table.tail, table.tree.options, behindTable);
-  // WITHOUT OIDS says nothing, and where it stands there is no WITH.
+  // WITHOUT OIDS has no effect, and excludes WITH.
   if (!before || table.tree.partspec || /\bwithout\b/i.test(table.tail)) return undefined;
   const after = changeListed(before, change.options, change.reset);
   const { options: _, ...tree } = table.tree;

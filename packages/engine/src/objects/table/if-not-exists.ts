@@ -2,7 +2,7 @@ import type { Context } from '../../footprints/context.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
 import type { QualifiedName } from '../../state/name-history.js';
 
-/** CREATE … IF NOT EXISTS of a relation whose name is taken, or may be: true when that is all there is to it. */
+/** CREATE … IF NOT EXISTS of a relation whose name is taken, or may be: true if nothing else happens. */
 export function isThereAlready(
   context: Context,
   footprint: FootprintBuilder,
@@ -10,7 +10,7 @@ export function isThereAlready(
 ): boolean {
   const existing = context.relation(wanted, footprint);
   if (!existing) return false;
-  // Made before a statement that nobody understands: it may be there or not.
+  // Created before a barrier: it may exist or not.
   if (existing.uncertain) context.keepInPlace();
   else {
     const reason = `${wanted.name} exists already`;

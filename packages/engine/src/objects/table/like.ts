@@ -14,12 +14,12 @@ const includingIdentity = 1 << 5;
 const includingIndexes = 1 << 6;
 const includingStatistics = 1 << 7;
 
-/** What came along has names that PostgreSQL chose, and are not known. */
+/** The copied objects have unknown names that PostgreSQL chose. */
 export const unknownNames = 'what comes along has names that are not known';
 
 /**
- * LIKE copies a table as it is at that moment and keeps no tie to it. Gives a reason when that cannot
- * be followed to the end.
+ * LIKE copies the current definition of a table without a dependency on it. Returns a reason if that cannot be
+ * followed.
  */
 export function copyColumns(
   context: Context,
@@ -85,7 +85,7 @@ export function copyColumn(
     bindings.bindLike(copy.defaultId, original.defaultId);
   }
   if (!original.notNull) return;
-  // It keeps the name that it has on the original.
+  // It keeps its name of the original.
   const { notNullName } = original;
   addNotNull(
     context,
@@ -96,7 +96,7 @@ export function copyColumn(
   );
 }
 
-/** Touches what the making of an object touched, as a copy of it does. */
+/** Touches what creating an object touched, for a copy of it. */
 export function touchAgain({ bindings }: Context, footprint: FootprintBuilder, id: Identity): void {
   for (const [cell, how] of bindings.touched(id)) footprint[how](cell);
 }

@@ -9,9 +9,9 @@ import { passOf } from './alter-command.js';
 import { subcommand } from './subcommands.js';
 
 /**
- * One ALTER TABLE out of two. PostgreSQL sorts subcommands into passes, so the later one must not
- * depend on any that belongs to a later pass; and two about one column or constraint go together only
- * when their passes tell which comes first, or when it does not matter.
+ * One ALTER TABLE out of two. PostgreSQL sorts subcommands into passes, so the later one must not depend on any
+ * of a later pass; and two about one column or constraint are merged only if their passes determine the order, or
+ * if it does not matter.
  */
 export function mergeAlters(
   earlier: AlterText | Operation,
@@ -38,8 +38,9 @@ export function mergeAlters(
 }
 
 /**
- * A primary key wants its columns NOT NULL before any pass: it would find that dropped behind its back. Where a column
- * goes and another of its name comes, it looks at the one that goes, and leaves it to the new one to say so.
+ * A primary key requires NOT NULL columns before any pass, and would not notice a later DROP NOT NULL. If a
+ * column is dropped and another of its name added, it looks at the dropped one, and leaves NOT NULL to the new
+ * one.
  */
 function missesNotNull(
   { subtype, name = '' }: AlterTableCmd,
@@ -55,7 +56,7 @@ function missesNotNull(
   return subtype === 'AT_DropNotNull' && (keys === undefined || isOnColumn);
 }
 
-/** SET NOT NULL comes before the NOT NULL of a new column, and would give it a name that it is not to have. */
+/** SET NOT NULL comes before the NOT NULL of a new column, and would give it a wrong name. */
 function isNamedBefore(column: AlterTableCmd, { subtype, name }: AlterTableCmd): boolean {
   if (subtype !== 'AT_SetNotNull') return false;
   return notNullsOf(column, name).some(({ conname }) => conname !== undefined);
@@ -85,16 +86,16 @@ function alterOf({ action, origin, footprint }: Operation): AlterText | undefine
   return { head, tree, commands: [{ text, tree: only.AlterTableCmd, footprint }] };
 }
 
-/** The subcommands that do nothing but what they say; others keep their statement. */
+/** The subcommands without implicit effects; others keep their statement. */
 function canBeMerged(command: AlterTableCmd): boolean {
   const { subtype, name = '', def } = command;
-  // All USING of one statement see the row as it was before any of them.
+  // All USING clauses of one statement see the former row.
   const isRetyped = subtype === 'AT_AlterColumnType' && def && 'ColumnDef' in def;
   const using = isRetyped ? def.ColumnDef.raw_default : undefined;
   return subcommand(command).mergeable === true && (!using || mentionsOnly(using, name));
 }
 
-/** The columns and constraints that a subcommand is about, or what it sets of the table itself. */
+/** The columns and constraints of a subcommand, or the property of the table that it sets. */
 function subjectsOf(command: AlterTableCmd): readonly string[] {
   const { name, def } = command;
   if (name !== undefined) return [name];

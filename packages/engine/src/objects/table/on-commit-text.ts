@@ -1,6 +1,6 @@
 import type { Statement } from '../../text/migration.js';
 
-/** The statement as it stands without ON COMMIT DROP; undefined when that cannot be told from its text. */
+/** The statement without ON COMMIT DROP; undefined if its text is not as expected. */
 export function withoutOnCommit(statement: Statement): Statement | undefined {
   const found = [...statement.text.matchAll(onCommit)];
   const [only] = found;

@@ -29,7 +29,7 @@ function keyOf({ defnamespace = '', defname = '' }: DefElem): string {
   return `${defnamespace}.${defname}`;
 }
 
-/** SET (…) or RESET (…) as it changes the options that are there. */
+/** Applies SET (…) or RESET (…) to existing options. */
 export function changeListed(
   before: readonly RelationOption[],
   change: readonly RelationOption[],
@@ -44,7 +44,7 @@ export function changeListed(
   ];
 }
 
-/** The text with its WITH clause set, which stands before the clauses that begin with these words. */
+/** The text with its WITH clause set, before the clauses that begin with these keywords. */
 export function setWithClause(
   text: string,
   options: readonly RelationOption[],

@@ -1,24 +1,24 @@
 import type { AlterTableCmd } from 'libpg-query';
 
-/** What is known of a subcommand of ALTER TABLE, whichever table it is for. */
+/** The properties of a subcommand of ALTER TABLE, for any table. */
 export interface Subcommand {
-  /** When PostgreSQL carries it out among the others of its statement: its pass in tablecmds.c. */
+  /** When PostgreSQL executes it among the others of its statement: its pass in tablecmds.c. */
   readonly pass: number;
-  /** What its name is the name of. `other`: of a trigger, a rule, a tablespace, which renames leave alone. */
+  /** What its name refers to. `other`: a trigger, a rule, a tablespace, which renames do not affect. */
   readonly names?: 'column' | 'constraint' | 'index' | 'other';
-  /** PostgreSQL refuses it when the column does not exist. */
+  /** PostgreSQL refuses it if the column does not exist. */
   readonly needsColumn?: true;
-  /** It reaches the children of a table in a way that is followed: all change alike. */
+  /** Its effect on the children of a table is followed: all change alike. */
   readonly inFamilies?: true;
-  /** It gives a part of the relation a value, whatever it was: the last one wins. */
+  /** It sets a part of the relation: the last one wins. */
   readonly lastWins?: true;
-  /** It can share a statement with others: it does nothing but what it says. */
+  /** It can share a statement with others, because it has no implicit effects. */
   readonly mergeable?: true;
-  /** What it sets of the table itself, where it has no name. */
+  /** The property of the table that it sets, if it has no name. */
   readonly sets?: string;
 }
 
-/** The pass of those that PostgreSQL carries out last. */
+/** The pass of those that PostgreSQL executes last. */
 const last = 7;
 
 const ofTrigger: Subcommand = { pass: last, names: 'other', inFamilies: true };
@@ -33,7 +33,7 @@ const ofColumnSetting: Subcommand = {
   mergeable: true,
 };
 
-/** Everything that is said of each subcommand, save how it is read and how it folds. */
+/** All properties of each subcommand, except how it is read and folded. */
 const subcommands: Readonly<Record<string, Subcommand>> = {
   AT_AddColumn: { pass: 2, names: 'column', mergeable: true },
   AT_DropColumn: { pass: 0, names: 'column', needsColumn: true, mergeable: true },
@@ -107,7 +107,7 @@ const subcommands: Readonly<Record<string, Subcommand>> = {
 
 const unknown: Subcommand = { pass: last };
 
-/** What is known of a subcommand; nothing of one that no reader follows. */
+/** The properties of a subcommand; undefined if no reader follows it. */
 export function subcommand({ subtype }: Pick<AlterTableCmd, 'subtype'>): Subcommand {
   return subcommands[subtype ?? ''] ?? unknown;
 }

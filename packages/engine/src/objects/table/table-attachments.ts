@@ -5,7 +5,7 @@ import type { WrittenName } from '../../sql/written-names.js';
 import type { Relation } from '../../state/objects.js';
 import { changeRewriting } from '../rule/rewriting.js';
 
-/** Something with a name of its own on a table: it belongs to the table, and rows may run into it. */
+/** An object with its own name on a table: it belongs to the table, and may affect rows. */
 export function attach(
   context: Context,
   footprint: FootprintBuilder,
@@ -17,14 +17,14 @@ export function attach(
     .changes(table.id)
     .add(context.cells.shape(table.id))
     .write(context.cells.part(table.id, what, name));
-  // It may be one of a constraint, which has its name.
+  // It may belong to a constraint with the same name.
   if (what === 'trigger') footprint.write(context.cells.part(table.id, 'constraint', name));
   if (what === 'rule' || (what === 'trigger' && table.kind === 'view')) {
     changeRewriting(context, footprint, table);
   }
 }
 
-/** Where a table of others is taken to be. */
+/** The assumed schema of a table of others. */
 export function placeOfOther(
   context: Context,
   written: WrittenName,
@@ -32,7 +32,7 @@ export function placeOfOther(
   return { schema: context.creationSchema(written), table: written.name };
 }
 
-/** On a table that nobody has seen being made. What it is made of knows that somebody depends on it. */
+/** On a table whose creation was not seen. What it uses has a dependent. */
 export function attachToOther(
   context: Context,
   footprint: FootprintBuilder,
@@ -43,7 +43,7 @@ export function attachToOther(
   const { attachedToOthers } = context.catalog;
   const attached = { what, name, ...placeOfOther(context, written) };
   const existing = attachedToOthers.identity(attached);
-  // What is changed or replaced may let go of what it was made of.
+  // A changed or replaced object may release what it used.
   if (existing !== undefined) context.mayRelease(existing, footprint);
   const id = existing ?? context.identity();
   attachedToOthers.add({ ...attached, id });

@@ -12,7 +12,7 @@ export const alterTable: FoldRule = {
   },
 };
 
-/** What could not go into the CREATE TABLE stays one ALTER TABLE, not many. */
+/** What could not be folded into the CREATE TABLE becomes one ALTER TABLE, not many. */
 export const mergedAlters: FoldRule = {
   name: 'ALTER TABLEs of one table into one',
   key: 'consolidate_alters',

@@ -7,8 +7,8 @@ import { partsOn } from '../drop/parts.js';
 import { hasRowType } from '../drop/remove-relation.js';
 
 /**
- * Something may happen to a relation and to all that stands on it, or it is looked at from all sides: who
- * names it, uses it or changes it keeps its order to that.
+ * Something may happen to a relation and all its parts, or everything about it is read: operations that name, use
+ * or change it keep their order.
  */
 export function touchWhole(
   context: Context,
@@ -17,7 +17,7 @@ export function touchWhole(
 ): void {
   for (const each of withIndexes(context, relation)) {
     touchRelation(context, footprint, each);
-    // What nobody knows of may go along.
+    // Unknown parts may be affected too.
     if (each.uncertain && context.catalog.mayHaveUnknownObjects) {
       footprint.add(context.cells.unseenNames).add(context.cells.unseenNeeds);
     }
@@ -67,7 +67,7 @@ function touchRelation(context: Context, footprint: FootprintBuilder, relation: 
   for (const part of parts) touchPart(context, footprint, part);
 }
 
-/** What it is bound to may be let go, and its name is what the part is written with in the catalogs. */
+/** It may release what it is bound to, and the catalogs identify the part by its name. */
 function touchPart(context: Context, footprint: FootprintBuilder, part: Identity): void {
   const { bindings, cells, catalog } = context;
   for (const cell of [...cells.ownedBy(part)]) footprint.write(cell);

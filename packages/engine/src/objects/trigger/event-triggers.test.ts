@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { reading } from '../../history/history.test-support.js';
 
 describe('an event trigger', () => {
-  it('makes a barrier of each change that runs code which cannot be followed', async () => {
+  it('makes a barrier of each change if its code cannot be followed', async () => {
     const history = await reading(`
       CREATE FUNCTION f() RETURNS event_trigger LANGUAGE plpgsql AS
         $$ BEGIN EXECUTE 'GRANT ALL ON ' || tg_tag || ' TO PUBLIC'; END $$;
@@ -15,7 +15,7 @@ describe('an event trigger', () => {
     ]);
   });
 
-  it('gives the change what its code touches, and keeps it from being folded', async () => {
+  it('adds what its code touches to the change, which is not folded', async () => {
     const history = await reading(`
       CREATE TABLE log (at text);
       CREATE FUNCTION f() RETURNS event_trigger LANGUAGE plpgsql AS
@@ -27,7 +27,7 @@ describe('an event trigger', () => {
     expect(history.ordered('CREATE TABLE t', 'INSERT INTO log')).toBe(true);
   });
 
-  it('that looks at the catalogs keeps each change in its place, and what it made stays known', async () => {
+  it('that reads the catalogs keeps each change in place, and its effect stays known', async () => {
     const history = await reading(`
       CREATE FUNCTION f() RETURNS event_trigger LANGUAGE plpgsql AS $$ DECLARE place text; BEGIN
         SELECT relnamespace::regnamespace INTO place FROM pg_class
@@ -42,7 +42,7 @@ describe('an event trigger', () => {
     expect(history.actions.at(-1)).toBe('nothing: t exists already');
   });
 
-  it('is not fired by rows, nor once it is disabled or gone', async () => {
+  it('is not fired by rows, nor after it is disabled or dropped', async () => {
     const history = await reading(`
       CREATE FUNCTION f() RETURNS event_trigger LANGUAGE plpgsql AS $$ BEGIN EXECUTE tg_tag; END $$;
       CREATE TABLE t (a int);
@@ -56,7 +56,7 @@ describe('an event trigger', () => {
     expect(history.actions.filter((each) => each.startsWith('barrier'))).toEqual([]);
   });
 
-  it('on table_rewrite is fired by ALTER TABLE alone', async () => {
+  it('on table_rewrite is fired only by ALTER TABLE', async () => {
     const history = await reading(`
       CREATE FUNCTION f() RETURNS event_trigger LANGUAGE plpgsql AS $$ BEGIN EXECUTE tg_tag; END $$;
       CREATE EVENT TRIGGER e ON table_rewrite EXECUTE FUNCTION f();

@@ -24,8 +24,8 @@ export const alterEventTrigger: Reader<'AlterEventTrigStmt'> = (statement, conte
 };
 
 /**
- * What the event triggers that a statement may fire run; undefined when it fires none. A statement that
- * fires one is never folded: it would fire more or less often.
+ * What the event triggers of a statement run; undefined if it fires none. A statement that fires one is never
+ * folded: it would fire more or less often.
  */
 export function runEventTriggers(tree: Tree, context: Context): Execution | undefined {
   const fired = [...context.eventTriggers].filter(
@@ -61,6 +61,6 @@ function fires(event: string, tree: Tree): boolean {
   }
 }
 
-/** Statements on rows, on what belongs to no database, and on event triggers themselves. */
+/** Statements on rows, on objects outside of the database, and on event triggers themselves. */
 const firesNothing =
   /^(Select|Insert|Update|Delete|Merge|Copy|Truncate|Explain|Lock|Vacuum|Listen|Unlisten|Notify|CheckPoint|Discard|CreateEventTrig|AlterEventTrig|(Create|Alter|Drop|Grant)Role|AlterRoleSet|(Create|Drop|Alter).*(db|Database|TableSpace))/;

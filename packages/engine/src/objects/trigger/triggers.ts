@@ -26,8 +26,8 @@ export const createTrigger: Reader<'CreateTrigStmt'> = (statement, context) => {
   if (statement.constrrel) readConstraining(context, footprint, rangeVarName(statement.constrrel));
   for (const column of strings(statement.columns ?? []))
     readColumn(context, footprint, table, column);
-  // Partitions get copies of a row's trigger, under its name. Whoever changes a row of one is taken to
-  // fire the triggers of the whole hierarchy, so the copies are kept nowhere.
+  // Partitions get copies of a row trigger, under its name. A change of a row is assumed to fire the triggers of
+  // the whole hierarchy, so the copies are not stored.
   if (table.partitioned && statement.row) writeFamily(context, footprint, table);
   const existing = table.triggers.get(name);
   const id = existing?.id ?? context.identity();
@@ -49,7 +49,7 @@ export const createTrigger: Reader<'CreateTrigStmt'> = (statement, context) => {
   );
 };
 
-/** A trigger is bound to its function when it is made: one without arguments, found on the search path. */
+/** A trigger is bound to its function when it is created: one without arguments, found on the search path. */
 export function readTriggerFunction(
   context: Context,
   footprint: FootprintBuilder,

@@ -6,7 +6,7 @@ import { listName, strings } from '../../sql/written-names.js';
 import { namesOf, readNamedFunctions, runWithEverything } from '../function/named-functions.js';
 import type { Reader } from '../reader.js';
 
-/** CREATE TYPE with functions of its own, or without anything: a shell, to be filled later. */
+/** CREATE TYPE with its own functions, or without anything: a shell, to be filled later. */
 export function createBaseType(statement: DefineStmt, context: Context): void {
   const { catalog, cells } = context;
   const footprint = context.newFootprint();
@@ -27,7 +27,7 @@ export function createBaseType(statement: DefineStmt, context: Context): void {
   for (const each of runsOnValues)
     runWithEverything(context, footprint, namesOf(options.get(each)));
   if (shell?.kind === 'shell') {
-    // Functions were made for it already, and are bound to it.
+    // Functions were already created for it, and are bound to it.
     context.bind(shell.id, footprint);
     context.emit({ type: 'keep' }, footprint.changes(shell.id).write(cells.object(shell.id)));
     return;
@@ -56,10 +56,7 @@ export const alterBaseType: Reader<'AlterTypeStmt'> = (statement, context) => {
   context.keepInPlace();
 };
 
-/**
- * CREATE TYPE … AS RANGE: a range type, its multirange type, and functions of both names that make
- * values of them.
- */
+/** CREATE TYPE … AS RANGE: a range type, its multirange type, and constructor functions of both names. */
 export const createRange: Reader<'CreateRangeStmt'> = (statement, context) => {
   const { catalog, cells } = context;
   const footprint = context.newFootprint();
@@ -85,7 +82,7 @@ export const createRange: Reader<'CreateRangeStmt'> = (statement, context) => {
   );
 };
 
-/** As PostgreSQL chooses it: `range` in the name becomes `multirange`, else that is put behind it. */
+/** PostgreSQL's choice: `range` in the name becomes `multirange`, else that is appended. */
 function multirangeName(range: string, given: Tree | undefined): string {
   const named = strings(namesOf(given) ?? []).at(-1);
   if (named !== undefined) return named;

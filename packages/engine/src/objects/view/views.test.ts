@@ -4,7 +4,7 @@ import { reading } from '../../history/history.test-support.js';
 const table = 'CREATE TABLE t (a int, b text);';
 
 describe('CREATE VIEW', () => {
-  it('reads the columns it names, and all of them where it says *', async () => {
+  it('reads the columns it names, and all of them for *', async () => {
     const history = await reading(`${table}
       CREATE VIEW v AS SELECT a FROM t;
       CREATE VIEW w AS SELECT * FROM t;
@@ -14,7 +14,7 @@ describe('CREATE VIEW', () => {
     expect(history.ordered('CREATE VIEW w', 'ALTER TABLE t ADD')).toBe(true);
   });
 
-  it('reads the names that a later column could catch', async () => {
+  it('reads the names that a later column could match', async () => {
     const history = await reading(`${table}
       CREATE TABLE u (c int);
       CREATE VIEW v AS SELECT a FROM t WHERE EXISTS (SELECT FROM u WHERE u.c = b::int);
@@ -24,7 +24,7 @@ describe('CREATE VIEW', () => {
     expect(history.ordered('CREATE VIEW', 'ALTER TABLE u ADD COLUMN z')).toBe(false);
   });
 
-  it('needs the primary key that lets it group', async () => {
+  it('needs the primary key that it groups by', async () => {
     const history = await reading(`${table}
       ALTER TABLE t ADD PRIMARY KEY (a);
       CREATE VIEW v AS SELECT a, b FROM t GROUP BY a;
@@ -33,7 +33,7 @@ describe('CREATE VIEW', () => {
     expect(history.ordered('ALTER TABLE t', 'CREATE VIEW w')).toBe(false);
   });
 
-  it('replaced lets go of what it used, and stays in its schema', async () => {
+  it('replaced releases what it used, and stays in its schema', async () => {
     const history = await reading(`${table}
       CREATE SCHEMA s;
       CREATE VIEW v AS SELECT a FROM t;
@@ -58,7 +58,7 @@ describe('CREATE VIEW', () => {
     expect(history.ordered('CREATE OR REPLACE', 'CREATE VIEW x')).toBe(true);
   });
 
-  it('replaced loses the options that it was given before', async () => {
+  it('replaced loses its former options', async () => {
     const history = await reading(`${table}
       CREATE VIEW v AS SELECT a FROM t;
       ALTER VIEW v SET (security_invoker = true);
@@ -66,14 +66,14 @@ describe('CREATE VIEW', () => {
     expect(history.ordered('ALTER VIEW', 'CREATE OR REPLACE')).toBe(true);
   });
 
-  it('on what is not known stays where it is', async () => {
+  it('on an unknown relation keeps its place', async () => {
     const history = await reading('CREATE VIEW v AS SELECT 1 FROM nowhere');
     expect(history.actions).toEqual(['barrier: a view on nowhere, which is not known']);
   });
 });
 
-describe('what a query fills', () => {
-  it('comes after the rows it was filled with', async () => {
+describe('relations filled by a query', () => {
+  it('come after the rows they were filled with', async () => {
     const history = await reading(`${table}
       INSERT INTO t VALUES (1);
       CREATE MATERIALIZED VIEW m AS SELECT a FROM t;
@@ -89,7 +89,7 @@ describe('what a query fills', () => {
     expect(history.ordered('INSERT INTO t VALUES (2)', 'REFRESH')).toBe(true);
   });
 
-  it('may hold rows', async () => {
+  it('may have rows', async () => {
     const history = await reading(`${table}
       CREATE TABLE copied AS SELECT a FROM t;
       UPDATE copied SET a = 2;`);

@@ -23,7 +23,7 @@ export const createView: Reader<'ViewStmt'> = (statement, context) => {
     context.barrier(`a view on ${unknown.name}, which is not known`);
     return;
   }
-  // What reads something temporary is temporary itself.
+  // A view on temporary objects is temporary itself.
   const isTemporary = found.relations.some((each) => each.schema === 'pg_temp');
   const schema = isTemporary ? 'pg_temp' : context.creationSchema(written);
   const existing = statement.replace
@@ -43,7 +43,7 @@ export const createView: Reader<'ViewStmt'> = (statement, context) => {
   context.takeName(footprint, 'type', schema, written.name);
   footprint.write(context.cells.part(view.id, 'definition')).write(context.cells.columns(view.id));
   if (statement.replace && context.catalog.mayHaveUnknownObjects) {
-    // Made or replaced, it is this view from here on; what it may have been before stays open.
+    // Created or replaced, it is this view from here on; what it was before stays open.
     context.bind(view.id, footprint);
     context.emit({ type: 'keep' }, footprint.changesOrMakes(view.id));
     return;
@@ -54,7 +54,7 @@ export const createView: Reader<'ViewStmt'> = (statement, context) => {
   );
 };
 
-/** A replaced view keeps its columns and may have more at the end; its options are those given now. */
+/** A replaced view keeps its columns and may have more at the end; its options are the new ones. */
 function replaceView(
   context: Context,
   footprint: FootprintBuilder,
@@ -89,7 +89,7 @@ function replaceView(
   context.emit({ type: 'replace', object: view.id }, footprint);
 }
 
-/** The columns of a relation that a query makes, under the names given where there are any. */
+/** The columns of a relation created by a query, with the given names, if any. */
 export function queryColumns(
   context: Context,
   query: Tree,

@@ -5,13 +5,13 @@ import { remembered } from '../../text/remembered.js';
 import type { Cell } from '../../trace/footprint.js';
 import { type Named, type Period, periodsOf, type Renamed } from './naming.js';
 
-/** What could be settled: something renamed, with all its names. */
+/** A candidate for folding renames: an object with all its names. */
 export interface Candidate extends Renamed {
-  /** All its names, to its end. */
+  /** All its names, until it is dropped. */
   readonly names: readonly Period[];
 }
 
-/** What was renamed, as far as its making is known. */
+/** The renamed objects, as far as their creation is known. */
 export function candidatesOf(history: History): readonly Candidate[] {
   const byIdentity = new Map<string, Rename[]>();
   for (const rename of history.renames) {
@@ -28,7 +28,7 @@ export function candidatesOf(history: History): readonly Candidate[] {
   });
 }
 
-/** A candidate out of a relation or a type; one without renames is in the way of another. */
+/** A candidate for a relation or a type; one without renames may block another. */
 export function objectCandidate(
   { what, id }: Pick<Rename, 'what' | 'id'>,
   renames: readonly Rename[],
@@ -39,7 +39,7 @@ export function objectCandidate(
   const names = objects.get(id) ?? [];
   const [first] = names;
   if (made === undefined || first?.from !== made) return undefined;
-  // Another schema is another matter.
+  // A change of schema is not handled here.
   if (names.some(({ schema }) => schema !== first.schema)) return undefined;
   return { what, id, relation: undefined, schema: first.schema, made, renames, names };
 }
@@ -64,18 +64,18 @@ function partCandidate(
   return { what, id, relation, schema: undefined, made, renames, names: [...names, end] };
 }
 
-/** Which operation made what. */
+/** The operations that created objects. */
 export interface Makers {
   readonly objects: ReadonlyMap<Identity, number>;
   /** The operation that made a column or a constraint. */
   part(rename: Rename): number | undefined;
 }
 
-/** Looks at every operation, once for a history. */
+/** Visits every operation, once per history. */
 export const makersOf: (history: History) => Makers = remembered(
   ({ operations, cells, renames }) => {
     const cellOf = ({ what, id, relation = 0, from }: Rename) =>
-      // A column has a cell of its own; a constraint is known by its name.
+      // A column has its own cell; a constraint is identified by its name.
       what === 'column' ? cells.column(relation, id) : cells.part(relation, 'constraint', from);
     const parts = renames.filter(({ relation }) => relation !== undefined);
     const writers = new Map<Cell, number[]>(parts.map((each) => [cellOf(each), []]));
@@ -97,7 +97,7 @@ export const makersOf: (history: History) => Makers = remembered(
   },
 );
 
-/** Every name that relations and types had, one after the other. */
+/** Every name of relations and types, in order. */
 export const objectsOf: (history: History) => ReadonlyMap<Identity, readonly Named[]> = remembered(
   ({ catalog }) => {
     const found = new Map<Identity, Named[]>();

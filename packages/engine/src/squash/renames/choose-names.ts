@@ -4,9 +4,9 @@ import { type Candidate, makersOf, objectCandidate, objectsOf } from './candidat
 import type { Settled } from './naming.js';
 
 /**
- * Chooses one name for each: the last. Nobody may have a name while somebody else has it: what cannot
- * keep out of the way is left as it is. An enum that is dropped in the end may have any name, so that
- * the one that replaces it and takes over its name can have it all along.
+ * Chooses one name for each object: the last. No two objects may have a name at the same time: an object that
+ * would conflict is left as it is. An enum that is dropped in the end may have any name, so that the one that
+ * replaces it and takes over its name can have it from the start.
  */
 export function chooseNames(
   candidates: readonly Candidate[],
@@ -47,7 +47,7 @@ function chooseObjectNames(candidates: readonly Candidate[], history: History): 
     taken.take(each.schema, lastName(each), life);
     settled.push(settle(each, lastName(each)));
   }
-  // What keeps its names is in the way of others under each of them: choose again without it.
+  // An object that keeps its names blocks others under each of them: choose again without it.
   if (rejected.size > 0) {
     return chooseObjectNames(
       candidates.filter((each) => !rejected.has(each)),
@@ -66,7 +66,7 @@ function chooseObjectNames(candidates: readonly Candidate[], history: History): 
   return settled;
 }
 
-/** An enum that is made and dropped in the history. */
+/** An enum that is created and dropped in the history. */
 function replacedEnum(id: Identity, history: History): Candidate | undefined {
   const found = objectCandidate({ what: 'type', id }, [], makersOf(history), objectsOf(history));
   const action = found && history.operations[found.made]?.action;
@@ -90,7 +90,7 @@ function lastName({ names }: Candidate): string {
   return names.at(-1)?.name ?? '';
 }
 
-/** It is gone at the end. */
+/** It does not exist at the end. */
 function isTemporary({ relation, names }: Candidate): boolean {
   return relation === undefined && names.at(-1)?.to !== Number.POSITIVE_INFINITY;
 }
@@ -105,7 +105,7 @@ function lifeOf({ id, made, names }: Candidate): Life {
   return { id, from: made, to: names.at(-1)?.to ?? made };
 }
 
-/** Who has which name while when. */
+/** Which object has which name, and when. */
 class Places {
   readonly #lives = new Map<string, Life[]>();
 
@@ -130,7 +130,7 @@ class Places {
   }
 }
 
-/** Columns and constraints whose last name nobody else has on the same relation, before they have it. */
+/** Columns and constraints whose last name no other part of the same relation has before them. */
 function freeParts(parts: readonly Candidate[], history: History): readonly Candidate[] {
   const targets = new Map<string, Candidate>();
   const free = parts.filter((each) => {
@@ -139,11 +139,11 @@ function freeParts(parts: readonly Candidate[], history: History): readonly Cand
     if (isFirst) targets.set(key, each);
     return isFirst && !isTaken(each, parts, history);
   });
-  // What keeps its names may be in the way of another.
+  // A part that keeps its names may block another.
   return free.length === parts.length ? free : freeParts(free, history);
 }
 
-/** What is settled too leaves its names of before, and is in nobody's way. */
+/** A part whose renames are folded too has only its last name, and blocks nothing. */
 function isTaken(
   candidate: Candidate,
   parts: readonly Candidate[],

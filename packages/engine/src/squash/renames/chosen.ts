@@ -12,15 +12,15 @@ import type { Insertion } from './insertion.js';
 import type { Moment } from './naming.js';
 
 /**
- * A name that a statement must say. `at` is a place in the tree's own count; the NOT NULL of a column
- * without any clause goes to the end of its element.
+ * A name that a statement must include. `at` is an offset in the tree; the NOT NULL of a column without any
+ * clause goes to the end of its element.
  */
 export type SpelledName =
   | { readonly type: 'constraint'; readonly name: string; readonly at: number }
   | { readonly type: 'not null'; readonly name: string; readonly at: number }
   | { readonly type: 'not null'; readonly name: string; readonly element: number }
   | { readonly type: 'index'; readonly name: string }
-  /** Said by a statement of its own, right behind. */
+  /** Set by a separate statement right after it. */
   | { readonly type: 'sequence'; readonly name: string; readonly chosen: readonly string[] };
 
 /** The names that PostgreSQL chose in a history. */
@@ -49,7 +49,7 @@ export class ChosenNames {
     return this.history.chosenNames.get(original as Constraint);
   }
 
-  /** The name of the NOT NULL, or the sequence, that a column got without saying so. */
+  /** The name of the NOT NULL, or the sequence, that a column got implicitly. */
   implied(
     what: ImpliedName['what'],
     relation: Identity,
@@ -63,7 +63,7 @@ export class ChosenNames {
     return undefined;
   }
 
-  /** What the object that a statement makes is called. */
+  /** The name of the object that a statement creates. */
   made({ first }: Moment): string | undefined {
     return this.#made.get(first);
   }
@@ -78,14 +78,14 @@ export class ChosenNames {
   }
 }
 
-/** Where names go in a statement's text; undefined when it is not laid out as expected. */
+/** Where names are inserted in a statement's text; undefined if its layout is not as expected. */
 export function insertionsOf(
   text: string,
   spelled: readonly SpelledName[],
 ): readonly Insertion[] | undefined {
   if (spelled.length === 0) return [];
   const offsets = utf8Offsets(text);
-  // Where two go to one place, the name of a clause stands right before the clause.
+  // If two go to one place, the name of a clause is right before the clause.
   const found = spelled
     .filter(({ type }) => type !== 'sequence')
     .toSorted((a, b) => Number(b.type === 'not null') - Number(a.type === 'not null'))

@@ -11,7 +11,7 @@ async function marks(text: string): Promise<readonly string[]> {
   return [...marksOf(candidatesOf(history), history).values()];
 }
 
-it('a rename is remembered by its place, and by how many touch what was renamed', async () => {
+it('a rename is identified by its place, and by the number of operations on the object', async () => {
   const [mark] = await marks(
     `CREATE TABLE t (a int); INSERT INTO t VALUES (1); SELECT 1; ALTER TABLE t RENAME TO u;`,
   );
@@ -25,7 +25,7 @@ it('a rename is remembered by its place, and by how many touch what was renamed'
   expect(withoutUse).not.toBe(mark);
 });
 
-it('two renames by one statement are two', async () => {
+it('two renames in one statement are two', async () => {
   const both = await marks(
     `CREATE TABLE t (a int, b int);
      DO $$ BEGIN ALTER TABLE t RENAME a TO c; ALTER TABLE t RENAME b TO d; END $$;`,

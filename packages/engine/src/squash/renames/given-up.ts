@@ -5,12 +5,12 @@ import type { Candidate } from './candidates.js';
 import { cellOf } from './naming.js';
 
 /**
- * What could not be settled, each with the number of operations that touched it then. It is tried again
- * only when that number has changed: as long as nothing about it was folded, it would fail again.
+ * Renames that could not be folded, each with the number of operations that touched the object then. They are
+ * tried again only if that number has changed: otherwise they would fail again.
  */
 export type GivenUp = ReadonlySet<string>;
 
-/** What each candidate is remembered by. */
+/** The key of each candidate. */
 export function marksOf(
   candidates: readonly Candidate[],
   { operations, cells }: History,

@@ -6,7 +6,7 @@ import type { Moment } from './naming.js';
 
 export type Key = number;
 
-/** A statement with the operations it came down to. */
+/** A statement with its operations. */
 export interface Located {
   readonly parsed: PlacedStatement;
   readonly operations: readonly Operation[];

@@ -4,18 +4,18 @@ import type { Identity } from '../../state/identity.js';
 import type { NameEvent } from '../../state/name-history.js';
 import type { Cell } from '../../trace/footprint.js';
 
-/** A name that something had from one operation on, up to and with another. */
+/** A name that an object had from one operation on, up to and including another. */
 export interface Period {
   readonly name: string;
   readonly from: number;
   readonly to: number;
 }
 
-/** Something that was renamed, or is in the way of something that was. */
+/** An object that was renamed, or that blocks one that was. */
 export interface Renamed {
   readonly what: Rename['what'];
   readonly id: Identity;
-  /** The relation that a column or a constraint is on. */
+  /** The relation of a column or a constraint. */
   readonly relation: Identity | undefined;
   /** The schema of a relation or a type. */
   readonly schema: string | undefined;
@@ -24,21 +24,21 @@ export interface Renamed {
   readonly renames: readonly Rename[];
 }
 
-/** The cell that whoever has to do with it touches. */
+/** The cell that related operations touch. */
 export function cellOf({ what, id, relation }: Renamed | Rename, cells: Cells): Cell {
   return what === 'column' && relation !== undefined
     ? cells.column(relation, id)
     : cells.object(relation ?? id);
 }
 
-/** Something that was renamed, and the one name that it shall have all along. */
+/** A renamed object, and the one name that it gets. */
 export interface Settled extends Renamed {
   readonly target: string;
-  /** The names it had, as long as they were not the target. */
+  /** Its former names. */
   readonly periods: readonly Period[];
 }
 
-/** The operations that a statement comes down to. */
+/** The operations of a statement. */
 export interface Moment {
   readonly first: number;
   readonly last: number;
@@ -50,12 +50,12 @@ export interface Named extends Period {
   readonly schema: string;
 }
 
-/** Who was called what at which moment, and what they are called once names are settled. */
+/** The names of objects at each point, and their final names. */
 export class Naming {
   readonly #byName = new Map<string, Named[]>();
   readonly #settled = new Map<Identity, Settled>();
   readonly #parts = new Map<string, Settled[]>();
-  /** What is settled of a relation or a type: its own name, those of its parts. */
+  /** The final names of a relation or type and of its parts. */
   readonly #about = new Map<Identity, Settled[]>();
 
   constructor(log: readonly NameEvent[], settled: readonly Settled[]) {
@@ -73,7 +73,7 @@ export class Naming {
     }
   }
 
-  /** The relations and types that a name may mean; none when what it means is not known. */
+  /** The relations and types that a name may mean; none if unknown. */
   identities(
     schema: string | undefined,
     name: string,
@@ -87,13 +87,13 @@ export class Naming {
     );
   }
 
-  /** Whether a relation has, at the moment, another name than it will have, or a part of it has. */
+  /** Whether a relation, or a part of it, currently has another name than its final one. */
   isTouched(id: Identity, { first, last }: Moment): boolean {
     const about = this.#about.get(id) ?? [];
     return about.some(({ periods }) => periods.some(({ from, to }) => from <= last && to >= first));
   }
 
-  /** Whether a column of the relation has, at the moment, another name than it will have. */
+  /** Whether a column of the relation currently has another name than its final one. */
   hasSettledColumns(id: Identity, { first, last }: Moment): boolean {
     return (this.#about.get(id) ?? []).some(
       ({ what, periods }) =>
@@ -101,13 +101,13 @@ export class Naming {
     );
   }
 
-  /** What a relation or a type is called in place of its name of the moment. */
+  /** The final name of a relation or type, for its current name. */
   target(id: Identity, name: string, moment: Moment): string | undefined {
     const settled = this.#settled.get(id);
     return settled && isCalled(settled, name, moment) ? settled.target : undefined;
   }
 
-  /** What a column or a constraint of a relation is called in place of its name of the moment. */
+  /** The final name of a column or constraint of a relation, for its current name. */
   part(
     what: 'column' | 'constraint',
     relation: Identity,

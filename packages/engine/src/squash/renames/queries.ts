@@ -18,7 +18,7 @@ export function insert(on: Substitution, statement: InsertStmt): void {
   for (const each of [whereClause, infer?.whereClause]) if (each) on.expression(table, each);
 }
 
-/** UPDATE and DELETE: with one relation alone its columns are sure, else only what is qualified. */
+/** UPDATE and DELETE: with a single relation its columns are certain, else only qualified ones. */
 export function change(
   on: Substitution,
   tree: Extract<Tree, { UpdateStmt: unknown } | { DeleteStmt: unknown }>,
@@ -55,15 +55,15 @@ export function change(
 }
 
 /**
- * What a query reads. Its result is rows, not names, so relations may be called otherwise; of columns
- * only those that are qualified by their relation, or those of the only relation there is.
+ * What a query reads. Its result is rows, not names, so relations may have other names; columns only if they are
+ * qualified by their relation, or if there is only one relation.
  */
 function query(on: Substitution, trees: readonly Tree[], target?: Scope): void {
   const found = findScopes(on, trees, target);
   const { scopes, local } = found;
   const touched = scopes.some((scope) => on.hasSettledColumns(scope));
   const renamed = scopes.filter(({ isRenamed, isAliased }) => isRenamed && !isAliased);
-  // A name that the query gives itself would catch the settled one, or be caught by it.
+  // A name that the query defines would capture the final name, or be captured by it.
   if (found.hasCommonTables && (touched || renamed.length > 0)) on.fail();
   if (renamed.some(({ name }) => local.has(name))) on.fail();
   if ((found.joinsByName || found.namesColumns) && touched) on.fail();
@@ -78,11 +78,11 @@ function query(on: Substitution, trees: readonly Tree[], target?: Scope): void {
       return undefined;
     });
   }
-  // A new name may be what the query calls something else that it gives.
+  // A new name may be that of another output column of the query.
   if (touched && trees.some(sortsByOutput)) on.fail();
 }
 
-/** ORDER BY and DISTINCT ON take a name for that of an output column first. */
+/** ORDER BY and DISTINCT ON resolve a name as an output column first. */
 function sortsByOutput(tree: Tree): boolean {
   let found = false;
   walk(tree, (type, node) => {
@@ -96,14 +96,14 @@ function sortsByOutput(tree: Tree): boolean {
   return found;
 }
 
-/** What an output column is called, unless that is just the column that it shows. */
+/** The name of an output column, unless it is just the column that it shows. */
 function givenName(tree: Tree): string | undefined {
   if (!('ResTarget' in tree)) return undefined;
   const { name, val } = tree.ResTarget;
   return name ?? (val && !('ColumnRef' in val) ? figuredName(val) : undefined);
 }
 
-/** A column that is named without its relation. */
+/** A column that is not qualified. */
 function loneName(tree: Tree): string | undefined {
   const [only, ...others] = 'ColumnRef' in tree ? (tree.ColumnRef.fields ?? []) : [];
   return only && 'String' in only && others.length === 0 ? only.String.sval : undefined;
@@ -111,13 +111,13 @@ function loneName(tree: Tree): string | undefined {
 
 interface Scopes {
   readonly scopes: readonly Scope[];
-  /** Names that the query gives to what it reads. */
+  /** Aliases in the query. */
   readonly local: ReadonlySet<string>;
   readonly hasCommonTables: boolean;
   readonly joinsByName: boolean;
-  /** It gives the columns of a relation other names, or elements of XML theirs. */
+  /** It renames columns of a relation, or names XML elements. */
   readonly namesColumns: boolean;
-  /** It is one SELECT over relations alone. */
+  /** It is one SELECT over relations only. */
   readonly isFlat: boolean;
 }
 

@@ -46,7 +46,7 @@ export function grant(
   }
 }
 
-/** The rename of something else, on or of what has a settled name. */
+/** The rename of something else, on or of an object with a final name. */
 export function rename(on: Substitution, statement: RenameStmt): void {
   const { relation, renameType, subname } = statement;
   if (!relation) {
@@ -72,7 +72,7 @@ const maybeRenamed = new Set([
   'OBJECT_DOMAIN',
 ]);
 
-/** What hangs on a relation, and is named after it. */
+/** Parts of a relation that are named after it. */
 const partOf: ReadonlyMap<string, 'column' | 'constraint' | undefined> = new Map([
   ['OBJECT_COLUMN', 'column'],
   ['OBJECT_TABCONSTRAINT', 'constraint'],

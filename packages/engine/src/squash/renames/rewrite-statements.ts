@@ -11,7 +11,7 @@ import { rewriteText } from './rewrite-text.js';
 import { isSeenAsRow, placesOfTheUnknown, spans, statementsThatSay } from './sayings.js';
 import { substitute } from './substitute.js';
 
-/** The statements that came down to operations, by their places. */
+/** The statements with their operations, by place. */
 export function statementsOf(
   placed: readonly Placed[],
   { operations }: History,
@@ -33,10 +33,10 @@ export function statementsOf(
   return located;
 }
 
-/** What stands in place of a statement: nothing, or itself with other names. */
+/** The replacement of a statement: nothing, or itself with other names. */
 export type Rewritten = ReadonlyMap<Key, readonly PlacedStatement[]>;
 
-/** Writes every statement that says a name that is settled; gives those names that cannot be, too. */
+/** Rewrites every statement that mentions a final name; also returns the names that cannot be changed. */
 export function rewriteAll(
   settled: readonly Settled[],
   statements: ReadonlyMap<Key, Located>,
@@ -83,7 +83,7 @@ function rewrite(
     const result = rewriteOne(statement.text, tree, moment, naming, chosen, parser);
     return result && asStatements(parsed, result);
   }
-  // A block whose condition was decided is what it came down to.
+  // A block whose condition was decided is the statements that it became.
   const inner = operations.map((operation) => {
     const { text } = operation.origin.statement;
     const outcome = text === statement.text ? undefined : parser.parse(text);
@@ -97,7 +97,7 @@ function rewrite(
 interface Result {
   readonly text: string;
   readonly tree: Tree;
-  /** Statements that must follow at once. */
+  /** Statements that must follow immediately. */
   readonly more: readonly { readonly text: string; readonly tree: Tree }[];
 }
 

@@ -13,12 +13,12 @@ interface Range {
 
 interface Edit extends Insertion, Range {}
 
-/** How many ways of telling equal words apart are tried. */
+/** How many ways of distinguishing equal words are tried. */
 const maxAttempts = 64;
 
 /**
- * The statement's text with other names, everything else as it was written. A name may also stand for
- * something else in the same text, so the result is read again: it must be the tree that was meant.
+ * The statement's text with other names, everything else as written. A name may also mean something else in the
+ * same text, so the result is parsed again: it must be the intended tree.
  */
 export function rewriteText(
   text: string,
@@ -46,7 +46,7 @@ export function rewriteText(
   return undefined;
 }
 
-/** Another name at a place; what stands one below the other behind names of one width stays so. */
+/** Replaces a name at an offset; keeps the alignment of text after names of one width. */
 function replacement(text: string, { at, end }: Range, name: string): Edit {
   const written = text[at] === '"' ? quoteName(name) : bareName(name);
   const blanks = /^ {2,}(?=\S)/.exec(text.slice(end))?.[0].length ?? 0;
@@ -78,7 +78,7 @@ function findNames(
   return found;
 }
 
-/** Every way to take so many of the items, all of them where that is the number. */
+/** Every combination of so many of the items. */
 function chooseFrom<T>(items: readonly T[], count: number): readonly (readonly T[])[] {
   if (count === 0) return [[]];
   if (count > items.length) return [];

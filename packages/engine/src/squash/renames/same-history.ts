@@ -8,9 +8,9 @@ import type { Footprint } from '../../trace/footprint.js';
 import { cellOf, type Named, periodsOf, type Settled } from './naming.js';
 
 /**
- * Checks that a history with settled names does what the history did: each operation touches the same
- * things, and at the end everything is called the same. Gives the settled names that are at odds with
- * that, or undefined when there are none; an empty list says that something is wrong with all of them.
+ * Checks that a history with folded renames does the same: each operation touches the same things, and at the end
+ * everything has the same name. Returns the names that violate that, or undefined if there are none; an empty
+ * list means that all of them may be wrong.
  */
 export function atOdds(
   before: History,
@@ -61,12 +61,12 @@ function objectOf({ action }: Operation): string {
   return 'objects' in action ? action.objects.join(' ') : '';
 }
 
-/** What is not followed touches the same whatever it is, but not for the same reason. */
+/** Barriers touch the same cells, but their reasons may differ. */
 function obstacleOf({ action }: Operation): string | undefined {
   return action.type === 'barrier' ? action.reason : undefined;
 }
 
-/** The same is touched in the same ways, names apart. */
+/** The same things are touched in the same ways, except for names. */
 function sameThings(a: Footprint, b: Footprint, cellsOfA: Cells, cellsOfB: Cells): boolean {
   let more = 0;
   for (const cell of b.keys()) if (!cellsOfB.isName(cell)) more += 1;
@@ -79,7 +79,7 @@ function sameThings(a: Footprint, b: Footprint, cellsOfA: Cells, cellsOfB: Cells
   return more === 0;
 }
 
-/** Names that two have at once, an index's and a sequence's too: PostgreSQL would refuse the second. */
+/** Names that two objects have at once, including indexes and sequences: PostgreSQL would refuse the second. */
 function sharedNames({ catalog }: History): ReadonlySet<string> {
   const shared = new Set<string>();
   const until = new Map<string, number>();
@@ -96,7 +96,7 @@ function byBeginning(a: Named, b: Named): number {
   return a.from - b.from;
 }
 
-/** The operation touches what has a settled name. */
+/** The operation touches an object with a final name. */
 function concerns(settled: Settled, { footprint }: Operation, cells: Cells): boolean {
   return footprint.has(cellOf(settled, cells));
 }
@@ -108,13 +108,13 @@ function differentRelations(before: History, after: History): ReadonlySet<Identi
     const [left, right] = [a.get(id), b.get(id)];
     if (left?.facts === right?.facts) continue;
     different.add(id);
-    // An index or a sequence is called after its table.
+    // An index or a sequence is named after its table.
     for (const each of [left?.owner, right?.owner]) if (each !== undefined) different.add(each);
   }
   return different;
 }
 
-/** The tables of which copies would have indexes of other names. */
+/** The tables whose copies would have indexes of other names. */
 function otherCopies(before: History, after: History): readonly Identity[] {
   return before.catalog.indexCopies.flatMap(({ source, names }, index) => {
     const other = after.catalog.indexCopies[index];
@@ -153,7 +153,7 @@ function factsOf({ catalog }: History): ReadonlyMap<Identity, Facts> {
   return found;
 }
 
-/** What is renamed moves to the end of the catalog's map, where PostgreSQL keeps no order among constraints. */
+/** A renamed entry moves to the end of the catalog's map; PostgreSQL has no order among constraints. */
 function inOrderOfMaking(constraints: Relation['constraints']): readonly unknown[] {
   return [...constraints]
     .map(([name, { id, columns }]) => ({ id, name, columns }))

@@ -1,10 +1,10 @@
-/** Which statements say a name that something will not keep, or show it without saying it. */
+/** Which statements mention a name that an object will not keep, or reveal it without mentioning it. */
 import type { History } from '../../history/read-history.js';
 import type { Cell } from '../../trace/footprint.js';
 import type { Key, Located } from './located.js';
 import type { Settled } from './naming.js';
 
-/** The statements between something's making and its last rename that say its name, or its columns'. */
+/** The statements between an object's creation and its last rename that mention its name, or its columns'. */
 export function statementsThatSay(
   settled: readonly Settled[],
   history: History,
@@ -46,8 +46,7 @@ function cellsOf({ what, relation = 0, schema = '', periods }: Settled, { cells 
 }
 
 /**
- * Operations that touch everything may look at any name, such as that of a partition whose index is
- * called after it; a few are known not to.
+ * Barriers may read any name, such as that of a partition whose index is named after it; a few are known not to.
  */
 export function placesOfTheUnknown(
   statements: ReadonlyMap<Key, Located>,
@@ -62,7 +61,7 @@ export function placesOfTheUnknown(
     .map(({ number }) => number);
 }
 
-/** Statements about what has no settled name. */
+/** Statements about objects without a final name. */
 const namesNothing = new Set([
   'AlterDatabaseSetStmt',
   'AlterExtensionStmt',
@@ -74,7 +73,7 @@ const namesNothing = new Set([
   'GrantRoleStmt',
 ]);
 
-/** The unknown stands between something's making and its last rename. */
+/** There is a barrier between an object's creation and its last rename. */
 export function spans({ periods }: Settled, places: readonly number[]): boolean {
   const from = periods[0]?.from ?? 0;
   const to = periods.at(-1)?.to ?? 0;
@@ -82,8 +81,8 @@ export function spans({ periods }: Settled, places: readonly number[]): boolean 
 }
 
 /**
- * Somebody takes the row as a whole while a column has a name that it will not keep: a view of all
- * columns or a row made JSON would show it.
+ * The whole row is used while a column has a name that it will not keep: a view of all columns or a row as JSON
+ * would reveal it.
  */
 export function isSeenAsRow(
   { what, relation = 0, periods }: Settled,

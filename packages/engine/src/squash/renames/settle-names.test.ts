@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { squash } from '../../squash.js';
 
-/** The statements that come out of migrations. */
+/** The statements that result from migrations. */
 async function squashed(...migrations: readonly string[]): Promise<readonly string[]> {
   const files = migrations.map((text, index) => ({ name: `${index + 1}.sql`, text }));
   const { statements } = await squash(files);
   return statements.map(({ text }) => text);
 }
 
-describe('a rename stays where it stood', () => {
+describe('a rename stays in place', () => {
   const rename = 'ALTER TABLE t RENAME COLUMN a TO b';
 
   it.each([
@@ -25,7 +25,7 @@ describe('a rename stays where it stood', () => {
     ],
     ['nobody knows what runs', "DO $$ BEGIN EXECUTE 'SELECT ' || lower('a FROM t'); END $$"],
     ['a policy asks another table', 'CREATE POLICY p ON t USING (a IN (SELECT a FROM t AS o))'],
-  ])('when %s', async (_, between) => {
+  ])('if %s', async (_, between) => {
     const result = await squashed(
       `CREATE TABLE t (a int); CREATE TABLE log (entry jsonb); INSERT INTO t (a) VALUES (1); ${between};`,
       `${rename};`,
@@ -33,7 +33,7 @@ describe('a rename stays where it stood', () => {
     expect(result).toContain(rename);
   });
 
-  it('when a query calls something else by the new name', async () => {
+  it('if a query uses the new name for something else', async () => {
     const result = await squashed(
       `CREATE TABLE t (a int); CREATE TABLE s (a int); INSERT INTO s (a) VALUES (1); INSERT INTO t (a) VALUES (2);
        INSERT INTO s SELECT t.a FROM t JOIN s AS u ON u.a <> t.a;`,
@@ -42,7 +42,7 @@ describe('a rename stays where it stood', () => {
     expect(result).toContain('ALTER TABLE t RENAME TO u');
   });
 
-  it('when a query has a common table of that name', async () => {
+  it('if a query has a common table expression of that name', async () => {
     const result = await squashed(
       `CREATE TABLE t (a int); CREATE TABLE s (a int); INSERT INTO t (a) VALUES (2);
        INSERT INTO s WITH t AS (SELECT 1 AS a) SELECT a FROM t;`,
@@ -51,7 +51,7 @@ describe('a rename stays where it stood', () => {
     expect(result).toContain('ALTER TABLE t RENAME TO u');
   });
 
-  it('when a trigger asks for the name of its table', async () => {
+  it('if a trigger reads the name of its table', async () => {
     const result = await squashed(
       `CREATE TABLE t (a int); CREATE TABLE log (entry text);
        CREATE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS
@@ -63,8 +63,8 @@ describe('a rename stays where it stood', () => {
   });
 });
 
-describe('a settled name', () => {
-  it('is written as the other was: in quotes or without', async () => {
+describe('a final name', () => {
+  it('is quoted like the former name', async () => {
     const history = [
       'CREATE TABLE "T" (a int, "B" int, "c" int);',
       'ALTER TABLE "T" RENAME a TO "A"; ALTER TABLE "T" RENAME "B" TO b;',
@@ -72,12 +72,12 @@ describe('a settled name', () => {
     expect(await squashed(...history)).toEqual(['CREATE TABLE "T" ("A" int, "b" int, "c" int)']);
   });
 
-  it('needs quotes when it is a word of SQL', async () => {
+  it('is quoted if it is a keyword', async () => {
     const history = ['CREATE TABLE t (a int);', 'ALTER TABLE t RENAME a TO "user";'];
     expect(await squashed(...history)).toEqual(['CREATE TABLE t ("user" int)']);
   });
 
-  it('does not touch an alias of the same name', async () => {
+  it('does not affect an alias of the same name', async () => {
     const result = await squashed(
       'CREATE TABLE a (x int); CREATE TABLE t (x int); INSERT INTO a VALUES (1); UPDATE a AS t SET x = 2 WHERE t.x = 1;',
       'ALTER TABLE t RENAME TO u;',
@@ -86,7 +86,7 @@ describe('a settled name', () => {
     expect(result).toContain('CREATE TABLE u (x int)');
   });
 
-  it('goes into an index, a check, a key and a grant', async () => {
+  it('is used in an index, a check, a key and a grant', async () => {
     const result = await squashed(
       `CREATE TABLE t (a int CHECK (a > 0), UNIQUE (a)); CREATE INDEX i ON t (abs(a)) WHERE a > 1;
        GRANT SELECT (a) ON t TO PUBLIC; COMMENT ON COLUMN t.a IS 'x';`,

@@ -19,21 +19,20 @@ import { atOdds } from './same-history.js';
 export interface SettledHistory {
   readonly placed: readonly Placed[];
   readonly history: History;
-  /** Renames that are not needed any more, and that no statement could take in. */
+  /** Renames that are no longer needed, but are not part of another statement. */
   readonly removed: readonly Removed[];
-  /** How many renames there were. */
+  /** The number of renames. */
   readonly count: number;
   readonly givenUp: GivenUp;
 }
 
-/** What joins a rename to the statement that makes what was renamed. */
+/** The rule that folds a rename into the statement that creates the object. */
 export const lastNameRule = 'renames folded into definitions';
 
 /**
- * Gives tables, columns, types, constraints and indexes their last name from the start, and leaves out
- * their renames, where every statement between can be written with that name. The result is read anew
- * and compared: each statement must touch just what it touched, and at the end everything must be
- * called as it was.
+ * Gives tables, columns, types, constraints and indexes their last name from the start, and removes their
+ * renames, if every statement in between can be written with that name. The result is read again and compared:
+ * each statement must touch exactly what it touched, and at the end everything must have the same name.
  */
 export function settleNames(
   placed: readonly Placed[],
@@ -86,7 +85,7 @@ export function settleNames(
   }
 }
 
-/** A history in which two things have one name at a time could not be carried out. */
+/** A history in which two objects have one name at a time could not be executed. */
 function readIfPossible(
   placed: readonly Placed[],
   parser: Parser,
@@ -100,7 +99,7 @@ function readIfPossible(
   }
 }
 
-/** Those that are left; when what is in the way of one cannot give way, the one cannot be settled. */
+/** The remaining candidates; if one that blocks another cannot be changed, neither can the other. */
 function without(
   candidates: readonly Candidate[],
   failed: readonly Settled[],
@@ -114,20 +113,20 @@ function without(
   );
 }
 
-/** What was renamed, and may be. */
+/** The renamed objects that may be changed. */
 function possibleCandidates(placed: readonly Placed[], history: History): readonly Candidate[] {
   const candidates = candidatesOf(history);
   if (candidates.length === 0 || !looksAtTableNames(placed)) return candidates;
   return candidates.filter(({ what }) => what !== 'relation');
 }
 
-/** Code can ask what the table is called that it works on. */
+/** Code can read the name of its table. */
 function looksAtTableNames(placed: readonly Placed[]): boolean {
   const asks = /\btg_(table_name|relname|relid)\b|\btableoid\b|\bcurrent_query\b/i;
   return placed.some((each) => 'statement' in each && asks.test(each.statement.text));
 }
 
-/** The statement that makes something takes in its renames, and the comments that stood there. */
+/** The statement that creates an object includes its renames, and their comments. */
 function noteRenames(
   settled: readonly Settled[],
   rewritten: Rewritten,

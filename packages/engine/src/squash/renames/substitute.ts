@@ -6,19 +6,18 @@ import { grant, namedObject, rename } from './renamed-objects.js';
 import { type Substituted, Substitution } from './substitution.js';
 import { column, command, constraint } from './table-definitions.js';
 
-/** A statement as it is meant to be, and how its text comes to say so. */
+/** A rewritten statement: its tree and how its text changes. */
 export interface Substitute {
   readonly tree: Tree;
   readonly names: readonly Substituted[];
-  /** Names that PostgreSQL chose, and would choose otherwise now. */
+  /** Names that PostgreSQL chose, and would choose differently now. */
   readonly spelled: readonly SpelledName[];
 }
 
 /**
- * A statement's tree with settled names. The names are those that stand for themselves: what PostgreSQL
- * keeps of the statement must be the same under either name. A view, whose columns are called after
- * what they show, and code, which is text, are nobody's to rename: undefined then, and for every kind of
- * statement that is not listed here.
+ * A statement's tree with final names. It changes only names for which PostgreSQL stores the same under either
+ * name. Views, whose columns are named after what they show, and code, which is text, cannot be changed:
+ * undefined then, and for every kind of statement that is not listed here.
  */
 export function substitute(
   tree: Tree,
@@ -33,7 +32,7 @@ export function substitute(
   return on.isPossible ? { tree: copy, names: on.names, spelled: on.spelled } : undefined;
 }
 
-/** A copy that can be changed, and for each of its nodes the original. Depth does not matter. */
+/** A mutable copy, and the original of each of its nodes. Works for any depth. */
 function copyTree<T extends object>(tree: T, originals: Map<object, object>): T {
   const copyOf = (original: object): object => {
     const copy: object = Array.isArray(original) ? [...original] : { ...original };

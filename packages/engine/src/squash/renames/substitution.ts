@@ -5,36 +5,36 @@ import type { Identity } from '../../state/identity.js';
 import type { ChosenNames, SpelledName } from './chosen.js';
 import type { Moment, Naming } from './naming.js';
 
-/** A name that stands in a statement, and the one that takes its place. */
+/** A name in a statement, and its replacement. */
 export interface Substituted {
   readonly from: string;
   readonly to: string;
 }
 
-/** The relation in whose scope an expression stands. */
+/** The relation in scope of an expression. */
 export interface Scope {
   readonly id: Identity | undefined;
-  /** What it is called here, before: its alias, or its name. */
+  /** Its former name here: its alias, or its name. */
   readonly before: string;
-  /** Its settled name, and the schema as written. */
+  /** Its final name, and the schema as written. */
   readonly name: string;
   readonly schema: string | undefined;
   readonly isRenamed: boolean;
   readonly isAliased: boolean;
 }
 
-/** Rows as triggers and ON CONFLICT call them. */
+/** Rows as triggers and ON CONFLICT name them. */
 const transitions = new Set(['new', 'old', 'excluded']);
 
-/** Puts settled names into one statement's tree, which is changed in place, and keeps the account. */
+/** Puts final names into one statement's tree, in place, and records the changes. */
 export class Substitution {
   readonly names: Substituted[] = [];
   readonly spelled: SpelledName[] = [];
-  /** False when the statement says names in a way that nobody can change. */
+  /** False if the statement uses names in a way that cannot be changed. */
   isPossible = true;
 
   constructor(
-    /** For each node of the tree the one that it was copied from. */
+    /** The original of each node of the tree. */
     readonly originals: ReadonlyMap<object, object>,
     readonly naming: Naming,
     readonly moment: Moment,
@@ -45,7 +45,7 @@ export class Substitution {
     this.isPossible = false;
   }
 
-  /** A name that PostgreSQL chose must be said. */
+  /** A name that PostgreSQL chose must be written out. */
   spell(spelled: SpelledName): void {
     this.spelled.push(spelled);
   }
@@ -56,7 +56,7 @@ export class Substitution {
     return to;
   }
 
-  /** The relation or type that a name means. Where it may be another one's, nobody can tell what to call it. */
+  /** The relation or type that a name means. If it may be another one, its name cannot be decided. */
   identity(schema: string | undefined, name: string): Identity | undefined {
     const ids = [...this.naming.identities(schema, name, this.moment)];
     if (ids.length === 1) return ids[0];
@@ -78,7 +78,7 @@ export class Substitution {
     };
   }
 
-  /** The name it has once names are settled; `stands` where the text says the name. */
+  /** Its final name; `stands` if the text contains the name. */
   relationName(schema: string | undefined, name: string, stands = true): string {
     const id = this.identity(schema, name);
     const target = id === undefined ? undefined : this.naming.target(id, name, this.moment);
@@ -89,7 +89,7 @@ export class Substitution {
     return id !== undefined && this.naming.hasSettledColumns(id, this.moment);
   }
 
-  /** The relation, or a part of it, has another name here than it will have. */
+  /** Whether the relation, or a part of it, has another name here than its final one. */
   isTouched({ id }: Scope): boolean {
     return id !== undefined && this.naming.isTouched(id, this.moment);
   }
@@ -129,7 +129,7 @@ export class Substitution {
   /** An expression over the columns of one relation. */
   expression(scope: Scope, tree: Tree): void {
     walk(tree, (type, node) => {
-      // An element of XML is called after the column that it holds.
+      // An XML element is named after its column.
       if (type === 'SubLink' || type === 'RangeVar' || type === 'XmlExpr') this.fail();
       else if (type === 'TypeName') this.type(node);
       else if ((type === 'IndexElem' || type === 'PartitionElem') && node.name !== undefined) {

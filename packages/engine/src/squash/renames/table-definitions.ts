@@ -39,7 +39,7 @@ export function column(
   else on.fail();
 }
 
-/** A constraint; one that stands with a column is given the column's name, before and after. */
+/** A constraint; one of a column gets the column's name, before and after. */
 export function constraint(
   on: Substitution,
   table: Scope,
@@ -65,7 +65,7 @@ export function constraint(
   }
 }
 
-/** PostgreSQL chose the constraint's name, after what now has another. */
+/** PostgreSQL chose the constraint's name from a name that has changed. */
 function isNamedAnew(
   on: Substitution,
   table: Scope,
@@ -85,7 +85,7 @@ function isNamedAnew(
   );
 }
 
-/** The columns that an expression names, by which PostgreSQL calls a check. */
+/** The columns in an expression, after which PostgreSQL names a check. */
 function columnsOf(expression: Tree | undefined): readonly string[] {
   const columns: string[] = [];
   if (expression) {
@@ -105,7 +105,7 @@ function isRenamed(on: Substitution, { id }: Scope, constraint: Constraint): boo
   return on.naming.part('constraint', id, chosen, on.moment) !== undefined;
 }
 
-/** The name that PostgreSQL chose is said where it would choose another now. */
+/** The chosen name is written out if PostgreSQL would choose another now. */
 function spellName(
   on: Substitution,
   table: Scope,
@@ -149,7 +149,7 @@ export function command(on: Substitution, table: Scope, node: AlterTableCmd): vo
   else on.expression(table, def);
 }
 
-/** What PostgreSQL calls a constraint when nothing else has the name. */
+/** The name that PostgreSQL chooses for a constraint if it is free. */
 function naturalName(
   table: string,
   { contype }: Constraint,

@@ -3,7 +3,7 @@ import { datedOrder } from './dated-order.js';
 
 const sorted = (...paths: readonly string[]) => [...paths].sort(datedOrder);
 
-test('dates and dates with a time are in one line', () => {
+test('compares dates with and without a time', () => {
   expect(sorted('20240301_c.sql', '20240215093000_b.sql', '20240101_a.sql')).toEqual([
     '20240101_a.sql',
     '20240215093000_b.sql',
@@ -18,13 +18,13 @@ test('a day without time comes after its hours', () => {
   ]);
 });
 
-test('thousandths of a second count', () => {
+test('compares milliseconds', () => {
   expect(
     sorted('20240215093000900_b.sql', '20240215093001_c.sql', '20240215093000100_a.sql'),
   ).toEqual(['20240215093000100_a.sql', '20240215093000900_b.sql', '20240215093001_c.sql']);
 });
 
-test('counters, other numbers and folders stay in their natural order', () => {
+test('keeps counters, other numbers and folders in natural order', () => {
   expect(
     sorted(
       '99999999999999_last.sql',

@@ -4,9 +4,9 @@ import { naturalOrder } from './natural-order.js';
 const moment = /^(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\d{0,9}(?!\d)/;
 
 /**
- * The natural order, except that a date and a date with its time are both moments: `20240301_b` comes
- * after `20240215093000_a`, though it is the smaller number. A day without time comes after its hours,
- * as tools that sort names as text have it.
+ * The natural order, except that dates with and without a time are compared as times: `20240301_b` comes after
+ * `20240215093000_a`, although it is the smaller number. A day without time comes after its hours, as in tools
+ * that sort names as text.
  */
 export function datedOrder(a: string, b: string): number {
   return naturalOrder(withWholeDate(a), withWholeDate(b)) || naturalOrder(a, b);

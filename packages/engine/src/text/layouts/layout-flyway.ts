@@ -1,6 +1,6 @@
 /**
- * Flyway's names: V1.2__versioned.sql, then R__repeatable.sql; U files undo others. On an empty database
- * it begins with the last baseline, B1.2__all.sql, which stands for all versions up to its own.
+ * Flyway's names: V1.2__versioned.sql, then R__repeatable.sql; U files undo others. On an empty database Flyway
+ * starts with the last baseline, B1.2__all.sql, which replaces all versions up to its own.
  */
 import type { Choice } from './choice.js';
 import { compareCodeUnits, compareNumbers, naturalOrder } from './natural-order.js';
@@ -9,12 +9,12 @@ const versioned = /^V(\d+(?:[._]\d+)*)(?:__.*)?\.sql$/;
 const baseline = /^B(\d+(?:[._]\d+)*)__.*\.sql$/;
 const repeatable = /^R__(.*)\.sql$/;
 
-/** Whether a file name can only be that of a versioned Flyway migration. Beside such, V1.2.sql is one too. */
+/** Whether a file name can only be that of a versioned Flyway migration. Then V1.2.sql is one too. */
 export function isFlyway(name: string): boolean {
   return versioned.test(name) && name.includes('__');
 }
 
-/** Flyway looks into folders below, and goes by the file name alone. */
+/** Flyway reads subfolders, and uses only the file name. */
 export function chooseFlyway(paths: readonly string[]): Choice {
   const matching = (pattern: RegExp) => paths.filter((path) => pattern.test(baseName(path)));
   const first = matching(baseline).sort(byVersion).at(-1);
@@ -53,11 +53,11 @@ function compareVersions(a: string, b: string): number {
 }
 
 function whyNot(name: string, first: string | undefined): string {
-  if (/^U\d/.test(name)) return "it is the way down (Flyway's undo)";
+  if (/^U\d/.test(name)) return "it is a down migration (Flyway's undo)";
   if (first !== undefined && (versioned.test(name) || baseline.test(name))) {
-    return `the baseline ${first} stands for it`;
+    return `the baseline ${first} replaces it`;
   }
-  return 'Flyway takes only names such as V1__x.sql and R__x.sql';
+  return 'Flyway accepts only names such as V1__x.sql and R__x.sql';
 }
 
 function baseName(path: string): string {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sqitchScripts } from './layout-sqitch.js';
 
-test('changes come as planned, whatever they are called', () => {
+test('orders changes by the plan, whatever their names', () => {
   const plan = `%syntax-version=1.0.0
 %project=shop
 
@@ -18,7 +18,7 @@ tables/orders [schema] 2024-01-02T10:00:00Z Ann <ann@shop.example> # Orders
   ]);
 });
 
-test('what a reworked change was before bears the tag that it requires itself at', () => {
+test('a reworked change uses the script with the tag that it requires itself at', () => {
   const plan = `total 2024-01-01T10:00:00Z Ann <a@b> # f
 @v1 2024-01-02T10:00:00Z Ann <a@b>
 @v1.1 2024-01-02T11:00:00Z Ann <a@b>

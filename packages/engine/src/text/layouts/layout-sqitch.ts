@@ -1,11 +1,11 @@
-/** Sqitch's plan: the names of changes in their order, each with those it requires, and tags between them. */
+/** Sqitch's plan: the names of changes in order, each with its requirements, and tags between them. */
 
-/** The plan's name, in the folder that holds `deploy`. */
+/** The file name of the plan, in the folder that has `deploy`. */
 export const sqitchPlan = 'sqitch.plan';
 
 /**
- * The scripts that a plan deploys, relative to its folder. A change that is planned again was reworked
- * and requires itself as of a tag, `a@v1`: what it was then lies in `deploy/a@v1.sql`.
+ * The scripts that a plan deploys, relative to its folder. A change that is planned again was reworked and
+ * requires itself at a tag, `a@v1`: its former version is in `deploy/a@v1.sql`.
  */
 export function sqitchScripts(plan: string): readonly string[] {
   const changes = plan.split(/\r?\n/).flatMap((line) => {

@@ -6,11 +6,11 @@ const left = (paths: readonly string[]) =>
   chooseMigrations(paths).leftOut.map(({ path, why }) => `${path}: ${why}`);
 
 describe('the migrations of a folder', () => {
-  test('plain files come by number', () => {
+  test('orders plain files by number', () => {
     expect(order(['10_c.sql', '2_b.sql', '1_a.sql'])).toEqual(['1_a.sql', '2_b.sql', '10_c.sql']);
   });
 
-  test('other files are passed over in silence', () => {
+  test('ignores other files', () => {
     const paths = ['1.sql', 'README.md', 'meta/_journal.json', 'meta/0000_snapshot.json', '.x.sql'];
     expect(chooseMigrations(paths)).toEqual({ migrations: ['1.sql'], leftOut: [] });
   });
@@ -26,7 +26,7 @@ describe('the migrations of a folder', () => {
     ).toEqual(['1_a/migration.sql', '2_b/migration.sql', '10_c/migration.sql']);
   });
 
-  test('diesel: the dashes of a version do not count', () => {
+  test('diesel: ignores the dashes of a version', () => {
     const paths = [
       '2020-01-02-000000_b/up.sql',
       '2020-01-02-000000_b/down.sql',
@@ -38,10 +38,10 @@ describe('the migrations of a folder', () => {
       '20200101000000_a/up.sql',
       '2020-01-02-000000_b/up.sql',
     ]);
-    expect(left(paths)).toEqual(['2020-01-02-000000_b/down.sql: it is the way down']);
+    expect(left(paths)).toEqual(['2020-01-02-000000_b/down.sql: it is a down migration']);
   });
 
-  test('dates and times are in one line, where the tool does not compare them as numbers', () => {
+  test('compares dates and times, unless the tool compares them as numbers', () => {
     expect(order(['20240301_b.sql', '20240215093000_a.sql'])).toEqual([
       '20240215093000_a.sql',
       '20240301_b.sql',
@@ -52,7 +52,7 @@ describe('the migrations of a folder', () => {
     ]);
   });
 
-  test('golang-migrate and sqlx: up and down side by side', () => {
+  test('golang-migrate and sqlx: up and down files', () => {
     const paths = ['1_a.up.sql', '1_a.down.sql', '2_b.up.sql', '2_b.down.sql'];
     expect(order(paths)).toEqual(['1_a.up.sql', '2_b.up.sql']);
     expect(left(paths)).toHaveLength(2);
@@ -80,13 +80,13 @@ describe('the migrations of a folder', () => {
       'R__views.sql',
     ]);
     expect(left(paths)).toEqual([
-      "U1__a.sql: it is the way down (Flyway's undo)",
-      'beforeMigrate.sql: Flyway takes only names such as V1__x.sql and R__x.sql',
+      "U1__a.sql: it is a down migration (Flyway's undo)",
+      'beforeMigrate.sql: Flyway accepts only names such as V1__x.sql and R__x.sql',
     ]);
   });
 });
 
-test('flyway: a version needs no description', () => {
+test('flyway: accepts a version without a description', () => {
   expect(order(['V6.2.sql', 'V6.10.sql', 'V1__shop.sql'])).toEqual([
     'V1__shop.sql',
     'V6.2.sql',
@@ -95,36 +95,36 @@ test('flyway: a version needs no description', () => {
   expect(sameNumber(['V6.2.sql', 'V6_2__orders.sql'])).toHaveLength(1);
 });
 
-test('graphile-migrate: what is committed', () => {
+test('graphile-migrate: uses committed migrations', () => {
   const paths = ['committed/000002-b.sql', 'committed/000001.sql', 'current.sql', 'afterReset.sql'];
   expect(order(paths)).toEqual(['committed/000001.sql', 'committed/000002-b.sql']);
   expect(left(paths)).toEqual([
-    'afterReset.sql: Graphile Migrate applies what lies in committed',
-    'current.sql: Graphile Migrate applies what lies in committed',
+    'afterReset.sql: Graphile Migrate applies only the files in committed',
+    'current.sql: Graphile Migrate applies only the files in committed',
   ]);
 });
 
 describe('a Flyway baseline', () => {
   const paths = ['V1__a.sql', 'V1.5__b.sql', 'B1.5__all.sql', 'V2__c.sql', 'B1__first.sql'];
 
-  test('is where an empty database begins', () => {
+  test('is the start of an empty database', () => {
     expect(order(paths)).toEqual(['B1.5__all.sql', 'V2__c.sql']);
   });
 
-  test('stands for the versions up to its own', () => {
+  test('replaces the versions up to its own', () => {
     expect(left(paths)).toEqual([
-      'B1__first.sql: the baseline B1.5__all.sql stands for it',
-      'V1.5__b.sql: the baseline B1.5__all.sql stands for it',
-      'V1__a.sql: the baseline B1.5__all.sql stands for it',
+      'B1__first.sql: the baseline B1.5__all.sql replaces it',
+      'V1.5__b.sql: the baseline B1.5__all.sql replaces it',
+      'V1__a.sql: the baseline B1.5__all.sql replaces it',
     ]);
   });
 });
 
 describe('left out, with the reason', () => {
   test.each(['1_a.down.sql', '1_a.rollback.sql', '1_a.undo.sql', 'down.sql', '1_a_down.sql'])(
-    '%s is a way down',
+    '%s is a down migration',
     (path) => {
-      expect(left(['1_a.sql', path])).toEqual([`${path}: it is the way down`]);
+      expect(left(['1_a.sql', path])).toEqual([`${path}: it is a down migration`]);
     },
   );
 
@@ -136,10 +136,10 @@ describe('left out, with the reason', () => {
     expect(order(['1_a.sql', 'seed.sql'])).toEqual(['1_a.sql', 'seed.sql']);
   });
 
-  test('a migration in another language is named', () => {
+  test('names a migration in another language', () => {
     expect(left(['1_a.sql', '2_b.ts', '3_c.py', 'tool.ts'])).toEqual([
-      '2_b.ts: it looks like a migration in another language, and only SQL is read',
-      '3_c.py: it looks like a migration in another language, and only SQL is read',
+      '2_b.ts: it looks like a migration in another language, and svc reads only SQL',
+      '3_c.py: it looks like a migration in another language, and svc reads only SQL',
     ]);
   });
 
@@ -149,7 +149,7 @@ describe('left out, with the reason', () => {
     expect(left(paths)[0]).toBe('1_a.mysql.up.sql: it is for another database (mysql)');
   });
 
-  test('a file for any database beside one of the same name for PostgreSQL', () => {
+  test('a file for any database beside its PostgreSQL version', () => {
     const paths = [
       '1_a.postgres.up.sql',
       '1_a.up.sql',
@@ -159,13 +159,13 @@ describe('left out, with the reason', () => {
       '3_c.autocommit.up.sql',
     ];
     expect(left(paths)).toEqual([
-      '1_a.up.sql: a file of the same name for PostgreSQL takes its place',
-      '2_b.autocommit.up.sql: a file of the same name for PostgreSQL takes its place',
+      '1_a.up.sql: the PostgreSQL version of the same file replaces it',
+      '2_b.autocommit.up.sql: the PostgreSQL version of the same file replaces it',
       '2_b.cockroach.autocommit.up.sql: it is for another database (cockroach)',
     ]);
   });
 
-  test('a file for another database beside its counterpart for PostgreSQL', () => {
+  test('a file for another database beside its PostgreSQL version', () => {
     const paths = ['1_a.sql', '3-keys-postgres.sql', '4-keys-sqlite.sql', '5_import_mysql.sql'];
     expect(left(paths)).toEqual(['4-keys-sqlite.sql: it is for another database (sqlite)']);
   });
@@ -179,16 +179,16 @@ describe('left out, with the reason', () => {
     ]);
   });
 
-  test('files in folders below, and files beside folders of migrations', () => {
-    expect(left(['1_a.sql', 'old/0_a.sql'])).toEqual(['old/0_a.sql: it lies in a folder below']);
+  test('files in subfolders, and files beside folders of migrations', () => {
+    expect(left(['1_a.sql', 'old/0_a.sql'])).toEqual(['old/0_a.sql: it is in a subfolder']);
     expect(left(['1_a/migration.sql', 'reset.sql'])).toEqual([
-      'reset.sql: each migration here has a folder of its own',
+      'reset.sql: every migration here has its own folder',
     ]);
   });
 });
 
 describe('the same number twice', () => {
-  test('is found whatever the zeros', () => {
+  test('is found regardless of leading zeros', () => {
     expect(sameNumber(['0003_a.sql', '3_b.sql', '4_c.sql'])).toEqual([
       { number: '3', paths: ['0003_a.sql', '3_b.sql'] },
     ]);
@@ -200,7 +200,7 @@ describe('the same number twice', () => {
     [['2020-01-01-000000_a/up.sql', '2020-01-01-000001_b/up.sql']],
     [['2024_01_01_120000_a.sql', '2024_01_02_120000_b.sql']],
     [['V1.1__a.sql', 'V1.2__b.sql']],
-  ])('is not seen in %j', (paths) => {
+  ])('is not found in %j', (paths) => {
     expect(sameNumber(paths)).toEqual([]);
   });
 });

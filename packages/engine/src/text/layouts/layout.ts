@@ -1,14 +1,14 @@
 /**
- * Which files below a folder are migrations, and in which order, as the tools that made the folder
- * would say. Works on relative paths with forward slashes alone.
+ * Which files below a folder are migrations, and their order, according to the tool of the folder. Works only on
+ * relative paths with forward slashes.
  */
 import type { Choice, LeftOut } from './choice.js';
 import { datedOrder } from './dated-order.js';
 import { chooseFlyway, isFlyway } from './layout-flyway.js';
 import { compareCodeUnits, naturalOrder } from './natural-order.js';
 
-/** Why a file in a folder below is left out: tools look into the folder that they are given, and no further. */
-export const liesBelow = 'it lies in a folder below';
+/** Why a file in a subfolder is left out: most tools read only the given folder. */
+export const liesBelow = 'it is in a subfolder';
 
 const otherLanguage = /^V?\d[\w.-]*\.(?:[cm]?[jt]s|py|rb|go|php|java|kt|exs|clj|edn|xml|ya?ml)$/;
 const wayDown = /(?:^|\.)(?:down|rollback|undo)\.sql$/i;
@@ -19,13 +19,13 @@ const pairedDatabase = /^(.*[-_])(mysql|mariadb|sqlite3?|cockroach(?:db)?|mssql|
 const folderOfOther =
   /(?:^|\/)(mysql|mariadb|sqlite3?|cockroach(?:db)?|mssql|sqlserver|oracle|h2|hsqldb|db2|clickhouse)\//i;
 
-/** Chooses the migrations among all files below a folder. */
+/** Selects the migrations among all files below a folder. */
 export function chooseMigrations(paths: readonly string[]): Choice {
   const leftOut: LeftOut[] = [];
   const special = new Set(paths.filter((path) => ofPostgres.test(path)).map(forAnyDatabase));
   const whyNot = (path: string) =>
     special.has(forAnyDatabase(path)) && !ofPostgres.test(path) && !otherDatabase.test(path)
-      ? 'a file of the same name for PostgreSQL takes its place'
+      ? 'the PostgreSQL version of the same file replaces it'
       : whyNoMigration(path, paths);
   const candidates = paths.filter((path) => {
     const why = isSql(path) ? whyNot(path) : whyNotSql(path);
@@ -41,41 +41,41 @@ export function chooseMigrations(paths: readonly string[]): Choice {
   };
 }
 
-/** The name that `1_a.postgres.up.sql` and `1_a.autocommit.up.sql` have in common: `1_a.up.sql`. */
+/** The common name of `1_a.postgres.up.sql` and `1_a.autocommit.up.sql`: `1_a.up.sql`. */
 function forAnyDatabase(path: string): string {
   return path.replace(ofPostgres, '').replace(/\.autocommit(?=(?:\.up)?\.sql$)/i, '');
 }
 
-/** Files of one folder, or, where a tool makes a folder for each migration, one file of each. */
+/** Files of one folder, or, if the tool has a folder for each migration, one file of each. */
 function chooseByFolder(paths: readonly string[]): Choice {
   const committed = paths.filter((path) => /^committed\/\d{6,}(?:-[^/]*)?\.sql$/.test(path));
   if (committed.length > 0) {
-    const why = 'Graphile Migrate applies what lies in committed';
+    const why = 'Graphile Migrate applies only the files in committed';
     return choice(committed.sort(naturalOrder), paths, why);
   }
   const inFolders = paths.filter((path) => /^[^/]+\/(?:migration|up)\.sql$/.test(path));
   if (inFolders.length > 0) {
     const isDiesel = inFolders.every((path) => path.endsWith('/up.sql'));
-    const why = 'each migration here has a folder of its own';
+    const why = 'every migration here has its own folder';
     return choice(inFolders.sort(isDiesel ? dieselOrder : datedOrder), paths, why);
   }
   const here = paths.filter((path) => !path.includes('/'));
   return choice(here.sort(here.every(isUp) ? naturalOrder : datedOrder), paths, liesBelow);
 }
 
-/** These migrations, and all other files left out for one reason. */
+/** These migrations, with all other files left out for one reason. */
 function choice(migrations: readonly string[], paths: readonly string[], why: string): Choice {
   const chosen = new Set(migrations);
   const others = paths.filter((path) => !chosen.has(path));
   return { migrations, leftOut: others.map((path) => ({ path, why })) };
 }
 
-/** golang-migrate and sqlx compare versions as numbers, dates or not. */
+/** golang-migrate and sqlx compare versions as numbers, even dates. */
 function isUp(path: string): boolean {
   return path.endsWith('.up.sql');
 }
 
-/** Diesel compares versions, the part before the first underscore, as text without their dashes. */
+/** Diesel compares versions, the part before the first underscore, as text without dashes. */
 function dieselOrder(a: string, b: string): number {
   const version = (path: string): string => (path.split('_')[0] ?? '').replaceAll('-', '');
   return compareCodeUnits(version(a), version(b)) || naturalOrder(a, b);
@@ -83,7 +83,7 @@ function dieselOrder(a: string, b: string): number {
 
 function whyNoMigration(path: string, all: readonly string[]): string | undefined {
   const name = baseName(path);
-  if (wayDown.test(name) || isPairedDown(path, all)) return 'it is the way down';
+  if (wayDown.test(name) || isPairedDown(path, all)) return 'it is a down migration';
   const database =
     (otherDatabase.exec(name) ?? folderOfOther.exec(path))?.[1] ?? databaseOfPair(path, all);
   return database === undefined
@@ -101,7 +101,7 @@ function databaseOfPair(path: string, all: readonly string[]): string | undefine
   return all.some(isCounterpart) ? database : undefined;
 }
 
-/** `0007_down.sql` is a way down beside its `0007_up.sql`; `0008_shut_down.sql` alone is a migration. */
+/** `0007_down.sql` is a down migration beside its `0007_up.sql`; `0008_shut_down.sql` alone is a migration. */
 function isPairedDown(path: string, all: readonly string[]): boolean {
   const stem = /^(.*)[_-]down\.sql$/i.exec(path)?.[1];
   if (stem === undefined) return false;
@@ -116,7 +116,7 @@ function isPairedDown(path: string, all: readonly string[]): boolean {
 
 function whyNotSql(path: string): string | undefined {
   return otherLanguage.test(baseName(path))
-    ? 'it looks like a migration in another language, and only SQL is read'
+    ? 'it looks like a migration in another language, and svc reads only SQL'
     : undefined;
 }
 
@@ -125,7 +125,7 @@ export interface SameNumber {
   readonly paths: readonly string[];
 }
 
-/** Groups of migrations that carry the same number: only their names decide which comes first. */
+/** Groups of migrations with the same number, ordered only by their names. */
 export function sameNumber(paths: readonly string[]): readonly SameNumber[] {
   const groups = new Map<string, string[]>();
   for (const path of paths) {
@@ -140,7 +140,7 @@ export function sameNumber(paths: readonly string[]): readonly SameNumber[] {
     .map(([number, group]) => ({ number, paths: group }));
 }
 
-/** The number a migration is known by: a counter, a timestamp, a date with its parts, a version. */
+/** The number of a migration: a counter, a timestamp, a date, a version. */
 function leadingNumber(path: string): string | undefined {
   const name = /([^/]+)\/(?:migration|up|down)\.sql$/.exec(path)?.[1] ?? baseName(path);
   const version = /^V(\d+(?:[._]\d+)*)(?:__|\.sql$)/.exec(name)?.[1];

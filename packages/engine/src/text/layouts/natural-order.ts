@@ -1,6 +1,6 @@
 /**
- * The order of numbered names: runs of digits compare by value, all else by code units, and path by
- * path part. It depends on no locale; names that differ are never equal.
+ * The order of numbered names: runs of digits compare by value, everything else by code units, and path part by
+ * path part. It does not depend on a locale; different names are never equal.
  */
 export function naturalOrder(a: string, b: string): number {
   const left = a.split('/');
@@ -12,7 +12,7 @@ export function naturalOrder(a: string, b: string): number {
   return left.length - right.length || compareCodeUnits(a, b);
 }
 
-/** Compares two strings of digits by value, whatever their length. */
+/** Compares two strings of digits by value, for any length. */
 export function compareNumbers(a: string, b: string): number {
   const left = a.replace(/^0+/, '');
   const right = b.replace(/^0+/, '');

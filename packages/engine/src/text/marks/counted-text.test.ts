@@ -9,33 +9,33 @@ test.each<readonly [ToolName, string]>([
   ['goose', '-- +goose Up\r\nUP;\r\n-- +goose Down\r\nDOWN;\r\n'],
   ['Play evolutions', '# Users schema\n\n# --- !Ups\n\nUP;\n\n# --- !Downs\nDOWN;\n'],
   ['sql-migrate', 'DOWN é𝄞;\n-- +migrate Up\nUP;\n-- +migrate Down\nDOWN;'],
-])('what does not count is blanked: same length, same lines, in a file of %s', (tool, text) => {
+])('blanks what does not count: same length, same lines, in a file of %s', (tool, text) => {
   const { text: counted } = countedText({ name: 'a.sql', text, tool });
   expect(counted).toHaveLength(text.length);
   expect(counted.replaceAll(/[^\r\n]/g, '')).toBe(text.replaceAll(/[^\r\n]/g, ''));
   expect(counted.trim()).toBe('UP;');
 });
 
-test('places stay those of the file', () => {
+test('keeps the places of the file', () => {
   const [up] = read('goose', '-- +goose Down\nDOWN;\n-- +goose Up\n  UP;\n');
   expect(up?.place).toEqual({ file: 'a.sql', line: 4, column: 3 });
 });
 
-test('the comment at the head of the file goes with the first statement', () => {
+test('keeps the comment at the head of the file with the first statement', () => {
   const [up] = read('goose', '-- Adds users\n-- +goose Up\nUP;\n-- +goose Down\nDOWN;');
   expect(up?.comments).toEqual(['-- Adds users']);
 });
 
-test('an empty way up has no statements', () => {
+test('an empty up migration has no statements', () => {
   expect(read('dbmate', '-- migrate:up\n\n-- migrate:down\nDOWN;')).toEqual([]);
 });
 
-test("in Play's files a doubled semicolon is one that ends nothing", () => {
+test("in Play's files a doubled semicolon does not end a statement", () => {
   const statements = read('Play evolutions', '# --- !Ups\nDO $$BEGIN x;; END$$;\n# --- !Downs\n');
   expect(statements.map(({ text }) => text)).toEqual(['DO $$BEGIN x; END$$']);
 });
 
-test('a way down that holds only comments leaves nothing out', () => {
+test('a down migration with only comments leaves nothing out', () => {
   const text = '-- +goose Up\nUP;\n-- +goose Down\n-- nothing to do;\n';
   expect(countedText({ name: 'a.sql', text, tool: 'goose' }).leftOut).toEqual([]);
 });

@@ -12,15 +12,17 @@ export interface LeftOutPart {
   readonly reason: string;
 }
 
-/** What counts of a migration, and what does not. */
+/** The part of a migration that counts, and what is left out. */
 export interface CountedText {
-  /** The text with all that does not count replaced by spaces: same length, same line breaks. */
+  /** The text with everything that does not count replaced by spaces: same length, same line breaks. */
   readonly text: string;
-  /** Only parts that hold more than comments. */
+  /** Only parts with more than comments. */
   readonly leftOut: readonly LeftOutPart[];
 }
 
-/** The part of a migration that its tool runs. Throws `SourceError` at what the tool refuses, or where it is unclear. */
+/**
+ * The part of a migration that its tool runs. Throws `SourceError` if the tool refuses it, or if it is ambiguous.
+ */
 export function countedText(migration: Migration): CountedText {
   const { text } = migration;
   const tool = markedTool(migration.tool);
@@ -39,7 +41,7 @@ export function countedText(migration: Migration): CountedText {
   };
 }
 
-/** Whether a part would be lost that holds more than comments. */
+/** Whether a part with more than comments would be lost. */
 export function isAtStake(tool: MarkedTool, text: string, { is, start, end }: Part): boolean {
   if (is !== 'head' && is !== 'down') return false;
   const part = text.slice(start, end);
@@ -47,8 +49,8 @@ export function isAtStake(tool: MarkedTool, text: string, { is, start, end }: Pa
 }
 
 /**
- * A sentence that only reads like a mark loses no statement: where the file does not write its marks as the tool does,
- * and statements are at stake, nobody but its author can say what is meant.
+ * A sentence that only looks like a mark must not drop statements: if the file does not write its marks like the
+ * tool, and statements are affected, only the author can decide.
  */
 function clearReading(tool: MarkedTool, text: string): MarkReading | undefined {
   const reading = tool.read(text);
@@ -59,8 +61,8 @@ function clearReading(tool: MarkedTool, text: string): MarkReading | undefined {
   return {
     refusal: {
       at: (mark?.start ?? 0) + text.slice(mark?.start, mark?.end).search(/\S/),
-      problem: `${tool.name} would take this line for a mark and leave statements out, but the line may be a mere comment`,
-      hint: `Write the mark as ${tool.name} does, on a line of its own ("${tool.writtenAs}"), or word the comment differently.`,
+      problem: `${tool.name} would read this line as a mark and skip statements, but it may be an ordinary comment`,
+      hint: `Write the mark as ${tool.name} does, on its own line ("${tool.writtenAs}"), or reword the comment.`,
     },
   };
 }
@@ -68,13 +70,13 @@ function clearReading(tool: MarkedTool, text: string): MarkReading | undefined {
 function counted(tool: MarkedTool, text: string, part: Part): string {
   const slice = text.slice(part.start, part.end);
   if (part.is === 'up') return tool.doublesSemicolons ? slice.replaceAll(';;', '; ') : slice;
-  // The comment at the head of a file tells what the migration is for.
+  // The comment at the head of a file describes the migration.
   if (part.is === 'head' && !hasCode(slice)) return slice;
   return slice.replaceAll(/[^\r\n]/g, ' ');
 }
 
 function reasonOf({ name }: MarkedTool, { is }: Part): string {
   return is === 'down'
-    ? `it is the way down, by a mark of ${name}`
-    : `${name} does not run what stands before its first mark`;
+    ? `it is a down migration, marked for ${name}`
+    : `${name} does not run anything before its first mark`;
 }

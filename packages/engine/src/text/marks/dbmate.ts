@@ -1,6 +1,6 @@
 /**
- * dbmate: `-- migrate:up` at the start of a line, with options behind it or nothing; each may be followed by one
- * `-- migrate:down`. Nothing but comments may stand before the first.
+ * dbmate: `-- migrate:up` at the start of a line, with optional options; each may be followed by one `--
+ * migrate:down`. Only comments may come before the first.
  */
 import {
   endOfLine,
@@ -47,5 +47,5 @@ function read(text: string): MarkReading | undefined {
 }
 
 function refused(at: number, problem: string): { readonly refusal: Refusal } {
-  return { refusal: { at, problem, hint: 'Put each way up below a -- migrate:up of its own.' } };
+  return { refusal: { at, problem, hint: 'Put each up migration below its own -- migrate:up.' } };
 }

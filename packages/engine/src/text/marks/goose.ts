@@ -1,7 +1,6 @@
 /**
- * goose: a line `-- +goose Up` and the like, in any case, at the start of the line and with nothing else on it.
- * Every file needs its Up, with nothing but comments before it. Early versions took the sections in
- * any order, and so does svc.
+ * goose: a line `-- +goose Up` and the like, in any case, at the start of the line and alone on it. Every file
+ * needs an Up, with only comments before it. Early versions accepted the sections in any order, and so does svc.
  */
 import {
   hasCode,
@@ -31,7 +30,7 @@ export const goose: MarkedTool = {
   isEvident: (text) => hasUp(read(text)),
 };
 
-/** The annotation that a line holds in goose's eyes, in lower case: whatever stands beside `+goose`. */
+/** The annotation of a line according to goose, in lower case, with whatever is beside `+goose`. */
 function gooseAnnotation(line: string): string | undefined {
   if (!line.trimStart().startsWith('--') || !line.includes('+goose')) return undefined;
   return line.replaceAll('--', '').replace('+goose', '').trim().toLowerCase();
@@ -45,8 +44,8 @@ function read(text: string): MarkReading | undefined {
     if (annotation === undefined) {
       if (substitutes && line.text.includes('${') && marks.at(-1)?.begins === 'up') {
         const problem =
-          'goose puts the values of environment variables here (ENVSUB ON), and svc does not know them';
-        const hint = 'Write the values themselves.';
+          'goose substitutes environment variables here (ENVSUB ON), and svc does not know their values';
+        const hint = 'Write the values instead.';
         return { refusal: { at: line.start, problem, hint, isCertain: true } };
       }
       continue;
@@ -54,8 +53,8 @@ function read(text: string): MarkReading | undefined {
     if (!annotations.includes(annotation) || /^[ \t]/.test(line.text)) {
       return refused(
         line.start,
-        'goose does not take this line for one of its annotations, and refuses the file',
-        'Write an annotation of goose at the start of a line of its own.',
+        'goose does not recognize this line as an annotation, and refuses the file',
+        'Write goose annotations at the start of their own line.',
       );
     }
     if (annotation.startsWith('envsub')) substitutes = annotation === 'envsub on';
@@ -64,8 +63,8 @@ function read(text: string): MarkReading | undefined {
   const [first] = marks;
   if (first === undefined) return undefined;
   if (!marks.some(({ begins }) => begins === 'up')) {
-    const problem = 'goose refuses a file that has a way down and no -- +goose Up';
-    return refused(first.start, problem, 'Add -- +goose Up above the way up.');
+    const problem = 'goose refuses a file with a down migration but without -- +goose Up';
+    return refused(first.start, problem, 'Add -- +goose Up above the up migration.');
   }
   if (hasCode(text.slice(0, first.start))) {
     const problem = 'goose refuses a file with statements above its first annotation';

@@ -1,43 +1,43 @@
-/** How a tool parts a file by its marks. Offsets count UTF-16 units. */
+/** How a tool splits a file by its marks. Offsets count UTF-16 units. */
 import { SourceError } from '../errors.js';
 import { Scanner, Token } from '../scan.js';
 import type { MarkingTool } from './tool-name.js';
 
-/** A mark, to the end of its line, and what begins behind it. */
+/** A mark, to the end of its line, and what begins after it. */
 export interface Mark {
   readonly start: number;
   readonly end: number;
   readonly begins: 'up' | 'down';
 }
 
-/** A part of a file. The parts of a file follow each other without a gap. */
+/** A part of a file. The parts of a file are contiguous. */
 export interface Part {
   readonly is: 'head' | 'mark' | 'up' | 'down';
   readonly start: number;
   readonly end: number;
 }
 
-/** Why a tool does not take a file. */
+/** Why a tool refuses a file. */
 export interface Refusal {
   readonly at: number;
   readonly problem: string;
   readonly hint: string;
-  /** The file is the tool's all the same: svc cannot do what the tool does here. */
+  /** The tool accepts the file, but svc cannot do what the tool does. */
   readonly isCertain?: true;
 }
 
 export type MarkReading = { readonly parts: readonly Part[] } | { readonly refusal: Refusal };
 
-/** A tool with marks of its own, read as the tool's own parser reads them. */
+/** A tool with marks, read like the tool's own parser. */
 export interface MarkedTool {
   readonly name: MarkingTool;
-  /** Where this finds nothing, the text holds no mark of the tool. */
+  /** If this does not match, the text has no mark of the tool. */
   readonly glance: RegExp;
-  /** The parts that the tool sees in a text; undefined where it sees no mark. */
+  /** The parts that the tool sees in a text; undefined if it sees no mark. */
   readonly read: (text: string) => MarkReading | undefined;
   /** Whether the text can only have been written for this tool. */
   readonly isEvident: (text: string) => boolean;
-  /** How the tool writes its marks, where its parser also takes ordinary sentences for them. */
+  /** The usual form of the marks, for tools whose parser also accepts ordinary sentences. */
   readonly writtenAs?: string;
   /** A doubled semicolon stands for one that does not end a statement. */
   readonly doublesSemicolons?: true;
@@ -50,7 +50,7 @@ export interface Line {
   readonly end: number;
 }
 
-/** The lines of a text, as tools cut it: at line feeds, a carriage return before one taken off. */
+/** The lines of a text, as tools split it: at line feeds, without a carriage return before them. */
 export function linesOf(text: string): readonly Line[] {
   const lines: Line[] = [];
   for (let start = 0; start <= text.length; ) {
@@ -63,7 +63,7 @@ export function linesOf(text: string): readonly Line[] {
   return lines;
 }
 
-/** Where the line of an offset ends, its line break not included. */
+/** The end of the line of an offset, without its line break. */
 export function endOfLine(text: string, offset: number): number {
   const length = /[^\r\n]*/y;
   length.lastIndex = offset;
@@ -81,14 +81,14 @@ export function partsBetween(text: string, marks: readonly Mark[]): readonly Par
   return parts.filter(({ start, end }) => start < end);
 }
 
-/** Whether any mark in this reading begins a way up. */
+/** Whether any mark begins an up migration. */
 export function hasUp(reading: MarkReading | undefined): boolean {
   if (reading === undefined) return false;
   if ('refusal' in reading) return reading.refusal.isCertain === true;
   return reading.parts.some(({ is }) => is === 'up');
 }
 
-/** Whether a text holds more than comments, white space and semicolons. */
+/** Whether a text has more than comments, white space and semicolons. */
 export function hasCode(text: string): boolean {
   const scanner = new Scanner({ name: '', text });
   try {

@@ -8,7 +8,7 @@ import { micrate, sqlMigrate } from './sql-migrate.js';
 import { tern } from './tern.js';
 import type { ToolName } from './tool-name.js';
 
-/** Every tool that parts a file by marks. */
+/** Every tool that splits a file by marks. */
 export const markedTools: readonly MarkedTool[] = [
   goose,
   sqlMigrate,
@@ -20,7 +20,7 @@ export const markedTools: readonly MarkedTool[] = [
   mybatis,
 ];
 
-/** The marks of a tool, where it has any. */
+/** The marks of a tool, if it has any. */
 export function markedTool(name: ToolName | undefined): MarkedTool | undefined {
   return name === undefined ? undefined : markedTools.find((tool) => tool.name === name);
 }

@@ -1,4 +1,7 @@
-/** MyBatis Migrations: a comment `-- //@UNDO`, with blanks between its parts or not; what follows is the way down. */
+/**
+ * MyBatis Migrations: a comment `-- //@UNDO`, with or without blanks between its parts; the down migration
+ * follows.
+ */
 import { endOfLine, type MarkedTool, type MarkReading } from './mark-reading.js';
 
 const undo = /^[ \t]*(?:--|\/\/)[ \t]*\/\/[ \t]*@UNDO/m;

@@ -1,12 +1,12 @@
 /**
- * node-pg-migrate: a comment that begins with the words "up migration", in any case and whatever follows, and the same
- * with "down". Without the first, the whole file is the way up, whatever it says of a way down.
+ * node-pg-migrate: a comment that begins with the words "up migration", in any case and whatever follows, and the
+ * same with "down". Without the first, the whole file is the up migration.
  */
 import { endOfLine, type MarkedTool, type MarkReading, type Part } from './mark-reading.js';
 
 const up = /^\s*--[\s-]*up\s+migration/im;
 const down = /^\s*--[\s-]*down\s+migration/im;
-/** As the template has it: no other word on the line. */
+/** As in the template: no other word on the line. */
 const upAlone = /^[ \t]*--[ \t-]*up[ \t]+migration[ \t:-]*\r?$/im;
 const downAlone = /^[ \t]*--[ \t-]*down[ \t]+migration[ \t:-]*\r?$/im;
 

@@ -1,6 +1,6 @@
 /**
- * Play's evolutions: a line that begins with `#` or `--` and has `!Ups` or `!Downs` anywhere in it. What stands before
- * the first is not run. Play cuts a script at every single semicolon, so one inside a body is doubled.
+ * Play's evolutions: a line that begins with `#` or `--` and contains `!Ups` or `!Downs`. Play does not run
+ * anything before the first. It splits a script at every single semicolon, so those inside a body are doubled.
  */
 import {
   linesOf,
@@ -12,7 +12,7 @@ import {
 
 const ups = /^(?:#|--).*!Ups.*$/;
 const downs = /^(?:#|--).*!Downs.*$/;
-/** As people write it for Play: no other word on the line, or a `#`, which begins no comment of SQL. */
+/** As people write it for Play: no other word on the line, or a `#`, which does not begin an SQL comment. */
 const evident = /^[ \t]*(?:--[ \t-]*!Ups[ \t\r]*$|#.*!Ups)/m;
 
 export const playEvolutions: MarkedTool = {

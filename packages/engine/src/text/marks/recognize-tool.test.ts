@@ -12,7 +12,7 @@ const toolOf = (migrations: readonly Migration[]) => withTool(migrations)[0]?.to
 const statements = (migrations: readonly Migration[]) =>
   withTool(migrations).map((each) => splitStatements(each).map(({ text }) => text));
 
-describe('a set is recognized by the marks that its tool writes', () => {
+describe('a set is recognized by the marks of its tool', () => {
   test.each([
     ['goose', '-- +goose Up\nUP;\n-- +goose Down\nDOWN;'],
     ['goose', '-- a note\n--+GOOSE UP\nUP;'.replace('GOOSE UP', 'goose UP')],
@@ -32,20 +32,20 @@ describe('a set is recognized by the marks that its tool writes', () => {
     expect(statements(set(text))).toEqual([['UP']]);
   });
 
-  test('also where other files of the set have none', () => {
+  test('even if other files of the set have none', () => {
     expect(statements(set('A;', '-- +goose Up\nUP;\n-- +goose Down\nDOWN;'))).toEqual([
       ['A'],
       ['UP'],
     ]);
   });
 
-  test('and keeps its tool when it is cut', () => {
+  test('and keeps its tool when it is split', () => {
     const [, second] = withTool(set('-- migrate:up\nUP;', 'B;\n-- migrate:down\n'));
     expect(withTool(second ? [second] : [])).toEqual([{ ...second, tool: 'dbmate' }]);
   });
 });
 
-describe('a comment is a comment', () => {
+describe('an ordinary comment is not a mark', () => {
   test.each([
     '-- Down migration is intentionally omitted: this is a one-way cutover.\nA;',
     'A;\n-- Up migration of the rows comes later.\nB;',
@@ -70,13 +70,13 @@ describe('a comment is a comment', () => {
     ).toEqual(text.match(/^[AB]/gm));
   });
 
-  test('and one that would have cost statements is told', () => {
+  test('and is noted if it would have dropped statements', () => {
     expect(ignoredMarks(set('X;', 'A;\n\n  -- Up migration of the rows comes later.\nB;'))).toEqual(
       [
         {
           place: { file: 'migrations[1]', line: 3, column: 3 },
           tool: 'node-pg-migrate',
-          why: 'no file of the set has marks as node-pg-migrate writes them',
+          why: 'no file of the set has marks in the form of node-pg-migrate',
         },
       ],
     );
@@ -90,14 +90,14 @@ describe('marks of two tools', () => {
     '-- migrate:up\nC;\n-- migrate:down\nD;',
   );
 
-  test('do not count', () => {
+  test('are ignored', () => {
     expect(statements(both)).toEqual([
       ['A', 'B'],
       ['C', 'D'],
     ]);
   });
 
-  test('are told', () => {
+  test('are noted', () => {
     expect(ignoredMarks(both)).toMatchObject([
       { tool: 'goose', place: { file: 'migrations[0]', line: 1 } },
       { tool: 'dbmate', place: { file: 'migrations[1]', line: 1 } },
@@ -105,20 +105,20 @@ describe('marks of two tools', () => {
   });
 });
 
-describe('names of files', () => {
+describe('file names', () => {
   const text = '-- +goose Up\nA;\n-- +goose Down\nB;';
   test.each([
     ['Prisma', 'prisma/migrations/20240101_users/migration.sql'],
     ['Diesel', '2024-01-01-000000_users/up.sql'],
     ['Flyway', 'db/V1__users.sql'],
     ['Graphile Migrate', 'committed/000001-users.sql'],
-  ])('of %s: no marks count', (tool, name) => {
+  ])('of %s: marks are ignored', (tool, name) => {
     expect(toolOf(named({ [name]: text }))).toBe(tool);
     expect(statements(named({ [name]: text }))).toEqual([['A', 'B']]);
     expect(ignoredMarks(named({ [name]: text }))).toHaveLength(1);
   });
 
-  test('that end in .up.sql: the marks of tools that take sentences for marks do not count', () => {
+  test('that end in .up.sql: marks of tools that accept sentences are ignored', () => {
     const sentences = '-- Up Migration\nA;\n-- Down Migration\nB;';
     expect(statements(named({ '1_a.up.sql': sentences }))).toEqual([['A', 'B']]);
     expect(statements(named({ '1_a.up.sql': text }))).toEqual([['A']]);
@@ -140,40 +140,40 @@ describe('in a set of its tool', () => {
 
   test.each([
     [goose, 'A;\n-- +goose Up\nB;', ':2:1: goose refuses a file with statements above'],
-    [goose, '-- +goose Down\nB;', ':1:1: goose refuses a file that has a way down and no'],
-    [goose, '-- +goose Up\nA;\n-- +goose Dwon\nB;', ':3:1: goose does not take this line'],
-    [goose, '-- +goose Up\nA;\n  -- +goose Down\nB;', ':3:1: goose does not take this line'],
-    [goose, `-- +goose ENVSUB ON\n-- +goose Up\nSELECT \${A};`, ':3:1: goose puts the values of'],
+    [goose, '-- +goose Down\nB;', ':1:1: goose refuses a file with a down migration but'],
+    [goose, '-- +goose Up\nA;\n-- +goose Dwon\nB;', ':3:1: goose does not recognize this line'],
+    [goose, '-- +goose Up\nA;\n  -- +goose Down\nB;', ':3:1: goose does not recognize this line'],
+    [goose, `-- +goose ENVSUB ON\n-- +goose Up\nSELECT \${A};`, ':3:1: goose substitutes environment'],
     [dbmate, 'A;\n-- migrate:up\nB;', ':2:1: dbmate refuses a file with statements above'],
     [dbmate, '-- migrate:down\nB;', ':1:1: dbmate refuses a file without -- migrate:up'],
     [dbmate, `${dbmate}\n-- migrate:down\nB;`, ':5:1: dbmate refuses a second -- migrate:down'],
     [
       nodePgMigrate,
       'A;\n-- Up migration of rows\nB;',
-      ':2:1: node-pg-migrate would take this line',
+      ':2:1: node-pg-migrate would read this line',
     ],
-  ])('what the tool refuses, or what is unclear, is an error: %#', (usual, text, message) => {
+  ])('a file that the tool refuses, or an ambiguous one, is an error: %#', (usual, text, message) => {
     expect(refused(usual, text)).toContain(`migrations[1]${message}`);
   });
 
-  test('a file of goose with environment variables is an error in any set', () => {
+  test('a goose file with environment variables is an error in any set', () => {
     expect(refused(`-- +goose ENVSUB ON\n-- +goose Up\nSELECT \${A};`)).toContain(
-      '[0]:3:1: goose puts',
+      '[0]:3:1: goose substitutes',
     );
   });
 
-  test('node-pg-migrate runs all of a file that has no mark for the way up', () => {
+  test('node-pg-migrate runs the whole file if it has no up mark', () => {
     expect(statements(set(nodePgMigrate, 'A;\n-- Down Migration\nB;'))).toEqual([
       ['UP'],
       ['A', 'B'],
     ]);
   });
 
-  test('dbmate takes several ways up', () => {
+  test('dbmate accepts several up migrations', () => {
     expect(statements(set(`${dbmate}\n${dbmate}`))).toEqual([['UP', 'UP']]);
   });
 
-  test('goose takes the sections in any order', () => {
+  test('goose accepts the sections in any order', () => {
     expect(statements(set('-- +goose Down\nDOWN;\n-- +goose Up\nUP;\n'))).toEqual([['UP']]);
   });
 });

@@ -1,13 +1,13 @@
 /**
- * Which tool a set of migrations was written for. A tool's marks count only in a set that is recognized as that tool's,
- * and the whole set has one tool:
+ * The tool that a set of migrations was written for. A tool's marks count only in a set that is recognized as
+ * that tool's, and the whole set has one tool:
  *
- * 1. File names that only one tool gives (Flyway, Prisma, Diesel, Graphile Migrate) decide: no marks count.
- * 2. Otherwise the tool is the one whose marks at least one file holds exactly as the tool writes them. When that is
- *    true of two tools, no marks count.
+ * 1. File names that only one tool uses (Flyway, Prisma, Diesel, Graphile Migrate) decide: marks are ignored.
+ * 2. Otherwise the tool is the one whose marks at least one file has in exactly the tool's form. If that is true
+ * of two tools, marks are ignored.
  * 3. Otherwise there is no tool, and comments are comments.
  *
- * Where there are no file names, as over HTTP, rules 2 and 3 decide. What a squash wrote is nobody's.
+ * Without file names, as over HTTP, rules 2 and 3 decide. Files that a squash wrote belong to no tool.
  */
 import { isFlyway } from '../layouts/layout-flyway.js';
 import type { Migration } from '../migration.js';
@@ -19,7 +19,7 @@ import { markedTools } from './marked-tools.js';
 import { isSquashed } from './squashed.js';
 import type { NamingTool, ToolName } from './tool-name.js';
 
-/** A line that a tool would take for a mark, and that counts as a comment. */
+/** A line that a tool would read as a mark, but that counts as a comment. */
 export interface IgnoredMark {
   readonly place: Place;
   readonly tool: ToolName;
@@ -28,18 +28,18 @@ export interface IgnoredMark {
 
 interface Recognition {
   readonly tool?: ToolName;
-  /** Only marks that would have left statements out. */
+  /** Only marks that would have dropped statements. */
   readonly ignored: readonly IgnoredMark[];
 }
 
-/** The migrations, each with the tool that the whole set was written for. A set that has one keeps it. */
+/** The migrations, each with the tool of the whole set. A set that already has one keeps it. */
 export function withTool(migrations: readonly Migration[]): readonly Migration[] {
   if (migrations.some(({ tool }) => tool !== undefined)) return migrations;
   const { tool } = recognize(migrations);
   return tool === undefined ? migrations : migrations.map((each) => ({ ...each, tool }));
 }
 
-/** The lines of a set that look like marks and count as comments, as far as statements would depend on them. */
+/** The lines of a set that look like marks but count as comments, if statements depend on them. */
 export function ignoredMarks(migrations: readonly Migration[]): readonly IgnoredMark[] {
   return recognize(migrations).ignored;
 }
@@ -51,7 +51,7 @@ function recognize(all: readonly Migration[]): Recognition {
   );
   const byName = toolOfNames(migrations.map(({ name }) => name));
   if (byName !== undefined) {
-    const why = `the names of the files are those of ${byName}, which has no such marks`;
+    const why = `the files are named for ${byName}, which has no such marks`;
     return { tool: byName, ignored: present.flatMap((tool) => ignored(tool, migrations, why)) };
   }
   const evident = present.filter((tool) => isToolOf(tool, migrations));
@@ -59,18 +59,18 @@ function recognize(all: readonly Migration[]): Recognition {
   if (tool === undefined) {
     return {
       ignored: present.flatMap((each) =>
-        ignored(each, migrations, `no file of the set has marks as ${each.name} writes them`),
+        ignored(each, migrations, `no file of the set has marks in the form of ${each.name}`),
       ),
     };
   }
   if (evident.length === 1) return { tool: tool.name, ignored: [] };
   const names = evident.map(({ name }) => name).join(' and ');
-  const why = `the set holds marks of ${names}, and marks count only where all are of one tool`;
+  const why = `the set has marks of ${names}, and svc reads marks only if all are of one tool`;
   return { ignored: evident.flatMap((each) => ignored(each, migrations, why)) };
 }
 
 function isToolOf(tool: MarkedTool, migrations: readonly Migration[]): boolean {
-  // A file for the way up alone needs no mark for it: a sentence is all that it can be.
+  // A file with only an up migration needs no mark for it, so a sentence there is a comment.
   const isUpOnly = tool.writtenAs !== undefined && migrations.every(({ name }) => isUp(name));
   if (isUpOnly) return false;
   return migrations.some(({ text }) => {
@@ -85,7 +85,7 @@ function isUp(name: string): boolean {
   return name.endsWith('.up.sql');
 }
 
-/** The tool that gives such names, and no other does. */
+/** The only tool that uses such names. */
 function toolOfNames(names: readonly string[]): NamingTool | undefined {
   if (names.some((name) => isFlyway(baseName(name)))) return 'Flyway';
   if (names.length === 0) return undefined;
@@ -99,7 +99,7 @@ function baseName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-/** The first mark of each file in which this tool would leave statements out. */
+/** The first mark of each file for which this tool would skip statements. */
 function ignored(
   tool: MarkedTool,
   migrations: readonly Migration[],

@@ -1,6 +1,6 @@
 /**
- * sql-migrate and micrate: lines that begin with `-- +migrate ` or `-- +micrate `, then Up or Down in just this
- * case. What stands before the first of them is not run.
+ * sql-migrate and micrate: lines that begin with `-- +migrate ` or `-- +micrate `, then Up or Down in exactly
+ * this case. Anything before the first of them is not run.
  */
 import {
   hasUp,
@@ -11,7 +11,7 @@ import {
   partsBetween,
 } from './mark-reading.js';
 
-/** sql-migrate takes options behind the word. */
+/** sql-migrate accepts options after the word. */
 export const sqlMigrate: MarkedTool = commanded(
   'sql-migrate',
   '-- +migrate ',

@@ -1,4 +1,4 @@
-/** tern: the first occurrence of one text, wherever it stands, parts the way up from the way down. */
+/** tern: the first occurrence of a text, anywhere, separates the up and down migrations. */
 import { hasCode, type MarkedTool, type MarkReading } from './mark-reading.js';
 
 const separator = '---- create above / drop below ----';
@@ -16,7 +16,7 @@ function read(text: string): MarkReading | undefined {
   if (start === -1) return undefined;
   if (!hasCode(text.slice(0, start))) {
     const problem = 'tern refuses a file with no SQL above this line';
-    return { refusal: { at: start, problem, hint: 'Put the way up above the line.' } };
+    return { refusal: { at: start, problem, hint: 'Put the up migration above the line.' } };
   }
   const end = start + separator.length;
   return {

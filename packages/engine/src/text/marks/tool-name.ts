@@ -1,6 +1,6 @@
 /**
- * The tools whose layout svc recognizes in a set of migrations: those that mark the parts of a file, and
- * those that are known by the names of their files and have no such marks.
+ * The tools that svc recognizes in a set of migrations: by the marks in their files, or by the names of their
+ * files.
  */
 export type MarkingTool =
   | 'goose'

@@ -117,7 +117,7 @@ export class ContainerDatabase implements Database {
         await delay(20);
       }
     }
-    throw new Error(ended ? 'it ended' : `no answer within ${secondsToStart} s`);
+    throw new Error(ended ? 'it ended' : `no response within ${secondsToStart} s`);
   }
 }
 

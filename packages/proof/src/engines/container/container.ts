@@ -75,6 +75,6 @@ async function assertVersion(
   throw new EngineUnavailable(
     'container',
     'version-not-supported',
-    `the image ${image} has PostgreSQL ${major}, and ${version} was asked for: name another image`,
+    `the image ${image} has PostgreSQL ${major}, but version ${version} was requested: use another image`,
   );
 }

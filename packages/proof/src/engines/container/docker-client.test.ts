@@ -22,7 +22,7 @@ test('ping fails if the daemon does not answer within 5 seconds', async () => {
   try {
     await expect(new DockerClient(path).ping()).rejects.toMatchObject({
       reason: 'runtime-missing',
-      message: expect.stringContaining('no answer within 5 s'),
+      message: expect.stringContaining('no response within 5 s'),
     });
   } finally {
     server.close();
@@ -35,7 +35,7 @@ test('ping fails if no daemon listens on the socket', async () => {
   try {
     await expect(new DockerClient(join(folder, 'none.sock')).ping()).rejects.toMatchObject({
       reason: 'runtime-missing',
-      message: expect.stringContaining('nobody answers'),
+      message: expect.stringContaining('no response from the socket'),
     });
   } finally {
     rmSync(folder, { recursive: true });

@@ -124,7 +124,7 @@ export class DockerClient {
       ...(timeoutMs !== undefined && { timeout: timeoutMs }),
     });
     call.on('timeout', () =>
-      call.destroy(new Error(`no answer within ${answerWithinMs / 1000} s`)),
+      call.destroy(new Error(`no response within ${answerWithinMs / 1000} s`)),
     );
     call.end(text);
     const response = await responseOf(call, this.socketPath);
@@ -143,7 +143,7 @@ function responseOf(call: ClientRequest, socketPath: string): Promise<IncomingMe
         new EngineUnavailable(
           'container',
           'runtime-missing',
-          `nobody answers at the socket ${socketPath} (${error.message}): is Docker or Podman running?`,
+          `no response from the socket ${socketPath} (${error.message}): is Docker or Podman running?`,
         ),
       );
     });

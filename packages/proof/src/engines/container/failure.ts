@@ -10,7 +10,7 @@ export function imageMissing(image: string, error: unknown): EngineUnavailable {
   return new EngineUnavailable(
     'container',
     'image-missing',
-    `the image ${image} is not here and could not be pulled (${said}): check its name and the network, or bring it by hand with "docker load" or "podman load"`,
+    `the image ${image} does not exist locally and could not be pulled (${said}): check its name and the network, or load it by hand with "docker load" or "podman load"`,
   );
 }
 
@@ -23,7 +23,7 @@ export function notStarted(image: string, error: unknown, output = ''): EngineUn
     return new EngineUnavailable(
       'container',
       'not-startable',
-      `the image ${image} has no PostgreSQL on its PATH or below /usr/lib/postgresql: name an image that has initdb and postgres`,
+      `the image ${image} has no PostgreSQL on its PATH or below /usr/lib/postgresql: use an image that has initdb and postgres`,
     );
   }
   return new EngineUnavailable(

@@ -23,7 +23,7 @@ test('the error names a socket that does not exist', () => {
   expect(() => findSocket('/no/such.sock')).toThrow(
     expect.objectContaining({
       reason: 'runtime-missing',
-      message: expect.stringContaining('there is no socket /no/such.sock'),
+      message: expect.stringContaining('the socket /no/such.sock does not exist'),
     }),
   );
 });

@@ -15,7 +15,7 @@ export function findSocket(
     throw new EngineUnavailable(
       'container',
       'runtime-missing',
-      `there is no socket ${path}: start Docker or Podman, or name another socket`,
+      `the socket ${path} does not exist: start Docker or Podman, or use another socket`,
     );
   }
   return path;
@@ -26,7 +26,7 @@ export function notAccessible(path: string): EngineUnavailable {
   return new EngineUnavailable(
     'container',
     'socket-not-accessible',
-    `this user may not use the socket ${path}: join the group that owns it (usually "docker"), or use rootless Podman`,
+    `permission denied on the socket ${path}: join the group that owns it (usually "docker"), or use rootless Podman`,
   );
 }
 
@@ -36,7 +36,7 @@ function fromDockerHost(host: string | undefined): string | undefined {
   throw new EngineUnavailable(
     'container',
     'runtime-missing',
-    `DOCKER_HOST is ${host}, and databases are reached through a folder of this machine: only unix:// can be used`,
+    `DOCKER_HOST is ${host}, but svc connects to databases through a local folder: only unix:// is supported`,
   );
 }
 
@@ -52,6 +52,6 @@ function usualPlace(environment: NodeJS.ProcessEnv): string {
   throw new EngineUnavailable(
     'container',
     'runtime-missing',
-    `neither Docker nor Podman is running here (looked for ${places.join(', ')}): start one, or use another engine`,
+    `neither Docker nor Podman is running (looked for ${places.join(', ')}): start one, or use another engine`,
   );
 }

@@ -38,7 +38,7 @@ async function inspect(folder: string): Promise<'absent' | 'broken' | 'complete'
     throw new EngineUnavailable(
       'embedded',
       'not-startable',
-      `${folder} belongs to somebody else or is writable by others, so what is in it cannot be trusted: remove it, or set TMPDIR to a folder of your own`,
+      `${folder} is owned by another user or writable by others, so its contents cannot be trusted: remove it, or set TMPDIR to a folder of your own`,
     );
   }
   const manifest = await readFile(join(folder, manifestName), 'utf8').catch(() => undefined);

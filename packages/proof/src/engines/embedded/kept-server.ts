@@ -78,7 +78,7 @@ export async function startKeptServer(folder: string): Promise<KeptServer> {
   const closed = account && (await closedTo(account, path));
   if (closed !== undefined) {
     throw notStartable(
-      `PostgreSQL refuses to run as root, so it runs as another user (uid ${account?.uid}), who may not enter ${closed}: choose another folder, such as /var/lib/svc, or run chmod o+x ${closed}`,
+      `PostgreSQL refuses to run as root, so it runs as another user (uid ${account?.uid}), who has no access to ${closed}: choose another folder, such as /var/lib/svc, or run chmod o+x ${closed}`,
     );
   }
   if (Buffer.byteLength(join(path, '.s.PGSQL.5432')) > longestSocketPath) {
@@ -200,7 +200,7 @@ async function isAtWork(folder: string): Promise<boolean> {
 }
 
 function noAnswer(log: string): EngineUnavailable {
-  return describeFailure('postgres', '', `no answer within ${secondsToStart} s, see ${log}`);
+  return describeFailure('postgres', '', `no response within ${secondsToStart} s, see ${log}`);
 }
 
 function notStartable(message: string): EngineUnavailable {

@@ -32,6 +32,6 @@ test('the error names the pipe that cannot be created', async () => {
   const nowhere = join(folder, 'nowhere');
   await expect(enter(nowhere, undefined)).rejects.toMatchObject({
     reason: 'not-startable',
-    message: expect.stringContaining(`the pipe ${nowhere}/users cannot be made`),
+    message: expect.stringContaining(`the pipe ${nowhere}/users cannot be created`),
   });
 });

@@ -67,8 +67,8 @@ async function makePipe(pipe: string, account: Account | undefined): Promise<voi
       'embedded',
       'not-startable',
       isMissing
-        ? 'a PostgreSQL that keeps its data needs the program mkfifo, which is not on the PATH: install it (it is part of coreutils and of busybox), or use the address of a PostgreSQL server'
-        : `the pipe ${pipe} cannot be made (${error instanceof Error ? error.message.trim() : error}): let the user that svc runs as write to its folder`,
+        ? 'an embedded PostgreSQL that keeps its data needs the program mkfifo, which is not on the PATH: install it (it is part of coreutils and of busybox), or use the URL of a PostgreSQL server'
+        : `the pipe ${pipe} cannot be created (${error instanceof Error ? error.message.trim() : error}): give the user that runs svc write access to its folder`,
     );
   }
 }

@@ -53,7 +53,7 @@ function missing(major: EmbeddedVersion, alias: string, platform: string): strin
   return (
     `PostgreSQL ${major} is not installed for this machine (${platform}). Run:\n` +
     `  npm install ${target}@${releases[major]}\n` +
-    'If it is installed, npm has left out its optional platform package: install again without --omit=optional.'
+    'If it is installed, npm has skipped its optional platform package: install again without --omit=optional.'
   );
 }
 

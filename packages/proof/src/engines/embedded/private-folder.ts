@@ -78,7 +78,7 @@ function noTemporaryFolder({ code }: NodeJS.ErrnoException): never {
   throw new EngineUnavailable(
     'embedded',
     'not-startable',
-    `the temporary folder ${tmpdir()} cannot be used (${code}): set TMPDIR to a folder that is there`,
+    `the temporary folder ${tmpdir()} cannot be used (${code}): set TMPDIR to an existing folder`,
   );
 }
 

@@ -77,7 +77,7 @@ export function describeFailure(
     return new EngineUnavailable(
       'embedded',
       'disk-full',
-      `the disk is full: ${what}. Make room, or set TMPDIR to a folder on another disk.${said}`,
+      `the disk is full: ${what}. Free some space, or set TMPDIR to a folder on another disk.${said}`,
     );
   }
   return new EngineUnavailable('embedded', 'not-startable', `${what}${advice(log, reason)}${said}`);
@@ -88,13 +88,13 @@ function advice(log: string, reason: string): string {
     return `: its programs need glibc, which this system (Alpine?) lacks. ${insteadOfEmbedded}`;
   }
   if (/could not look up effective user ID/.test(log)) {
-    return ': the user that svc runs as has no entry in /etc/passwd, and PostgreSQL insists on one. Add it, or use the engine container or server.';
+    return ': the user that runs svc has no entry in /etc/passwd, and PostgreSQL requires one. Add it, or use the engine container or server.';
   }
   if (/EACCES/.test(reason)) {
-    return ': its programs may not be run there. Is the temporary folder mounted noexec? Set TMPDIR to another one.';
+    return ': permission denied when running its programs. Is the temporary folder mounted noexec? Set TMPDIR to another one.';
   }
   if (/EPERM|EINVAL/.test(reason)) {
-    return ': root could not change to the user postgres or nobody. Run svc as an ordinary user, or use the engine server.';
+    return ': root could not switch to the user postgres or nobody. Run svc as an ordinary user, or use the engine server.';
   }
   return '.';
 }

@@ -105,7 +105,7 @@ async function untilReady(address: ServerAddress, ended: Promise<void>): Promise
   throw new EngineUnavailable(
     'embedded',
     'not-startable',
-    `the embedded PostgreSQL did not answer within ${secondsToStart} seconds: the machine may be overloaded`,
+    `the embedded PostgreSQL did not respond within ${secondsToStart} seconds: the machine may be overloaded`,
   );
 }
 
@@ -114,7 +114,7 @@ function refuseToWait(): never {
   throw new EngineUnavailable(
     'embedded',
     'not-startable',
-    'the embedded PostgreSQL was stopped while it started',
+    'the embedded PostgreSQL was stopped during startup',
   );
 }
 

@@ -50,7 +50,7 @@ export class Instance implements RunningPostgres {
   async run(sql: string, options: { copyData?: string; wantRows?: boolean } = {}): Promise<Ran> {
     const { copyData, wantRows = false } = options;
     const answer = await this.#ask({ kind: 'run', sql, copyData, wantRows });
-    if (answer.kind !== 'ran') throw new Error('the sandbox gave another answer');
+    if (answer.kind !== 'ran') throw new Error('the sandbox sent an unexpected response');
     this.ended = answer.ended;
     return answer;
   }
@@ -58,7 +58,7 @@ export class Instance implements RunningPostgres {
   /** Stops PostgreSQL and returns its data directory. */
   async save(): Promise<ArrayBuffer> {
     const answer = await this.#ask({ kind: 'save' });
-    if (answer.kind !== 'saved') throw new Error('the sandbox gave another answer');
+    if (answer.kind !== 'saved') throw new Error('the sandbox sent an unexpected response');
     return answer.dataDirectory;
   }
 

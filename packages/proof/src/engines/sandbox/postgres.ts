@@ -184,7 +184,7 @@ function refusalOf(error: InstanceType<typeof protocol.messages.DatabaseError>):
 
 function refusalOfEnd(end: unknown): Refusal {
   return {
-    message: `PostgreSQL ended while running this: ${end instanceof Error ? end.message : String(end)}`,
+    message: `PostgreSQL exited while running this: ${end instanceof Error ? end.message : String(end)}`,
     sqlstate: 'XX000',
     position: undefined,
     detail: undefined,

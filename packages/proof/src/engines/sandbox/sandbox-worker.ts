@@ -7,7 +7,7 @@ import { Postgres } from './postgres.js';
 
 const start = workerData as StartInstance;
 const port = parentPort;
-if (!port) throw new Error('this file is the thread of a sandboxed database');
+if (!port) throw new Error('this module must run in the thread of a sandboxed database');
 
 const reply = (message: Reply, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer);
 

@@ -24,7 +24,7 @@ export async function sandboxEngine(options: SandboxOptions = {}): Promise<Engin
     throw new EngineUnavailable(
       'sandbox',
       'version-not-supported',
-      `the sandbox is PostgreSQL ${sandboxVersion}, and ${version} was asked for; use the engine embedded, container or server for ${version}`,
+      `the sandbox is PostgreSQL ${sandboxVersion}, but version ${version} was requested; use the engine embedded, container or server for ${version}`,
     );
   }
   const limit = Math.floor((memoryMb * 2 ** 20) / 2);

@@ -141,5 +141,5 @@ async function attempt(session: Session, sql: string, failures: string[]): Promi
 
 function assertNone(failures: readonly string[]): void {
   if (failures.length === 0) return;
-  throw new Error(`the server could not be left as it was found:\n${failures.join('\n')}`);
+  throw new Error(`the server could not be restored to its former state:\n${failures.join('\n')}`);
 }

@@ -45,7 +45,7 @@ export function nameOf(dsn: string): string {
     throw new EngineUnavailable(
       'server',
       'connection-failed',
-      'the DSN cannot be read: it has the form postgresql://user:password@host:port/database, with special characters of the password percent-encoded',
+      'the DSN cannot be parsed: use the form postgresql://user:password@host:port/database, with special characters in the password percent-encoded',
     );
   }
 }
@@ -64,11 +64,11 @@ function explain(error: unknown, server: string): EngineUnavailable {
 const unreachable: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing listens there. Is the server running, and are host and port right?',
   ENOENT: 'there is no such socket. Is the server running?',
-  ENOTFOUND: 'the host name is not known',
-  EAI_AGAIN: 'the host name could not be looked up just now',
-  EACCES: 'the socket may not be used by this user',
-  ETIMEDOUT: `no answer within ${secondsToConnect} seconds`,
-  ECONNRESET: 'the server hung up',
+  ENOTFOUND: 'unknown host name',
+  EAI_AGAIN: 'the host name could not be resolved (temporary failure)',
+  EACCES: 'permission denied on the socket',
+  ETIMEDOUT: `no response within ${secondsToConnect} seconds`,
+  ECONNRESET: 'the server closed the connection',
 };
 
 function refused(error: DatabaseError, server: string): EngineUnavailable {
@@ -77,19 +77,19 @@ function refused(error: DatabaseError, server: string): EngineUnavailable {
       return new EngineUnavailable(
         'server',
         'connection-failed',
-        `${server} refuses the password of the DSN`,
+        `${server} rejects the password of the DSN`,
       );
     case '3D000':
       return new EngineUnavailable(
         'server',
         'connection-failed',
-        `${server}: there is no such database; name one that exists (the proof makes its own beside it)`,
+        `${server}: there is no such database; name one that exists (the proof creates its own databases)`,
       );
     default:
       return new EngineUnavailable(
         'server',
         'connection-failed',
-        `${server} refuses the connection: ${error.message}`,
+        `${server} rejects the connection: ${error.message}`,
       );
   }
 }

@@ -60,7 +60,7 @@ async function assertUsable(session: Session, dsn: string): Promise<void> {
     throw new EngineUnavailable(
       'server',
       'not-permitted',
-      `${nameOf(dsn)} may not create databases: use a superuser, or ALTER ROLE … CREATEDB CREATEROLE`,
+      `${nameOf(dsn)}: this role cannot create databases: use a superuser, or ALTER ROLE … CREATEDB CREATEROLE`,
     );
   }
 }
@@ -71,7 +71,7 @@ async function occupied(session: Session, dsn: string): Promise<string> {
   );
   const names = left.map((row) => row.datname).join(', ');
   return (
-    `another proof is running on ${nameOf(dsn)}, and one at a time may: try again later` +
+    `another proof is running on ${nameOf(dsn)}, and only one can run at a time: try again later` +
     (names === '' ? '' : `. If none is running, drop what it left (${names})`)
   );
 }
@@ -104,7 +104,7 @@ class ServerEngine implements Engine {
 
   async open(_side: Side): Promise<Database> {
     this.#assertOpen();
-    if (this.#building) throw new Error('the database before must be parked first');
+    if (this.#building) throw new Error('the previous database must be parked first');
     this.#building = true;
     const { dsn, prefix, databases, before } = this.#task;
     const name = `${prefix}_${databases.length + 1}`;
@@ -148,7 +148,7 @@ class ServerEngine implements Engine {
       throw new EngineUnavailable(
         'server',
         error.sqlstate === '53100' ? 'disk-full' : 'not-permitted',
-        `no database could be made on ${nameOf(this.#task.dsn)}: ${error.message}`,
+        `could not create a database on ${nameOf(this.#task.dsn)}: ${error.message}`,
       );
     }
   }

@@ -7,9 +7,9 @@ export const notNullWithoutDefault: Rule = {
   type: 'warning',
   impact: 'high',
   concernsUse: true,
-  finds: 'ADD COLUMN … NOT NULL without a default on a table that was there before the migration.',
-  why: 'PostgreSQL refuses it as soon as the table has one row.',
-  instead: 'Give it a default, or add it without NOT NULL, fill it, and SET NOT NULL after that.',
+  finds: 'ADD COLUMN … NOT NULL without a default on a table that existed before the migration.',
+  why: 'PostgreSQL refuses it if the table has any rows.',
+  instead: 'Give it a default, or add it without NOT NULL, fill it, then SET NOT NULL.',
   example: {
     fires: `CREATE TABLE users (id bigint);
 -- @migration
@@ -25,7 +25,10 @@ ALTER TABLE users ADD COLUMN name text NOT NULL DEFAULT '';`,
       if (hasConstraint(column, 'CONSTR_DEFAULT', 'CONSTR_IDENTITY', 'CONSTR_GENERATED')) return [];
       if (/serial\d?$/.test(columnType(column))) return [];
       return [
-        { table, message: `it fails when ${table.name} has rows: none has a ${column.colname}` },
+        {
+          table,
+          message: `it fails if ${table.name} has rows, because they have no ${column.colname}`,
+        },
       ];
     }),
 };

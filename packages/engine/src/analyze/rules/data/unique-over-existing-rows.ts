@@ -8,9 +8,9 @@ export const uniqueOverExistingRows: Rule = {
   type: 'warning',
   impact: 'medium',
   concernsUse: true,
-  finds: 'A unique index or constraint on a table that was there before the migration.',
-  why: 'Two rows with the same values make the migration fail, and only production knows whether there are any.',
-  instead: 'Look for duplicates first, and decide in the same migration what becomes of them.',
+  finds: 'A unique index or constraint on a table that existed before the migration.',
+  why: 'The migration fails if two rows have the same values, which only production can tell.',
+  instead: 'Look for duplicates first, and resolve them in the same migration.',
   example: {
     fires: `CREATE TABLE users (id bigint, email text);
 -- @migration
@@ -35,5 +35,5 @@ CREATE UNIQUE INDEX users_email_key ON users (email);`,
 };
 
 function finding(table: ExistingTable) {
-  return { table, message: `it fails when rows of ${table.name} have the same values` };
+  return { table, message: `it fails if rows of ${table.name} have the same values` };
 }

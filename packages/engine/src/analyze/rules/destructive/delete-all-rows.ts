@@ -6,9 +6,9 @@ export const deleteAllRows: Rule = {
   type: 'warning',
   impact: 'medium',
   concernsUse: true,
-  finds: 'TRUNCATE, or DELETE without WHERE, of a table that was there before the migration.',
-  why: 'All rows go, also those that came after the migration was written.',
-  instead: 'Say in a WHERE which rows are meant.',
+  finds: 'TRUNCATE, or DELETE without WHERE, of a table that existed before the migration.',
+  why: 'It deletes all rows, including those added after the migration was written.',
+  instead: 'Add a WHERE that selects the rows to delete.',
   example: {
     fires: `CREATE TABLE jobs (id bigint);
 -- @migration
@@ -28,7 +28,7 @@ DELETE FROM jobs WHERE done;`,
           : [];
     return named.flatMap((each) => {
       const table = tables.existing(each, context);
-      return table ? [{ table, message: `all rows of ${table.name} go` }] : [];
+      return table ? [{ table, message: `deletes all rows of ${table.name}` }] : [];
     });
   },
 };

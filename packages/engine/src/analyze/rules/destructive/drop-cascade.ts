@@ -10,8 +10,8 @@ export const dropCascade: Rule = {
   type: 'warning',
   impact: 'medium',
   finds: 'DROP … CASCADE of anything but a schema, and TRUNCATE … CASCADE.',
-  why: 'What goes along is decided when the migration runs: views, keys and rows that nobody named, and that may be others in production.',
-  instead: 'Name what is to go, in the order in which it depends on each other, without CASCADE.',
+  why: 'PostgreSQL decides what to drop when the migration runs: views, foreign keys and rows that the migration does not name, and that may differ in production.',
+  instead: 'Drop the dependent objects by name, in dependency order, without CASCADE.',
   example: {
     fires: `CREATE TABLE t (a int);
 CREATE VIEW v AS SELECT a FROM t;
@@ -30,7 +30,7 @@ DROP TABLE t;`,
         'RangeVar' in each ? tables.existing(each.RangeVar, context) : false,
       );
       if (behavior !== 'DROP_CASCADE' || !isOlder) return [];
-      return [{ message: 'the rows of every table that refers to it go too' }];
+      return [{ message: 'the rows of every referencing table are deleted too' }];
     }
     if (!('DropStmt' in tree) || tree.DropStmt.behavior !== 'DROP_CASCADE') return [];
     if (tree.DropStmt.removeType === 'OBJECT_SCHEMA') return [];
@@ -39,11 +39,11 @@ DROP TABLE t;`,
       return relation ? goingAlong(relation, context) : [];
     });
     if (dependents.length === 0) return [];
-    return [{ message: `CASCADE takes along ${inWords([...new Set(dependents)])}` }];
+    return [{ message: `CASCADE also drops ${inWords([...new Set(dependents)])}` }];
   },
 };
 
-/** Views on a relation, and the foreign keys of others that refer to it. */
+/** Views on a relation, and foreign keys that reference it. */
 function goingAlong(dropped: Relation, { catalog }: Context): readonly string[] {
   const views = [...catalog.dependents(dropped.id)].flatMap((id) => {
     const view = catalog.relationById(id);

@@ -7,10 +7,10 @@ export const dropColumn: Rule = {
   type: 'warning',
   impact: 'medium',
   concernsUse: true,
-  finds: 'DROP COLUMN on a table that was there before the migration.',
-  why: 'The values are gone for good, and programs that still name the column fail until the last of them is replaced.',
+  finds: 'DROP COLUMN on a table that existed before the migration.',
+  why: 'The values are lost for good, and running programs that use the column fail until they are replaced.',
   instead:
-    'First release what no longer names the column (and tell the ORM to ignore it); drop it in a later release.',
+    'First release a version that does not use the column (and tell the ORM to ignore it); drop it in a later release.',
   example: {
     fires: `CREATE TABLE users (id bigint, phone text);
 -- @migration

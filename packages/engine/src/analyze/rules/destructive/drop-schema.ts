@@ -7,7 +7,7 @@ export const dropSchema: Rule = {
   type: 'warning',
   impact: 'high',
   finds: 'DROP SCHEMA … CASCADE, and DROP DATABASE.',
-  why: 'All that is in there goes, whatever it is by the time the migration runs.',
+  why: 'It drops everything in the schema at the time the migration runs.',
   instead: 'Drop the objects by name, then the empty schema without CASCADE.',
   example: {
     fires: `CREATE SCHEMA archive;
@@ -23,10 +23,10 @@ DROP SCHEMA archive;`,
       return [{ message: `the database ${tree.DropdbStmt.dbname} is lost` }];
     if (!('DropStmt' in tree) || tree.DropStmt.removeType !== 'OBJECT_SCHEMA') return [];
     if (tree.DropStmt.behavior !== 'DROP_CASCADE') return [];
-    // At the head of a history it is there to begin anew: nothing has been made yet.
+    // At the start of a history it only resets the database: nothing has been created yet.
     const names = droppedNames(tree).filter(
       ({ name }) => context.catalog.schema(name) !== undefined,
     );
-    return names.map(({ name }) => ({ message: `all that is in ${name} is lost` }));
+    return names.map(({ name }) => ({ message: `everything in ${name} is lost` }));
   },
 };

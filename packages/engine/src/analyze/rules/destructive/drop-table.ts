@@ -7,10 +7,10 @@ export const dropTable: Rule = {
   type: 'warning',
   impact: 'medium',
   concernsUse: true,
-  finds: 'DROP TABLE of a table that was there before the migration.',
-  why: 'The rows are gone for good, and whoever still uses the table fails from that moment on.',
+  finds: 'DROP TABLE of a table that existed before the migration.',
+  why: 'The rows are lost for good, and running programs that use the table fail from then on.',
   instead:
-    'First release what no longer uses the table; keep a copy of the rows, or rename the table, before it is dropped.',
+    'First release a version that does not use the table; copy the rows or rename the table before dropping it.',
   example: {
     fires: `CREATE TABLE carts (id bigint);
 -- @migration

@@ -6,10 +6,10 @@ export const renameColumn: Rule = {
   type: 'warning',
   impact: 'medium',
   concernsUse: true,
-  finds: 'A column of a table that was there before the migration gets another name.',
-  why: 'Programs that still use the old name fail until the last of them is replaced, and those with the new one until the migration has run.',
+  finds: 'Renames a column of a table that existed before the migration.',
+  why: 'Running programs that use the old name fail until they are replaced, and new ones fail until the migration has run.',
   instead:
-    'Add a column with the new name, write to both, copy the values, and drop the old one when nobody uses it.',
+    'Add a column with the new name, write to both, copy the values, and drop the old column when it is no longer used.',
   example: {
     fires: `CREATE TABLE users (id bigint, mail text);
 -- @migration
@@ -23,6 +23,6 @@ ALTER TABLE users RENAME COLUMN mail TO email;`,
     const table = tables.existing(tree.RenameStmt.relation, context);
     const { subname, newname } = tree.RenameStmt;
     if (!table) return [];
-    return [{ table, message: `whoever uses ${table.name}.${subname}, now ${newname}, fails` }];
+    return [{ table, message: `programs that use ${table.name}.${subname}, now ${newname}, fail` }];
   },
 };

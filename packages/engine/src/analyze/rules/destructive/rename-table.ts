@@ -6,10 +6,10 @@ export const renameTable: Rule = {
   type: 'warning',
   impact: 'medium',
   concernsUse: true,
-  finds: 'A table that was there before the migration gets another name.',
-  why: 'Programs that still use the old name fail until the last of them is replaced, and those with the new one until the migration has run.',
+  finds: 'Renames a table that existed before the migration.',
+  why: 'Running programs that use the old name fail until they are replaced, and new ones fail until the migration has run.',
   instead:
-    'Leave a view with the old name behind for the time in between, or make a new table and move over to it.',
+    'Create a view with the old name for the transition, or create a new table and migrate to it.',
   example: {
     fires: `CREATE TABLE people (id bigint);
 -- @migration
@@ -21,6 +21,6 @@ ALTER TABLE people RENAME TO users;`,
     if (!('RenameStmt' in tree) || tree.RenameStmt.renameType !== 'OBJECT_TABLE') return [];
     const table = tables.existing(tree.RenameStmt.relation, context);
     if (!table) return [];
-    return [{ table, message: `whoever uses ${table.name} by its name fails from here on` }];
+    return [{ table, message: `programs that use ${table.name} by its old name fail` }];
   },
 };

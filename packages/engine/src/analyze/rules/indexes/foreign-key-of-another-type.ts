@@ -8,8 +8,8 @@ export const foreignKeyOfAnotherType: Rule = {
   group: 'Keys and indexes',
   type: 'warning',
   impact: 'low',
-  finds: 'A foreign key whose column is of another type than the column it refers to.',
-  why: 'Values that the one can hold do not fit into the other, and joins compare them by way of a cast.',
+  finds: 'A foreign key column whose type differs from that of the referenced column.',
+  why: 'Values of one type may not fit into the other, and joins need a cast.',
   instead: 'Give both columns the same type.',
   example: {
     fires: `CREATE TABLE users (id bigint PRIMARY KEY);
@@ -37,7 +37,7 @@ CREATE INDEX ON posts (author);`,
     ),
 };
 
-/** The type of a column, a serial being the integer that it counts in. */
+/** The type of a column; a serial counts as its integer type. */
 function typeOf({ columns }: Relation, name: string): string | undefined {
   const type = columns?.find((column) => column.name === name)?.type;
   return type === undefined ? undefined : (serialTypes.get(type) ?? type);

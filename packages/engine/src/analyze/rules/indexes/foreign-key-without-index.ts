@@ -7,8 +7,8 @@ export const foreignKeyWithoutIndex: Rule = {
   group: 'Keys and indexes',
   type: 'optimization',
   impact: 'medium',
-  finds: 'A foreign key whose columns no index begins with.',
-  why: 'Each DELETE in the referenced table, and each change of its key, looks through the whole referencing table, and joins along the key do too.',
+  finds: 'A foreign key without an index that begins with its columns.',
+  why: 'Each DELETE in the referenced table, and each change of its key, scans the whole referencing table; so do joins on the foreign key.',
   instead: 'CREATE INDEX CONCURRENTLY on the columns of the key.',
   example: {
     fires: `CREATE TABLE users (id bigint PRIMARY KEY);
@@ -20,7 +20,7 @@ CREATE INDEX posts_author_idx ON posts (author, id);`,
   reviews: (reviewed) => {
     const indexes = indexesAtEnd(reviewed);
     return tablesAtEnd(reviewed).flatMap(({ table, name, place, mayHaveMore }) => {
-      // Partitions have the keys and the indexes of their parents.
+      // Partitions inherit the keys and the indexes of their parents.
       if (table.partitioned || table.parents.size > 0) return [];
       const keys = [...table.constraints.values()].filter(({ type }) => type === 'foreign');
       const without = keys.filter(

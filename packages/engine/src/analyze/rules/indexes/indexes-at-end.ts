@@ -8,13 +8,13 @@ import type { Reviewed } from '../rule.js';
 /** An index as it is at the end of a history. */
 export interface IndexAtEnd {
   readonly name: string;
-  /** The columns that it is ordered by, as long as they are columns, by their names of today. */
+  /** The leading columns of the index, up to the first expression, by their current names. */
   readonly columns: readonly string[];
   readonly isUnique: boolean;
   readonly isPartial: boolean;
-  /** A b-tree on columns alone, in the usual order, with nothing else to it. */
+  /** A plain b-tree index on columns. */
   readonly isPlain: boolean;
-  /** Where it was made; undefined for those that a constraint brought. */
+  /** Where it was created; undefined for indexes of constraints. */
   readonly place: Place | undefined;
 }
 
@@ -35,7 +35,7 @@ export function indexesAtEnd({
       if (isKey) add(table.id, { ...key, place: undefined });
     }
   }
-  // IF NOT EXISTS where nobody knows whether it did: of that name there is one now.
+  // IF NOT EXISTS with an unknown outcome: the index exists afterwards.
   const uncertain = new Map(
     [...catalog.relations()].flatMap((each) =>
       each.kind === 'index' && each.uncertain ? [[each.name, each] as const] : [],

@@ -6,8 +6,8 @@ export const missingPrimaryKey: Rule = {
   group: 'Keys and indexes',
   type: 'warning',
   impact: 'medium',
-  finds: 'A table that has no primary key at the end of the history.',
-  why: 'A row cannot be told from its double, logical replication cannot update or delete rows, and tools that expect a key fail.',
+  finds: 'A table without a primary key at the end of the history.',
+  why: 'Duplicate rows cannot be told apart, logical replication cannot update or delete rows, and tools that expect a key fail.',
   instead: 'ALTER TABLE … ADD PRIMARY KEY.',
   example: {
     fires: `CREATE TABLE visits (page text, at timestamptz);`,
@@ -16,7 +16,7 @@ export const missingPrimaryKey: Rule = {
   reviews: (reviewed) =>
     tablesAtEnd(reviewed).flatMap(({ table, name, place, mayHaveMore }) => {
       const hasKey = [...table.constraints.values()].some(({ type }) => type === 'primary');
-      // A partition, or a child, may have the key of its parent.
+      // A partition or child may use the key of its parent.
       if (hasKey || table.parents.size > 0 || mayHaveMore(/primary\s+key/i)) return [];
       return [{ place, message: `${name} has no primary key` }];
     }),

@@ -6,8 +6,8 @@ export const redundantIndex: Rule = {
   group: 'Keys and indexes',
   type: 'optimization',
   impact: 'medium',
-  finds: 'An index whose columns another index of the table begins with.',
-  why: 'Whatever it is good for the other one is good for too; it costs space and time with every write.',
+  finds: 'An index whose columns are the first columns of another index of the table.',
+  why: 'The other index serves the same queries; this one costs space, and time on every write.',
   instead: 'DROP INDEX CONCURRENTLY the shorter one.',
   example: {
     fires: `CREATE TABLE posts (id bigint PRIMARY KEY, author bigint, at date);
@@ -24,7 +24,7 @@ CREATE INDEX by_at ON posts (at);`,
         if (!index.isPlain || index.isUnique || !index.place) return [];
         const other = indexes.find((each, otherAt) => {
           if (each === index || !each.isPlain || !beginsWith(each, index)) return false;
-          // Of two that are the same the later one goes.
+          // Of two identical indexes, the later one is redundant.
           return each.columns.length > index.columns.length || each.isUnique || otherAt < at;
         });
         if (!other) return [];

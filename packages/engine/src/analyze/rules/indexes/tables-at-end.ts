@@ -7,13 +7,13 @@ import type { Reviewed } from '../rule.js';
 export interface TableAtEnd {
   readonly table: Relation;
   readonly name: string;
-  /** Where it was made. */
+  /** Where it was created. */
   readonly place: Place;
-  /** A statement that nobody understands speaks of the table and of what was asked for. */
+  /** A statement that is not understood mentions the table and the object in question. */
   readonly mayHaveMore: (what: RegExp) => boolean;
 }
 
-/** The tables that a history made and left. */
+/** The tables that exist at the end of a history. */
 export function tablesAtEnd({ history, objects }: Reviewed): readonly TableAtEnd[] {
   const made = new Map(
     objects

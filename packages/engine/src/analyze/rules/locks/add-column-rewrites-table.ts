@@ -11,9 +11,10 @@ export const addColumnRewritesTable: Rule = {
   impact: 'high',
   concernsUse: true,
   finds:
-    'ADD COLUMN that PostgreSQL can only carry out by writing the whole table anew: a serial or identity, a stored generated column, a default that is another for each row.',
-  why: 'Nobody can read or write the table meanwhile.',
-  instead: 'Add the column without it, SET DEFAULT for new rows, and fill the old ones in batches.',
+    'ADD COLUMN that makes PostgreSQL rewrite the whole table: a serial or identity column, a stored generated column, a volatile default.',
+  why: 'The table cannot be read or written during the rewrite.',
+  instead:
+    'Add the column without it, SET DEFAULT for new rows, and fill existing rows in batches.',
   example: {
     fires: `CREATE TABLE users (id bigint);
 -- @migration
@@ -27,11 +28,11 @@ ALTER TABLE users ADD COLUMN token uuid, ADD COLUMN seen timestamptz DEFAULT now
       const column = addedColumn(command);
       const reason = column && whyRewritten(column);
       if (!reason) return [];
-      return [{ table, message: `${table.name} is written anew for ${column.colname}: ${reason}` }];
+      return [{ table, message: `${table.name} is rewritten for ${column.colname}: ${reason}` }];
     }),
 };
 
-/** Functions of PostgreSQL and of well-known extensions that give another value for each row. */
+/** Functions of PostgreSQL and of well-known extensions that return a different value for each row. */
 const volatile =
   /^(random|random_normal|gen_random_uuid|gen_random_bytes|uuidv4|uuidv7|uuid_generate_.*|clock_timestamp|timeofday|nextval)$/;
 
@@ -39,7 +40,7 @@ function whyRewritten(column: ColumnDef): string | undefined {
   if (/^(small|big)?serial\d?$/.test(columnType(column))) return 'it is a serial';
   for (const { contype, raw_expr: expression, generated_kind: kind } of constraintsOf(column)) {
     if (contype === 'CONSTR_IDENTITY') return 'it is an identity';
-    // Generated columns are stored unless they say that they are not.
+    // Generated columns are stored unless declared otherwise.
     if (contype === 'CONSTR_GENERATED' && kind !== 'v') return 'it is generated and stored';
     if (contype !== 'CONSTR_DEFAULT' || !expression) continue;
     let found: string | undefined;
@@ -48,7 +49,7 @@ function whyRewritten(column: ColumnDef): string | undefined {
       if (volatile.test(name)) found = name;
       return undefined;
     });
-    if (found !== undefined) return `${found}() is another value for each row`;
+    if (found !== undefined) return `${found}() has a different value for each row`;
   }
   return undefined;
 }

@@ -9,10 +9,10 @@ export const changeColumnType: Rule = {
   impact: 'high',
   concernsUse: true,
   finds:
-    'ALTER COLUMN … TYPE that makes PostgreSQL write the whole table anew, on a table that was there before the migration.',
-  why: 'Nobody can read or write the table meanwhile, and its indexes are built anew too.',
+    'ALTER COLUMN … TYPE that makes PostgreSQL rewrite the whole table, on a table that existed before the migration.',
+  why: 'The table cannot be read or written during the rewrite, and its indexes are rebuilt too.',
   instead:
-    'Add a column of the new type, write to both, copy the values in batches, and swap their names.',
+    'Add a column of the new type, write to both, copy the values in batches, and swap the names.',
   example: {
     fires: `CREATE TABLE events (id int);
 -- @migration
@@ -28,12 +28,12 @@ ALTER TABLE events ALTER COLUMN name TYPE text;`,
       const before = table.relation?.columns?.find((column) => column.name === name)?.type;
       const after = columnType(def.ColumnDef);
       if (before === undefined || keepsRows(before, after, def.ColumnDef)) return [];
-      const how = before === after ? 'is computed anew' : `goes from ${before} to ${after}`;
+      const how = before === after ? 'is computed again' : `changes from ${before} to ${after}`;
       return [{ table, message: `${table.name}.${name} ${how}` }];
     }),
 };
 
-/** Changes that leave the rows as they are, or may: the lengths of the old type are not known. */
+/** Type changes that do not, or may not, rewrite rows: the lengths of the old type are unknown. */
 function keepsRows(before: string, after: string, { raw_default, typeName }: ColumnDef): boolean {
   if (raw_default) return false;
   if (before === after) return true;

@@ -8,8 +8,8 @@ export const constraintBuildsIndex: Rule = {
   impact: 'medium',
   concernsUse: true,
   finds:
-    'ADD UNIQUE, ADD PRIMARY KEY or ADD EXCLUDE that builds its index there and then, on a table that was there before the migration.',
-  why: 'Nobody can read or write the table while the index is built.',
+    'ADD UNIQUE, ADD PRIMARY KEY or ADD EXCLUDE that builds its index immediately, on a table that existed before the migration.',
+  why: 'The table cannot be read or written while the index is built.',
   instead: 'CREATE UNIQUE INDEX CONCURRENTLY first, then ADD CONSTRAINT … USING INDEX.',
   example: {
     fires: `CREATE TABLE users (id bigint, email text);

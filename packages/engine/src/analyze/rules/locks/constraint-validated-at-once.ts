@@ -8,10 +8,10 @@ export const constraintValidatedAtOnce: Rule = {
   impact: 'medium',
   concernsUse: true,
   finds:
-    'ADD FOREIGN KEY or ADD CHECK without NOT VALID on a table that was there before the migration.',
-  why: 'All rows are looked through under a lock that keeps writers out, of a foreign key on both tables; a row that does not fit makes the migration fail.',
+    'ADD FOREIGN KEY or ADD CHECK without NOT VALID on a table that existed before the migration.',
+  why: 'PostgreSQL checks all rows under a lock that blocks writes, for a foreign key on both tables; a row that violates the constraint makes the migration fail.',
   instead:
-    'Add it NOT VALID, then VALIDATE CONSTRAINT in a migration of its own, which lets everybody work on.',
+    'Add it NOT VALID, then VALIDATE CONSTRAINT in a separate migration, which does not block reads or writes.',
   example: {
     fires: `CREATE TABLE orders (id bigint, total int);
 -- @migration
@@ -29,6 +29,8 @@ ALTER TABLE orders VALIDATE CONSTRAINT positive;`,
       const { contype } = constraint;
       if (contype !== 'CONSTR_FOREIGN' && contype !== 'CONSTR_CHECK') return [];
       const what = contype === 'CONSTR_CHECK' ? 'the check' : 'the foreign key';
-      return [{ table, message: `every row of ${table.name} is held against ${what} at once` }];
+      return [
+        { table, message: `every row of ${table.name} is checked against ${what} under a lock` },
+      ];
     }),
 };

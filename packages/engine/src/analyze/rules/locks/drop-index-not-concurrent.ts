@@ -8,9 +8,9 @@ export const dropIndexNotConcurrent: Rule = {
   impact: 'low',
   concernsUse: true,
   finds:
-    'DROP INDEX without CONCURRENTLY of an index on a table that was there before the migration.',
-  why: 'It waits for every query on the table to end, and all that come meanwhile wait behind it.',
-  instead: 'DROP INDEX CONCURRENTLY, in a migration of its own that runs outside of a transaction.',
+    'DROP INDEX without CONCURRENTLY of an index on a table that existed before the migration.',
+  why: 'It waits for every running query on the table, and blocks all queries that arrive in the meantime.',
+  instead: 'DROP INDEX CONCURRENTLY, in a separate migration that runs outside of a transaction.',
   example: {
     fires: `CREATE TABLE orders (id bigint);
 CREATE INDEX i ON orders (id);

@@ -7,7 +7,7 @@ export const indexNotConcurrent: Rule = {
   impact: 'medium',
   concernsUse: true,
   finds: 'CREATE INDEX without CONCURRENTLY on a table that was there before the migration.',
-  why: 'Nobody can write to the table while the index is built, which takes the longer the larger the table is.',
+  why: 'The table cannot be written to while the index is built; the larger the table, the longer that takes.',
   instead:
     'CREATE INDEX CONCURRENTLY, in a migration of its own that runs outside of a transaction.',
   example: {

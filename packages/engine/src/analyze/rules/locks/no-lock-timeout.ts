@@ -8,9 +8,9 @@ export const noLockTimeout: Rule = {
   impact: 'low',
   concernsUse: true,
   finds:
-    'ALTER TABLE or DROP TABLE of tables that were there before, in a migration that never sets lock_timeout.',
-  why: 'A change that waits for its lock makes every query that comes after it wait too, for as long as the longest query before it runs.',
-  instead: 'SET lock_timeout at the head of the migration, and run it again when it gave up.',
+    'ALTER TABLE or DROP TABLE of existing tables, in a migration that never sets lock_timeout.',
+  why: 'A statement that waits for its lock blocks every later query on the table, for as long as the longest running query takes.',
+  instead: 'SET lock_timeout at the start of the migration, and retry it after a timeout.',
   example: {
     fires: `CREATE TABLE users (id bigint);
 -- @migration
@@ -20,7 +20,7 @@ ALTER TABLE users ADD COLUMN name text;`,
 SET lock_timeout = '2s';
 ALTER TABLE users ADD COLUMN name text;`,
   },
-  gathered: (count) => `${count} changes of tables wait for their locks without a lock_timeout`,
+  gathered: (count) => `${count} changes of tables wait for locks without a lock_timeout`,
   sees: (seen) => {
     const { text } = seen.statement.migration;
     const [first] = /\block_timeout\b/i.test(text) ? [] : alterations(seen);

@@ -7,8 +7,8 @@ export const refreshNotConcurrent: Rule = {
   impact: 'low',
   concernsUse: true,
   finds: 'REFRESH MATERIALIZED VIEW without CONCURRENTLY.',
-  why: 'Nobody can read the view while its query runs.',
-  instead: 'REFRESH MATERIALIZED VIEW CONCURRENTLY, for which the view needs a unique index.',
+  why: 'The view cannot be read while its query runs.',
+  instead: 'REFRESH MATERIALIZED VIEW CONCURRENTLY, which requires a unique index on the view.',
   example: {
     fires: `CREATE MATERIALIZED VIEW v AS SELECT 1 AS a;
 -- @migration

@@ -7,7 +7,7 @@ export const reindexNotConcurrent: Rule = {
   impact: 'medium',
   concernsUse: true,
   finds: 'REINDEX without CONCURRENTLY.',
-  why: 'Nobody can write to the table while its indexes are built anew.',
+  why: 'The table cannot be written to while its indexes are rebuilt.',
   instead: 'REINDEX … CONCURRENTLY, outside of a transaction.',
   example: {
     fires: `CREATE TABLE orders (id bigint);
@@ -22,6 +22,6 @@ REINDEX TABLE CONCURRENTLY orders;`,
     const isConcurrent = (tree.ReindexStmt.params ?? []).some(
       (each) => 'DefElem' in each && each.DefElem.defname === 'concurrently',
     );
-    return isConcurrent ? [] : [{ message: 'nobody can write while indexes are built anew' }];
+    return isConcurrent ? [] : [{ message: 'writes are blocked while indexes are rebuilt' }];
   },
 };

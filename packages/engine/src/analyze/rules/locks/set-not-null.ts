@@ -8,10 +8,10 @@ export const setNotNull: Rule = {
   type: 'warning',
   impact: 'medium',
   concernsUse: true,
-  finds: 'SET NOT NULL on a column of a table that was there before the migration.',
-  why: 'All rows are looked through while nobody can read or write the table; a row without a value makes the migration fail.',
+  finds: 'SET NOT NULL on a column of a table that existed before the migration.',
+  why: 'PostgreSQL checks all rows while the table cannot be read or written; a row with NULL makes the migration fail.',
   instead:
-    'ADD CHECK (column IS NOT NULL) NOT VALID, VALIDATE CONSTRAINT in a migration of its own, then SET NOT NULL, which then looks at nothing, and drop the check.',
+    'ADD CHECK (column IS NOT NULL) NOT VALID, then VALIDATE CONSTRAINT in a separate migration, then SET NOT NULL, which does not scan the table, then drop the check.',
   example: {
     fires: `CREATE TABLE users (id bigint, email text);
 -- @migration
@@ -29,11 +29,11 @@ ALTER TABLE users ALTER COLUMN email SET NOT NULL;`,
       if (command.subtype !== 'AT_SetNotNull') return [];
       const { name = '' } = command;
       if (table.relation && isChecked(table.relation, name)) return [];
-      return [{ table, message: `every row of ${table.name} is looked at for its ${name}` }];
+      return [{ table, message: `every row of ${table.name} is checked for a NULL ${name}` }];
     }),
 };
 
-/** A check says already that the column has a value. */
+/** A check already guarantees that the column is not null. */
 function isChecked({ constraints, columns }: Relation, column: string): boolean {
   if (columns?.some(({ name, notNull }) => name === column && notNull)) return true;
   return [...constraints.values()].some(

@@ -8,9 +8,9 @@ export const tableWrittenAnew: Rule = {
   impact: 'high',
   concernsUse: true,
   finds: 'VACUUM FULL, CLUSTER, SET LOGGED or UNLOGGED, SET TABLESPACE and SET ACCESS METHOD.',
-  why: 'The whole table is copied, and nobody can read or write it meanwhile.',
+  why: 'PostgreSQL copies the whole table, which cannot be read or written in the meantime.',
   instead:
-    'Plain VACUUM; for the others a time when nobody needs the table, or a tool such as pg_repack.',
+    'Use plain VACUUM instead of VACUUM FULL; run the others in a maintenance window, or use a tool such as pg_repack.',
   example: {
     fires: `CREATE TABLE events (id bigint);
 -- @migration
@@ -29,7 +29,7 @@ VACUUM events;`,
       return isFull ? [{ message: 'VACUUM FULL copies whole tables' }] : [];
     }
     return alterations(seen).flatMap(({ table, command: { subtype = '' } }) =>
-      copying.has(subtype) ? [{ table, message: `${table.name} is copied as a whole` }] : [],
+      copying.has(subtype) ? [{ table, message: `the whole table ${table.name} is copied` }] : [],
     );
   },
 };

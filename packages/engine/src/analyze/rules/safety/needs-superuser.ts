@@ -8,8 +8,8 @@ export const needsSuperuser: Rule = {
   type: 'info',
   impact: 'medium',
   finds: 'Statements that only a superuser may run.',
-  why: 'On managed databases nobody is one: there the migrations fail, or need a way of their own for these.',
-  instead: 'Let the administrator, or the platform, prepare it, and give it to svc as a prelude.',
+  why: 'Managed databases do not give you a superuser: the migrations fail there, or need a special procedure.',
+  instead: 'Let the administrator or the platform prepare it, and give it to svc as a prelude.',
   example: {
     fires: `CREATE EXTENSION pg_stat_statements;`,
     silent: `CREATE EXTENSION citext;
@@ -21,7 +21,7 @@ CREATE EXTENSION pgcrypto;`,
   },
 };
 
-/** Extensions that PostgreSQL marks as trusted: whoever may create in the database may create them. */
+/** Extensions that PostgreSQL marks as trusted: roles with CREATE privilege on the database can create them. */
 const trusted: ReadonlySet<string> = new Set([
   'bool_plperl',
   'btree_gin',
@@ -48,7 +48,7 @@ const trusted: ReadonlySet<string> = new Set([
   'tsm_system_time',
   'unaccent',
   'uuid-ossp',
-  // pgvector marks itself so.
+  // pgvector marks itself as trusted.
   'vector',
 ]);
 
@@ -57,31 +57,31 @@ function whySuperuser(tree: Tree): string | undefined {
     const { extname = '' } = tree.CreateExtensionStmt;
     return trusted.has(extname)
       ? undefined
-      : `${extname} is not an extension that anybody may create`;
+      : `only a superuser can create the extension ${extname}`;
   }
   if ('CreateFunctionStmt' in tree) {
     const language = definitions(tree.CreateFunctionStmt.options).get('language');
     const name = language && 'String' in language ? (language.String.sval ?? '') : '';
     return /^(c|internal|\w+u)$/i.test(name)
-      ? `functions in ${name} are for superusers`
+      ? `only superusers can create functions in ${name}`
       : undefined;
   }
   if ('CopyStmt' in tree) {
     const { filename, is_program } = tree.CopyStmt;
     if (filename === undefined) return undefined;
-    return is_program ? 'COPY runs a program of the server' : 'COPY uses a file of the server';
+    return is_program ? 'COPY runs a program on the server' : 'COPY uses a file on the server';
   }
   const type = Object.keys(tree)[0] ?? '';
   return forSuperusers[type];
 }
 
 const forSuperusers: Readonly<Record<string, string>> = {
-  AlterSystemStmt: 'ALTER SYSTEM is for superusers',
-  CreateAmStmt: 'access methods are for superusers',
-  CreateEventTrigStmt: 'event triggers are for superusers',
-  CreateFdwStmt: 'foreign data wrappers are for superusers',
-  CreateOpClassStmt: 'operator classes are for superusers',
-  CreateOpFamilyStmt: 'operator families are for superusers',
-  CreatePLangStmt: 'languages are for superusers',
-  CreateTableSpaceStmt: 'tablespaces are for superusers',
+  AlterSystemStmt: 'only superusers can use ALTER SYSTEM',
+  CreateAmStmt: 'only superusers can create access methods',
+  CreateEventTrigStmt: 'only superusers can create event triggers',
+  CreateFdwStmt: 'only superusers can create foreign data wrappers',
+  CreateOpClassStmt: 'only superusers can create operator classes',
+  CreateOpFamilyStmt: 'only superusers can create operator families',
+  CreatePLangStmt: 'only superusers can create languages',
+  CreateTableSpaceStmt: 'only superusers can create tablespaces',
 };

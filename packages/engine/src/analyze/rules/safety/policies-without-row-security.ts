@@ -8,9 +8,8 @@ export const policiesWithoutRowSecurity: Rule = {
   group: 'Safety of the database',
   type: 'warning',
   impact: 'high',
-  finds:
-    'A table with policies on which row level security is not enabled, at the end of the history.',
-  why: 'The policies do nothing: everybody with privileges on the table sees all of its rows.',
+  finds: 'A table with policies but without row level security enabled, at the end of the history.',
+  why: 'The policies have no effect: every role with privileges on the table sees all of its rows.',
   instead: 'ALTER TABLE … ENABLE ROW LEVEL SECURITY.',
   example: {
     fires: `CREATE TABLE notes (id bigint PRIMARY KEY, owner text);
@@ -30,7 +29,9 @@ CREATE POLICY own ON notes USING (owner = current_user);`,
     return tablesAtEnd(reviewed).flatMap(({ table, name, place, mayHaveMore }) => {
       if (table.policies.size === 0 || enabled.has(table.id)) return [];
       if (mayHaveMore(/row\s+level\s+security/i)) return [];
-      return [{ place, message: `the policies of ${name} do nothing: row level security is off` }];
+      return [
+        { place, message: `the policies of ${name} have no effect: row level security is off` },
+      ];
     });
   },
 };

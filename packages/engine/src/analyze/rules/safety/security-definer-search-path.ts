@@ -8,7 +8,7 @@ export const securityDefinerSearchPath: Rule = {
   type: 'warning',
   impact: 'medium',
   finds: 'A SECURITY DEFINER function without a search_path of its own, at the end of the history.',
-  why: "It runs with its owner's rights, but finds names by the caller's search_path: whoever can create a table or a function in a schema of theirs can make it use that.",
+  why: "It runs with its owner's privileges but resolves names with the caller's search_path: a caller can create a table or function in a schema of their own and make it use that.",
   instead:
     'CREATE FUNCTION … SET search_path = … with the schemas that it means, or with none and every name qualified.',
   example: {
@@ -23,12 +23,12 @@ CREATE FUNCTION g() RETURNS int LANGUAGE sql AS 'SELECT 1';`,
       const made = history.operations.findLast(({ footprint }) => footprint.get(body) === 'write');
       const place = made?.origin.written.place;
       if (!place) return [];
-      const message = `${objectName(schema, name)} runs as its owner, by the search_path of its caller`;
+      const message = `${objectName(schema, name)} runs as its owner with the search_path of its caller`;
       return [{ place, message }];
     }),
 };
 
-/** The words of the statement alone: a body is one token. */
+/** The words of the statement itself: a body is one token. */
 function isDefiner(definition: string): boolean {
   const tokens = codeTokens(definition);
   return tokens.some((token, at) => token === 'security' && tokens[at + 1] === 'definer');

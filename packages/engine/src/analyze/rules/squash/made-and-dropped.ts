@@ -5,8 +5,7 @@ export const madeAndDropped: Rule = {
   group: 'What keeps a squash large',
   type: 'optimization',
   impact: 'low',
-  finds:
-    'Tables, views, types and functions that a later migration drops, and that are not there at the end.',
+  finds: 'Tables, views, types and functions that a later migration drops.',
   why: 'Every new database creates them, fills them, and drops them again.',
   instead: 'Squash: they vanish, with all statements about them.',
   example: {

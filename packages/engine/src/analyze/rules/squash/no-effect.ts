@@ -5,16 +5,17 @@ export const noEffect: Rule = {
   group: 'What keeps a squash large',
   type: 'optimization',
   impact: 'low',
-  finds: 'IF NOT EXISTS of something that is certainly there already.',
-  why: 'It does nothing, and looks as if it did: where the definition differs from what is there, nobody is told.',
-  instead: 'Leave it out, or ALTER what is there.',
+  finds: 'IF NOT EXISTS for an object that certainly exists already.',
+  why: 'It has no effect, though it seems to: if the existing definition differs, there is no error.',
+  instead: 'Remove it, or ALTER the existing object.',
   example: {
     fires: `CREATE TABLE t (id bigint PRIMARY KEY);
 -- @migration
 CREATE TABLE IF NOT EXISTS t (id bigint PRIMARY KEY, name text);`,
     silent: `CREATE TABLE IF NOT EXISTS t (id bigint PRIMARY KEY);`,
   },
-  gathered: (count) => `${count} statements do nothing, since what they make is there already`,
+  gathered: (count) =>
+    `${count} statements have no effect, because the objects they create already exist`,
   reviews: ({ history }) =>
     history.operations.flatMap(({ action, origin }) =>
       action.type === 'nothing' && action.reason.endsWith('already')

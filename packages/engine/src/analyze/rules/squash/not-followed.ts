@@ -7,10 +7,10 @@ export const notFollowed: Rule = {
   type: 'optimization',
   impact: 'medium',
   finds:
-    'A statement that svc cannot follow: code that builds what it executes, objects that the history did not make, forms that are not known.',
-  why: 'What it does is known only when it runs, so everything before it stays before it and everything after it stays after it: nothing folds across it.',
+    'A statement that svc cannot follow: code that builds the SQL it executes, objects that the history did not create, or an unsupported form.',
+  why: 'Its effects are known only when it runs, so svc keeps all statements in order around it: nothing folds across it.',
   instead:
-    'Write out what it comes down to. Where it needs what the platform brings, give that as a prelude.',
+    'Write out the statements that it runs. If it depends on objects of the platform, give them as a prelude.',
   example: {
     fires: `DO $$ BEGIN EXECUTE 'CREATE TABLE ' || current_setting('app.table') || ' (id bigint)'; END $$;`,
     silent: `DO $$ BEGIN EXECUTE 'CREATE TABLE t (id bigint PRIMARY KEY)'; END $$;`,
@@ -22,19 +22,19 @@ export const notFollowed: Rule = {
       blocked.set(place, (blocked.get(place) ?? 0) + 1);
     }
     return history.operations.flatMap(({ action, origin }) => {
-      // What PostgreSQL's grammar refuses is told as an error.
+      // Syntax errors are reported separately.
       if (action.type !== 'barrier' || action.reason === 'the parser gave up') return [];
       const { place } = origin.written;
       const count = blocked.get(formatPlace(place)) ?? 0;
       const cost = count === 0 ? '' : `; ${count} statements could not fold across it`;
       const impact = count >= many ? 'high' : 'medium';
       const message = `${action.reason}${cost}`;
-      // What the history did not make is most likely all from one platform.
-      const cause = action.reason.endsWith('is not known') ? { cause: 'not known' } : {};
+      // Objects that the history did not create probably all belong to one platform.
+      const cause = action.reason.endsWith('is unknown') ? { cause: 'not known' } : {};
       return [{ place, impact, message, ...cause } as const];
     });
   },
 };
 
-/** Folds that make it worth while to rewrite one statement. */
+/** The number of prevented folds that makes it worthwhile to rewrite one statement. */
 const many = 10;

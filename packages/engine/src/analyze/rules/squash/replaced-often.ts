@@ -6,10 +6,10 @@ export const replacedOften: Rule = {
   group: 'What keeps a squash large',
   type: 'optimization',
   impact: 'low',
-  finds: 'A function or a view that was given a new definition three times or more.',
-  why: 'Every new database goes through all of its versions, and whoever looks for the one that counts finds the others first.',
+  finds: 'A function or view that was redefined three times or more.',
+  why: 'Every new database creates all of its versions, and readers find the old versions before the current one.',
   instead:
-    'Squash: the last version is what stays. Tools with repeatable migrations keep such code in a file of its own.',
+    'Squash: only the last version stays. Tools with repeatable migrations keep such code in a separate file.',
   example: {
     fires: `CREATE VIEW v AS SELECT 1 AS a;
 -- @migration
@@ -35,11 +35,11 @@ CREATE OR REPLACE VIEW v AS SELECT 2 AS a;`,
     }
     return [...definitions].flatMap(([name, [place, ...later]]) => {
       if (!place || later.length < often) return [];
-      const message = `${name} was given another definition ${later.length} times`;
+      const message = `${name} was redefined ${later.length} times`;
       return [{ place, message, otherPlaces: later }];
     });
   },
 };
 
-/** New definitions that are worth a word. */
+/** The number of redefinitions that is worth reporting. */
 const often = 3;

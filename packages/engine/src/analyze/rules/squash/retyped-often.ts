@@ -9,8 +9,9 @@ export const retypedOften: Rule = {
   type: 'optimization',
   impact: 'low',
   finds: 'A column whose type was changed twice or more.',
-  why: 'Every new database changes it each time, and in production each change has written the whole table anew.',
-  instead: 'Squash: the column has its last type from the start, where no rows came in between.',
+  why: 'Every new database changes it each time, and in production each change rewrote the whole table.',
+  instead:
+    'Squash: the column gets its last type from the start, if no rows were added in between.',
   example: {
     fires: `CREATE TABLE t (id bigint PRIMARY KEY, a smallint);
 -- @migration

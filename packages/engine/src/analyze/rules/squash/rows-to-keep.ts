@@ -5,10 +5,10 @@ export const rowsToKeep: Rule = {
   group: 'What keeps a squash large',
   type: 'info',
   impact: 'low',
-  finds: 'Statements that change rows, and stay in the squash.',
-  why: 'Rows that migrations put there are a part of the database that they build: the squash keeps them, and all that has to come before and after them stays in its order.',
+  finds: 'Statements that change rows and stay in the squash.',
+  why: 'Rows that migrations insert are part of the database they build: the squash keeps them, in order with the statements that depend on them.',
   instead:
-    'Where rows are only for development, or are put there by the program too, keep them out of the migrations.',
+    'Keep rows that are only for development, or that the program inserts too, out of the migrations.',
   example: {
     fires: `CREATE TABLE plans (id bigint PRIMARY KEY, name text);
 INSERT INTO plans VALUES (1, 'free');`,
@@ -20,7 +20,7 @@ UPDATE plans SET name = 'free';`,
   reviews: ({ squash }) =>
     (squash?.statements ?? []).flatMap(({ text, operations: [first] }) =>
       first && changesRows.test(text)
-        ? [{ place: first.origin.statement.place, message: 'these rows stay a part of the squash' }]
+        ? [{ place: first.origin.statement.place, message: 'these rows stay part of the squash' }]
         : [],
     ),
 };

@@ -10,8 +10,8 @@ export const settingLeftBehind: Rule = {
   type: 'warning',
   impact: 'low',
   finds:
-    'SET without LOCAL, of a setting that changes what statements mean, and that the migration does not take back.',
-  why: 'Tools that run all migrations in one session let it leak into the next ones: their unqualified names, literals or owners become others.',
+    'SET without LOCAL of a setting that changes the meaning of statements, and that the migration does not reset.',
+  why: 'If a tool runs all migrations in one session, the setting affects later migrations: their unqualified names, literals or owners change.',
   instead: 'SET LOCAL, or RESET at the end of the migration.',
   example: {
     fires: `CREATE SCHEMA app;

@@ -7,8 +7,9 @@ export const moneyType: Rule = {
   type: 'info',
   impact: 'low',
   finds: 'Columns of type money.',
-  why: 'What a value means depends on the lc_monetary of the database, and it knows no currency and no smaller fractions.',
-  instead: 'numeric, or an integer of the smallest unit, with the currency beside it.',
+  why: 'The meaning of a value depends on lc_monetary of the database; the type stores no currency and no smaller fractions.',
+  instead:
+    'numeric, or an integer count of the smallest unit, with the currency in another column.',
   example: {
     fires: `CREATE TABLE t (price money);`,
     silent: `CREATE TABLE t (price numeric(12, 2));`,

@@ -8,7 +8,7 @@ export const serialType: Rule = {
   type: 'info',
   impact: 'low',
   finds: 'Columns of type serial.',
-  why: 'Their sequence has privileges of its own that have to be granted apart, and a value can be overwritten unnoticed.',
+  why: 'Its sequence has separate privileges that must be granted as well, and explicit values can be inserted by mistake.',
   instead: 'bigint GENERATED ALWAYS AS IDENTITY.',
   example: {
     fires: `CREATE TABLE t (id bigserial PRIMARY KEY);`,

@@ -6,8 +6,8 @@ export const smallPrimaryKey: Rule = {
   group: 'Types and style',
   type: 'info',
   impact: 'low',
-  finds: 'Primary keys that are counted in int or smallint.',
-  why: 'They run out, int after two thousand million, and the change to bigint writes the table and all that refers to it anew.',
+  finds: 'Primary keys of type int or smallint.',
+  why: 'They run out of values (int at 2,147,483,647), and the change to bigint rewrites the table and all referencing tables.',
   instead: 'bigint from the start.',
   example: {
     fires: `CREATE TABLE t (id serial PRIMARY KEY);`,

@@ -7,8 +7,9 @@ export const timestampWithoutTimeZone: Rule = {
   type: 'info',
   impact: 'low',
   finds: 'Columns of type timestamp, without a time zone.',
-  why: 'What moment a value stands for depends on the settings of whoever wrote it, and is not recorded.',
-  instead: 'timestamptz: it takes the same space, and is one moment wherever it is read.',
+  why: 'The moment that a value stands for depends on the session that wrote it, which is not recorded.',
+  instead:
+    'timestamptz: it takes the same space, and stands for the same moment wherever it is read.',
   example: {
     fires: `CREATE TABLE t (made timestamp);`,
     silent: `CREATE TABLE t (made timestamptz, day date);`,

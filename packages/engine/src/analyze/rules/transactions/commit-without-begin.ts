@@ -7,9 +7,9 @@ export const commitWithoutBegin: Rule = {
   group: 'Transactions',
   type: 'warning',
   impact: 'medium',
-  finds: 'COMMIT or ROLLBACK where the migration itself has begun no transaction.',
-  why: 'It ends the transaction of the tool that runs the migration: what follows is no longer all or nothing, and some tools fail.',
-  instead: 'Begin it in the same file, or leave transactions to the tool.',
+  finds: 'COMMIT or ROLLBACK in a migration that has not started a transaction.',
+  why: 'It ends the transaction of the tool that runs the migration: the rest is no longer atomic, and some tools fail.',
+  instead: 'Start the transaction in the same file, or leave transactions to the tool.',
   example: {
     fires: `CREATE TABLE t (a int);
 COMMIT;
@@ -21,7 +21,12 @@ COMMIT;`,
   reviews: ({ migrations }) =>
     transactionsOf(migrations).flatMap(({ statement, isOpen }) =>
       !isOpen && endsTransaction(statement.text)
-        ? [{ place: statement.place, message: 'it ends a transaction that it did not begin' }]
+        ? [
+            {
+              place: statement.place,
+              message: 'it ends a transaction that this migration did not start',
+            },
+          ]
         : [],
     ),
 };

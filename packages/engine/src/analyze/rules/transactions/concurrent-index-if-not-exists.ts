@@ -7,8 +7,9 @@ export const concurrentIndexIfNotExists: Rule = {
   impact: 'low',
   concernsUse: true,
   finds: 'CREATE INDEX CONCURRENTLY IF NOT EXISTS.',
-  why: 'When an earlier attempt failed half-way, it has left an index that is not valid: the next attempt finds it there, does nothing, and seems to have succeeded.',
-  instead: 'DROP INDEX CONCURRENTLY IF EXISTS before it, and create it without IF NOT EXISTS.',
+  why: 'An earlier attempt that failed leaves an invalid index behind: the next attempt finds it, does nothing, and appears to succeed.',
+  instead:
+    'Run DROP INDEX CONCURRENTLY IF EXISTS first, and create the index without IF NOT EXISTS.',
   example: {
     fires: `CREATE TABLE t (a int);
 -- @migration
@@ -18,11 +19,11 @@ CREATE INDEX CONCURRENTLY IF NOT EXISTS i ON t (a);`,
 DROP INDEX CONCURRENTLY IF EXISTS i;
 CREATE INDEX CONCURRENTLY i ON t (a);`,
   },
-  gathered: (count) => `${count} indexes that are there but not valid are left so`,
+  gathered: (count) => `${count} statements leave an existing invalid index as it is`,
   sees: ({ tree }) => {
     if (!('IndexStmt' in tree)) return [];
     const { concurrent, if_not_exists, idxname = 'the index' } = tree.IndexStmt;
     if (!concurrent || !if_not_exists) return [];
-    return [{ message: `where ${idxname} is there but not valid, this leaves it so` }];
+    return [{ message: `this leaves an existing invalid index ${idxname} as it is` }];
   },
 };

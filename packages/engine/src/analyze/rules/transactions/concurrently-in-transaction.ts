@@ -7,10 +7,9 @@ export const concurrentlyInTransaction: Rule = {
   group: 'Transactions',
   type: 'warning',
   impact: 'high',
-  finds:
-    'A statement that PostgreSQL does not run inside of a transaction, between BEGIN and COMMIT.',
-  why: 'The migration fails there.',
-  instead: 'Put it into a migration of its own, without BEGIN.',
+  finds: 'A statement that PostgreSQL refuses to run in a transaction, between BEGIN and COMMIT.',
+  why: 'The migration fails at this statement.',
+  instead: 'Put it in a separate migration, without BEGIN.',
   example: {
     fires: `CREATE TABLE t (a int);
 -- @migration
@@ -27,7 +26,7 @@ CREATE INDEX CONCURRENTLY i ON t (a);`,
   reviews: ({ migrations }) =>
     transactionsOf(migrations).flatMap(({ statement, isOpen }) =>
       isOpen && refusesTransaction(statement.text)
-        ? [{ place: statement.place, message: 'PostgreSQL refuses this inside of a transaction' }]
+        ? [{ place: statement.place, message: 'PostgreSQL refuses this in a transaction' }]
         : [],
     ),
 };

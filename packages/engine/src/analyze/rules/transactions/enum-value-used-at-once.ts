@@ -6,9 +6,9 @@ export const enumValueUsedAtOnce: Rule = {
   group: 'Transactions',
   type: 'warning',
   impact: 'high',
-  finds: 'A value added to an enum is used in the same transaction.',
-  why: 'PostgreSQL refuses it: a new value can be used only when the transaction that added it is committed.',
-  instead: 'Add the value in a migration of its own, before.',
+  finds: 'A value added to an enum and used in the same transaction.',
+  why: 'PostgreSQL refuses it: a new value can be used only after the transaction that added it has been committed.',
+  instead: 'Add the value in a separate migration before.',
   example: {
     fires: `CREATE TYPE state AS ENUM ('new');
 CREATE TABLE jobs (state state);
@@ -23,7 +23,7 @@ ALTER TYPE state ADD VALUE 'done';
 ALTER TABLE jobs ALTER COLUMN state SET DEFAULT 'done';`,
   },
   reviews: ({ history: { operations, cells }, placed }) => {
-    /** By transaction: the labels that it added to enums that it did not make. */
+    /** By transaction: the labels that it added to enums that it did not create. */
     const added = new Map<number, Map<Cell, string>>();
     const made = new Set<string>();
     return operations.flatMap(({ action, footprint, origin, transaction }) => {

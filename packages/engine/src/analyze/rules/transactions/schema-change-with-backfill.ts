@@ -7,8 +7,8 @@ export const schemaChangeWithBackfill: Rule = {
   impact: 'medium',
   concernsUse: true,
   finds: 'UPDATE or DELETE of a table in the same transaction as an ALTER TABLE of it.',
-  why: 'The lock of the ALTER is held until all rows are written: nobody can read or write the table meanwhile.',
-  instead: 'Change the rows in a migration of its own, in batches.',
+  why: 'The lock of the ALTER is held until all rows are written: the table cannot be read or written in the meantime.',
+  instead: 'Change the rows in a separate migration, in batches.',
   example: {
     fires: `CREATE TABLE users (id bigint);
 -- @migration

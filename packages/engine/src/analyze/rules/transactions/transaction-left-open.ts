@@ -7,7 +7,7 @@ export const transactionLeftOpen: Rule = {
   type: 'warning',
   impact: 'high',
   finds: 'BEGIN without a COMMIT after it.',
-  why: 'What follows is rolled back when the session ends, or whatever the tool runs next becomes part of it.',
+  why: 'The statements are rolled back when the session ends, or whatever the tool runs next becomes part of the transaction.',
   instead: 'Add the COMMIT, or leave transactions to the tool that runs the migrations.',
   example: {
     fires: `BEGIN;

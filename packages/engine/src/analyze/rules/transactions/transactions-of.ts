@@ -2,7 +2,7 @@ import type { Migration, Statement } from '../../../text/migration.js';
 import { splitStatements } from '../../../text/split.js';
 import { beginsTransaction, endsTransaction } from '../../../text/transaction.js';
 
-/** A statement, and whether a transaction that its own file has begun is open around it. */
+/** A statement, and whether it is in a transaction that its own file started. */
 export interface InTransaction {
   readonly statement: Statement;
   /** Before it. */
@@ -11,11 +11,11 @@ export interface InTransaction {
   readonly staysOpen: boolean;
 }
 
-/** Every statement of the migrations with the transactions that the files themselves begin and end. */
+/** Every statement of the migrations with the transactions that the files themselves start and end. */
 export function transactionsOf(migrations: readonly Migration[]): readonly InTransaction[] {
   return migrations.flatMap((migration) => {
     let open = false;
-    // What cannot be split is told as an error of its own.
+    // A file that cannot be split is reported as an error.
     return splitStatements(migration, () => {}).map((statement) => {
       const isOpen = open;
       if (beginsTransaction(statement.text)) open = true;

@@ -68,7 +68,10 @@ describe('svc analyze', () => {
       /^::warning file=migrations\/003_index\.sql,line=1,col=1,title=svc%3A index-not-concurrent::/m,
     );
     const said = await svc([...words, '--ai'], { folder });
-    expect(said).toMatchObject({ code: 2, stderr: expect.stringContaining('--ai cannot be combined with') });
+    expect(said).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('--ai cannot be combined with'),
+    });
   });
 
   test('reads files in the given order', async () => {

@@ -56,9 +56,7 @@ describe('the path', () => {
     const folder = await folderWith({ 'original/1.sql': sound });
     await symlink('gone.sql', join(folder, 'original/2.sql'));
     const { code, stderr } = await svc(['validate', 'original', 'original'], { folder });
-    expect(stderr).toMatch(
-      /^error: original\/2\.sql: broken link; remove it or restore/,
-    );
+    expect(stderr).toMatch(/^error: original\/2\.sql: broken link; remove it or restore/);
     expect(code).toBe(1);
   });
 });

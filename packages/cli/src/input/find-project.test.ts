@@ -112,12 +112,7 @@ test.each([
     'prisma/migrations',
     'Prisma keeps them there',
   ],
-  [
-    'of a tool that leaves no trace',
-    'db/migrations/1_a.sql',
-    'db/migrations',
-    'it has SQL files',
-  ],
+  ['of a tool that leaves no trace', 'db/migrations/1_a.sql', 'db/migrations', 'it has SQL files'],
 ])('lists both folders if two match, %s', async (_which, file, folder, why) => {
   const path = await project({ 'supabase/migrations/1_a.sql': sql, [file]: sql });
   await expect(findProject(path)).rejects.toMatchObject({

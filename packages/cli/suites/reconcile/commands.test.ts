@@ -203,7 +203,9 @@ describe('status', () => {
     const after = await status(await database(4));
     expect([after.code, after.stdout]).toEqual([
       0,
-      expect.stringMatching(/^✓ after {2}sql-migrate: every squashed migration has run, by /),
+      expect.stringMatching(
+        /^✓ after {2}sql-migrate: every squashed migration has run, according to /,
+      ),
     ]);
     expect(after.stdout).toContain('the baseline is not recorded');
   });

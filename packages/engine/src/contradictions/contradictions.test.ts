@@ -35,7 +35,11 @@ describe('a history that cannot apply', () => {
     ['CREATE TABLE t ();', 'CREATE VIEW t AS SELECT 1;', 'the table t already exists'],
     ['CREATE VIEW v AS SELECT 1;', 'CREATE VIEW v AS SELECT 2;', 'the view v already exists'],
     ['CREATE SEQUENCE s;', 'CREATE SEQUENCE public.s;', 'the sequence s already exists'],
-    ['CREATE TABLE t (id serial);', 'CREATE SEQUENCE t_id_seq;', 'the sequence t_id_seq already exists'],
+    [
+      'CREATE TABLE t (id serial);',
+      'CREATE SEQUENCE t_id_seq;',
+      'the sequence t_id_seq already exists',
+    ],
     ['CREATE TABLE t ();', 'CREATE TABLE t AS SELECT 1;', 'the table t already exists'],
     ['CREATE TABLE IF NOT EXISTS t ();', 'CREATE TABLE t ();', 'the table t already exists'],
     ['', 'CREATE TABLE t (a int, b int, a text);', 'the table t has the column a twice'],
@@ -84,7 +88,11 @@ describe('a history that cannot apply', () => {
       'the table t already has a primary key',
     ],
     ['CREATE TABLE t (a int);', 'ALTER TABLE t ADD b int, ADD b int;', 'already has a column b'],
-    ['CREATE TABLE a (); CREATE TABLE b ();', 'ALTER TABLE a RENAME TO b;', 'the table b already exists'],
+    [
+      'CREATE TABLE a (); CREATE TABLE b ();',
+      'ALTER TABLE a RENAME TO b;',
+      'the table b already exists',
+    ],
     [
       'CREATE TABLE a (); CREATE TABLE b ();',
       'ALTER TABLE IF EXISTS a RENAME TO b;',
@@ -111,18 +119,10 @@ describe('a history that cannot apply', () => {
     ],
     ['CREATE TABLE t (a int);', 'DROP TRIGGER g ON t;', 'there is no trigger g on t'],
     ['CREATE TABLE t (a int);', 'DROP POLICY p ON t;', 'there is no policy p on t'],
-    [
-      'CREATE TABLE t (); DROP TABLE t;',
-      'DROP TABLE t;',
-      't no longer exists: it was dropped',
-    ],
+    ['CREATE TABLE t (); DROP TABLE t;', 'DROP TABLE t;', 't no longer exists: it was dropped'],
     ['CREATE TABLE t (); DROP TABLE t;', 'ALTER TABLE t ADD a int;', 't no longer exists'],
     ['CREATE TABLE t (); ALTER TABLE t RENAME TO u;', 'DROP TABLE t;', 'renamed or moved (1.sql'],
-    [
-      'CREATE TABLE t (a int); DROP TABLE t;',
-      'INSERT INTO t VALUES (1);',
-      't no longer exists',
-    ],
+    ['CREATE TABLE t (a int); DROP TABLE t;', 'INSERT INTO t VALUES (1);', 't no longer exists'],
     [
       'CREATE TABLE t (a int); CREATE INDEX i ON t (a); ALTER TABLE t DROP a;',
       'DROP INDEX i;',

@@ -117,7 +117,11 @@ describe('psql commands', () => {
       'Insert the included SQL here',
     ],
     ['\\connect app\n', 'a.sql:1:1: \\connect is a psql command', 'runs in one database'],
-    ['  \\set x 1\n', 'a.sql:1:3: \\set is a psql command', 'Replace psql variables with their values'],
+    [
+      '  \\set x 1\n',
+      'a.sql:1:3: \\set is a psql command',
+      'Replace psql variables with their values',
+    ],
     ["SELECT 'x' \\gexec\n", 'a.sql:1:12: \\gexec is a psql command', 'DO block'],
     ["\\copy t from 'x'\n", '\\copy is a psql command', 'COPY … FROM stdin'],
     ['SELECT 1;\n\\.\n', 'a.sql:2:1: the line \\. ends the data of COPY', 'Remove the line'],

@@ -61,7 +61,9 @@ test.each(['127.0.0.2', '[::ffff:127.0.0.2]', '2130706434', '0x7f.0.0.2'])(
 
 test('does not connect to a name that resolves to such an address', async () => {
   const resolve = async () => [{ address: '127.0.0.2', family: 4 }];
-  await expect(post(delivery('hooks.test'), mayGoTo, resolve)).rejects.toThrow('outside the public');
+  await expect(post(delivery('hooks.test'), mayGoTo, resolve)).rejects.toThrow(
+    'outside the public',
+  );
   expect(received).toEqual([]);
 });
 
@@ -101,5 +103,7 @@ test('reports an unknown name and a closed port', async () => {
   const unknown = async () => {
     throw new Error('ENOTFOUND');
   };
-  await expect(post(delivery('nowhere.test'), mayGoTo, unknown)).rejects.toThrow('could not be resolved');
+  await expect(post(delivery('nowhere.test'), mayGoTo, unknown)).rejects.toThrow(
+    'could not be resolved',
+  );
 });

@@ -64,13 +64,10 @@ describe('the table', () => {
     expect(new Set(table.map(([name]) => name)).size).toBe(table.length);
   });
 
-  test.each(within)(
-    '%s declares its roles, and the effect of a repeated POST',
-    (_name, route) => {
-      expect(ruleOf(route).roles.length).toBeGreaterThan(0);
-      expect(route.idempotency !== undefined).toBe(route.method === 'POST');
-    },
-  );
+  test.each(within)('%s declares its roles, and the effect of a repeated POST', (_name, route) => {
+    expect(ruleOf(route).roles.length).toBeGreaterThan(0);
+    expect(route.idempotency !== undefined).toBe(route.method === 'POST');
+  });
 
   test('only admins can change the organization, and only people can manage keys', () => {
     for (const [name, route] of within) {

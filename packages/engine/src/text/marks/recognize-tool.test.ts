@@ -143,7 +143,11 @@ describe('in a set of its tool', () => {
     [goose, '-- +goose Down\nB;', ':1:1: goose refuses a file with a down migration but'],
     [goose, '-- +goose Up\nA;\n-- +goose Dwon\nB;', ':3:1: goose does not recognize this line'],
     [goose, '-- +goose Up\nA;\n  -- +goose Down\nB;', ':3:1: goose does not recognize this line'],
-    [goose, `-- +goose ENVSUB ON\n-- +goose Up\nSELECT \${A};`, ':3:1: goose substitutes environment'],
+    [
+      goose,
+      `-- +goose ENVSUB ON\n-- +goose Up\nSELECT \${A};`,
+      ':3:1: goose substitutes environment',
+    ],
     [dbmate, 'A;\n-- migrate:up\nB;', ':2:1: dbmate refuses a file with statements above'],
     [dbmate, '-- migrate:down\nB;', ':1:1: dbmate refuses a file without -- migrate:up'],
     [dbmate, `${dbmate}\n-- migrate:down\nB;`, ':5:1: dbmate refuses a second -- migrate:down'],
@@ -152,9 +156,12 @@ describe('in a set of its tool', () => {
       'A;\n-- Up migration of rows\nB;',
       ':2:1: node-pg-migrate would read this line',
     ],
-  ])('a file that the tool refuses, or an ambiguous one, is an error: %#', (usual, text, message) => {
-    expect(refused(usual, text)).toContain(`migrations[1]${message}`);
-  });
+  ])(
+    'a file that the tool refuses, or an ambiguous one, is an error: %#',
+    (usual, text, message) => {
+      expect(refused(usual, text)).toContain(`migrations[1]${message}`);
+    },
+  );
 
   test('a goose file with environment variables is an error in any set', () => {
     expect(refused(`-- +goose ENVSUB ON\n-- +goose Up\nSELECT \${A};`)).toContain(

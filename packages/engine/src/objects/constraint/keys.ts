@@ -116,6 +116,7 @@ export function addKey(
     indexedNames: subject,
     key: type === 'exclusion' ? undefined : identities(context, relation, columns),
   });
+  index.expressions = expressions;
   relation.indexes.add(index.id);
   own.makes(index.id);
   touchKey(context, own, relation, index, type === 'primary');

@@ -1,0 +1,6 @@
+CREATE FUNCTION tens(n int) RETURNS int IMMUTABLE LANGUAGE sql AS $$ SELECT n / 10 $$;
+CREATE TABLE apart (n int, EXCLUDE (tens(n) WITH =));
+INSERT INTO apart VALUES (1), (11);
+-- @migration
+CREATE OR REPLACE FUNCTION tens(n int) RETURNS int IMMUTABLE LANGUAGE sql AS $$ SELECT n $$;
+INSERT INTO apart VALUES (2);

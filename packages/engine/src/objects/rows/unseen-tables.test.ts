@@ -158,16 +158,13 @@ describe('tables of a platform', () => {
       'DO $$ BEGIN EXECUTE (SELECT relname FROM pg_class LIMIT 1); END $$;',
       'INSERT INTO auth.users (id) VALUES (1);',
     ],
-  ])(
-    'may have %s of the history: then the effects are unknown',
-    async (_, first, then) => {
-      const { actions } = await reading(`
+  ])('may have %s of the history: then the effects are unknown', async (_, first, then) => {
+    const { actions } = await reading(`
       CREATE FUNCTION greet() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NEW; END';
       ${first}
       ${then}`);
-      expect(actions.at(-1)).toContain('barrier');
-    },
-  );
+    expect(actions.at(-1)).toContain('barrier');
+  });
 
   it('are released by a policy before what it uses changes or is dropped', async () => {
     const { ordered } = await reading(`

@@ -12,6 +12,7 @@ import { fatesOf } from './provenance/fates.js';
 import { LifeWatch } from './provenance/life-watch.js';
 import type { Provenance } from './provenance/provenance.js';
 import { placeStatements } from './session/place-statements.js';
+import { TreesReadAgain } from './session/read-again.js';
 import { loadParser } from './sql/parser.js';
 import { foldInRounds, type Knowledge, knowledge } from './squash/fold-in-rounds.js';
 import type { Blocked, Removed } from './squash/folded.js';
@@ -34,6 +35,8 @@ export interface SquashOptions extends Scope {
   readonly rules?: RuleSwitches;
   /** The major version of PostgreSQL that the result is for: it uses nothing newer. */
   readonly targetVersion?: number;
+  /** Parses statements about rows again in every round instead of keeping their trees: less memory, more time. */
+  readonly streaming?: boolean;
 }
 
 /** A statement that is not understood. */
@@ -84,16 +87,20 @@ export async function squash(
 export async function squashKnowing(
   known: Knowledge,
   migrations: readonly Migration[],
-  { safetyLevel = 'standard', rules, targetVersion, ...scope }: SquashOptions = {},
+  { safetyLevel = 'standard', rules, targetVersion, streaming, ...scope }: SquashOptions = {},
 ): Promise<Squash> {
   const parser = await loadParser();
-  const { placed, statements: inputs, setAside } = await placeStatements(migrations, parser);
+  const again = streaming ? new TreesReadAgain(parser) : undefined;
+  const placing = await placeStatements(migrations, parser, undefined, again);
+  const { placed: toRead, statements: inputs, setAside } = placing;
   const count = inputs.flat().length;
   const keys = activeRules(safetyLevel, rules);
   const decidesBlocks = keys.has('remove_drop_create_cycles');
   // Set by the first reading; later rounds read a partly folded history.
   let given: Given = { barriers: [], outOfScope: 0, objects: [] };
   const read = () => {
+    // Taken out of the list: the first round lets the statements go with their trees.
+    const placed = toRead.splice(0);
     const watcher = new LifeWatch();
     const history = known.readHistory(placed, parser, { refuses: true, decidesBlocks, watcher });
     given = {
@@ -101,7 +108,7 @@ export async function squashKnowing(
       outOfScope: countOutOfScope(history, scope),
       objects: watcher.finish(),
     };
-    return history;
+    return { placed, history };
   };
   const replacements = foldsReplacements(safetyLevel);
   const optionsFor = (history: History) => ({
@@ -109,7 +116,7 @@ export async function squashKnowing(
     replacements,
     leftAlone: leftAlone(history, scope),
   });
-  const result = foldInRounds(placed, read, parser, optionsFor, known);
+  const result = foldInRounds(read, parser, optionsFor, known, again);
   const { folded, history, removed, applied, verbatim, texts } = result;
   const arranged = arrange(folded, history.cells, migrations, groupsSatellites(safetyLevel));
   const keepsConcurrently = ({ operations }: Piece) =>

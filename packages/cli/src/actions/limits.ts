@@ -1,5 +1,6 @@
 import type { Configuration } from '../configuration/configuration.js';
 import type { Reading } from '../input/read-migrations.js';
+import { counted } from '../terminal/words.js';
 
 /** How files are read. With `--keep-going`, everything is read before anything is checked. */
 export function readingOf(
@@ -17,6 +18,17 @@ export function readingOf(
 /** How the files of a squash are read, whose names svc chose. */
 export function readingOfSquash(configuration: Configuration): Reading {
   return { ...readingOf(configuration), ownLayout: undefined };
+}
+
+/** The number of files from which streaming is recommended. */
+const manyFiles = 500;
+
+/** Recommends streaming for a long history. */
+export function streamingNotes({ performance }: Configuration, files: number): readonly string[] {
+  if (performance.streaming || files < manyFiles) return [];
+  return [
+    `${counted(files, 'file')}: with performance.streaming in the configuration file, svc keeps fewer parse trees in memory`,
+  ];
 }
 
 /** The time limit and the number of processors for the proof. */

@@ -8,7 +8,7 @@ import type { FolderOfMigrations } from '../input/read-migrations.js';
 import { readSets } from '../input/read-sets.js';
 import { unknownSchemas } from '../input/unknown-schemas.js';
 import type { ProgressLine } from '../terminal/progress.js';
-import { readingOf } from './limits.js';
+import { readingOf, streamingNotes } from './limits.js';
 import { readPreludes } from './read-preludes.js';
 
 /** The migrations to squash, and the prelude of the platform. */
@@ -33,7 +33,8 @@ export async function readHistory(
   const preludes = await readPreludes(configuration, set);
   const original = set.migrations;
   const scope = { notes: unknownSchemas(configuration, original) };
-  printNotes([configuration, scope, ...preludes, set], flags);
+  const size = { notes: streamingNotes(configuration, original.length) };
+  printNotes([configuration, scope, ...preludes, set, size], flags);
   if (flags.keepGoing) await refuseWithEveryError(original);
   return { original, prelude: preludes.flatMap((set) => set.migrations), folder: set.folder };
 }

@@ -120,7 +120,7 @@ export const settingsSchema = z.strictObject({
   performance: z
     .strictObject({
       streaming: flag(
-        'checks each batch of migrations against the grammar before reading the next, so that a broken file ends the run early; for sets of 500 files and more',
+        'keeps fewer parse trees in memory and parses statements about rows again when it needs them; also checks each batch of migrations against the grammar before reading the next, so that a broken file ends the run early; for sets of 500 files and more',
       ).default(false),
       parallel_processing: flag(
         'builds the original while the engine squashes, and the databases of the proof in parallel; false: one after the other',

@@ -9,8 +9,10 @@ export function squashOptions({
   include_schemas,
   exclude_patterns,
   output: { target_version },
+  performance: { streaming },
 }: Settings): SquashOptions {
   return {
+    ...(streaming ? { streaming } : {}),
     ...(target_version === undefined ? {} : { targetVersion: target_version }),
     safetyLevel: safety_level,
     rules,

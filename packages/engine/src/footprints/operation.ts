@@ -54,6 +54,11 @@ export interface Operation {
   readonly leavesChecksOpen?: boolean;
 }
 
+/** The operation without its action and footprint, for reports. */
+export function withoutTrees(operation: Operation): Operation {
+  return { ...operation, action: { type: 'keep' }, footprint: new Map() };
+}
+
 /**
  * What an operation does, for fold rules. `keep` is the default: the statement is understood well enough to be
  * ordered, and is not folded.

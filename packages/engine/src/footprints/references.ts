@@ -93,7 +93,7 @@ function readCall(
     .filter(({ schema }) => written.schema === undefined || written.schema === schema)
     .map(({ id }) => id);
   for (const id of candidates) footprint.uses(id);
-  return { ...written, candidates };
+  return { candidates, ...written };
 }
 
 function readRelation(

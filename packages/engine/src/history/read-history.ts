@@ -12,7 +12,7 @@ import {
   forgetSettings,
 } from '../objects/session/end-of-session.js';
 import { runsUnknown } from '../running/unknown-code.js';
-import { type QualifiedMentions, qualifiedMentions } from '../session/names-of-others.js';
+import { Mentions } from '../session/names-of-others.js';
 import { opensSettings, settingsAreOpen } from '../session/open-settings.js';
 import {
   type Placed,
@@ -21,7 +21,7 @@ import {
   undone,
 } from '../session/place-statements.js';
 import type { Parser } from '../sql/parser.js';
-import type { Bindings } from '../state/bindings.js';
+import { Bindings } from '../state/bindings.js';
 import { Catalog } from '../state/catalog.js';
 import type { Cells } from '../state/cells.js';
 import type { Identity } from '../state/identity.js';
@@ -47,7 +47,7 @@ export interface History {
   /** The reading options, for reading the result. */
   readonly decidesBlocks: boolean;
   /** What the original history mentioned: objects of others exist, whether they are still mentioned or not. */
-  readonly mentions: () => QualifiedMentions;
+  readonly mentions: Mentions;
 }
 
 /** Reads migrations into operations, all in one. */
@@ -59,6 +59,11 @@ export async function readMigrations(
   return readHistory(placed, parser, { refuses: true });
 }
 
+/** The history without its bindings, which take as much memory as the catalog. */
+export function withoutBindings(history: History): History {
+  return { ...history, bindings: new Bindings(history.cells) };
+}
+
 /** How to read. */
 export interface Reading {
   /** Statements that PostgreSQL would certainly refuse throw `HistoryError`. */
@@ -66,7 +71,7 @@ export interface Reading {
   /** Decidable blocks are inlined; the default. */
   readonly decidesBlocks?: boolean;
   /** What the original history of these statements mentioned; default: what they mention. */
-  readonly mentions?: () => QualifiedMentions;
+  readonly mentions?: Mentions;
   /** Observes the reading. */
   readonly watcher?: Watcher;
 }
@@ -83,13 +88,13 @@ export interface Watcher {
 export function readHistory(
   placed: readonly Placed[],
   parser: Parser,
-  { refuses, decidesBlocks = true, mentions = qualifiedMentions(placed), watcher }: Reading,
+  { refuses, decidesBlocks = true, mentions = new Mentions(placed, parser), watcher }: Reading,
 ): History {
   const context: Context = new Context(new Catalog(), parser, (tree) =>
     readStatement(tree, context),
   );
   context.decidesBlocks = decidesBlocks;
-  context.mentions = mentions;
+  context.mentions = () => mentions.all();
   const contradictions = refuses ? new Contradictions() : undefined;
   let session = 0;
   let last: PlacedStatement | undefined;

@@ -85,7 +85,8 @@ export function readElement(
   node: Tree,
 ): ElementText | undefined {
   if ('Constraint' in node) {
-    return { type: 'constraint', text: outdented(text, start, end), tree: node.Constraint };
+    const written = outdented(text, start, end);
+    return { type: 'constraint', text: written, tree: node.Constraint, comments: undefined };
   }
   if (!('ColumnDef' in node)) return undefined;
   const { constraints, ...column } = node.ColumnDef;
@@ -106,6 +107,7 @@ export function readElement(
       tree,
       text: outdented(text, starts[index] ?? end, starts[index + 1] ?? end).trimEnd(),
     })),
+    comments: undefined,
   };
 }
 

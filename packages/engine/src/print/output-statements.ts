@@ -2,7 +2,7 @@ import { type Piece, pieceSources, printPiece } from '../pieces/piece.js';
 import { pieceComments } from '../pieces/piece-comments.js';
 import { freshEnvironment } from '../session/environment.js';
 import { transactionModes } from '../session/transaction-modes.js';
-import type { Parser } from '../sql/parser.js';
+import type { ParsedTexts } from '../sql/parsed-texts.js';
 import type { Migration } from '../text/migration.js';
 import { refusesTransaction } from '../text/refuses-transaction.js';
 import { aloneInTransaction } from './alone-in-transaction.js';
@@ -22,7 +22,7 @@ export function outputStatements(
   arranged: readonly Arranged[],
   migrations: readonly Migration[],
   style: Style,
-  parserFor: (piece: Piece) => Parser | undefined,
+  textsFor: (piece: Piece) => ParsedTexts | undefined,
 ): readonly OutputStatement[] {
   const pieces = arranged.map(({ piece }) => piece);
   const commits = commitsBefore(pieces, migrations);
@@ -34,13 +34,13 @@ export function outputStatements(
       transactionModes(each.piece.environment) !==
       transactionModes(before?.environment ?? freshEnvironment);
     const commit = commits[index] === true || runsOtherwise;
-    const parser = parserFor(each.piece);
+    const texts = textsFor(each.piece);
     const printed = printPiece(each.piece);
-    const text = parser
-      ? withoutConditions(withoutConcurrently(printed, parser), each.piece, parser, surroundings)
+    const text = texts
+      ? withoutConditions(withoutConcurrently(printed, texts), each.piece, texts, surroundings)
       : printed;
-    const isPlain = parser && !each.piece.environment.has('standard_conforming_strings');
-    const statement = output(each, commit, isPlain ? restyled(text, style, parser) : text);
+    const isPlain = texts && !each.piece.environment.has('standard_conforming_strings');
+    const statement = output(each, commit, isPlain ? restyled(text, style, texts) : text);
     return alone.has(each.piece) ? { ...statement, refusesTransaction: true } : statement;
   });
 }

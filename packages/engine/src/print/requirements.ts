@@ -1,5 +1,5 @@
 import type { Node as Tree } from 'libpg-query';
-import type { Parser } from '../sql/parser.js';
+import type { ParsedTexts } from '../sql/parsed-texts.js';
 import { walk } from '../sql/walk.js';
 import { mayBeNewer, newerConstructs } from './newer-constructs.js';
 import type { OutputStatement } from './output.js';
@@ -23,7 +23,7 @@ const telling = /\b(grant|revoke|owner|policy|roles?|user|authorization|extensio
 /** Finds the version, roles and extensions that the statements require. */
 export function requirementsOf(
   statements: readonly OutputStatement[],
-  parser: Parser,
+  texts: ParsedTexts,
 ): Requirements {
   const reasons = new Map<string, number>();
   const named = new Set<string>();
@@ -31,7 +31,7 @@ export function requirementsOf(
   const extensions = new Set<string>();
   for (const { text, environment } of statements) {
     for (const each of [...environment.values(), text]) {
-      const outcome = telling.test(each) || mayBeNewer(each) ? parser.parse(each) : undefined;
+      const outcome = telling.test(each) || mayBeNewer(each) ? texts.meaning(each) : undefined;
       if (!outcome?.ok) continue;
       for (const role of rolesNamed(outcome.tree)) named.add(role);
       for (const role of rolesMade(outcome.tree, each)) made.add(role);

@@ -3,13 +3,14 @@ import { printEnum, readEnumText } from '../pieces/enum-text.js';
 import { indented, outdented } from '../pieces/line-layout.js';
 import { printTable, readTableText } from '../pieces/table-text.js';
 import { type Edit, edited } from '../sql/edits.js';
-import type { Parser } from '../sql/parser.js';
+import type { ParsedTexts } from '../sql/parsed-texts.js';
 import { bareName } from '../sql/quote-name.js';
 import { sameTree } from '../sql/same-tree.js';
 import { openList } from '../sql/text-lists.js';
 import { walk } from '../sql/walk.js';
 import { utf8Offsets } from '../text/offsets.js';
 import { Scanner, Token } from '../text/scan.js';
+import { haveSameWords } from './same-words.js';
 import type { Style } from './style.js';
 
 const touched = /^(?:create\s+(?:(?:unlogged\s+)?table|(?:unique\s+)?index|type)|alter\s+table)\b/i;
@@ -19,18 +20,32 @@ const touched = /^(?:create\s+(?:(?:unlogged\s+)?table|(?:unique\s+)?index|type)
  * keywords, quotes around names. It changes only text that PostgreSQL does not store, and only if the parse tree
  * stays the same; otherwise it returns the statement unchanged.
  */
-export function restyled(text: string, style: Style, parser: Parser): string {
+export function restyled(text: string, style: Style, texts: ParsedTexts): string {
   if (!touched.test(text)) return text;
-  const outcome = parser.parse(text);
+  const outcome = texts.parse(text);
   if (!outcome.ok) return text;
-  let now = { text, tree: outcome.tree };
-  for (const pass of [indentedLike, casedLike, quotedLike]) {
-    const written = pass(now.text, now.tree, style);
-    if (written === now.text || commentsIn(written) !== commentsIn(now.text)) continue;
-    const parsed = parser.parse(written);
-    if (parsed.ok && sameTree(now.tree, parsed.tree)) now = { text: written, tree: parsed.tree };
+  const { tree } = outcome;
+  let now = text;
+  for (const pass of [indentedLike, casedLike]) {
+    const written = pass(now, tree, style);
+    if (written !== now && meansTheSame(now, written, tree, texts)) now = written;
   }
-  return now.text;
+  if (!mayQuoteOtherwise(now, tree, style)) return now;
+  // `quotedLike` needs the locations of types in this text.
+  const parsed = texts.parse(now);
+  const written = parsed.ok ? quotedLike(now, parsed.tree, style) : now;
+  return written !== now && meansTheSame(now, written, tree, texts) ? written : now;
+}
+
+/** Whether the restyled text has the same tree and the same comments. */
+function meansTheSame(before: string, written: string, tree: Tree, texts: ParsedTexts): boolean {
+  if (haveSameWords(before, written)) {
+    texts.knowMeaning(written, tree);
+    return true;
+  }
+  if (commentsIn(written) !== commentsIn(before)) return false;
+  const parsed = texts.parse(written);
+  return parsed.ok && sameTree(tree, parsed.tree);
 }
 
 /** Indents the columns of a table, or several subcommands, like other tables. */
@@ -75,17 +90,31 @@ function casedLike(text: string, tree: Tree, { keywords: wanted }: Style): strin
 const simple = /^[a-z_][a-z0-9_]*$/;
 
 /** Adds or removes quotes around names of columns, constraints and tables that need none. */
-function quotedLike(text: string, tree: Tree, { names: wanted }: Style): string {
-  if (wanted === undefined) return text;
-  const names = namesIn(tree);
+function quotedLike(text: string, tree: Tree, style: Style): string {
   const offsets = utf8Offsets(text);
   const types = new Set<number>();
   walk(tree, (type, node) => {
     if (type === 'TypeName' || type === 'FuncCall') types.add(offsets.toUtf16(node.location ?? 0));
     return undefined;
   });
+  return requoted(text, tree, style, (at) => !types.has(at));
+}
+
+/** False if there is no name to add quotes to or to remove them from. */
+function mayQuoteOtherwise(text: string, tree: Tree, style: Style): boolean {
+  if (style.names === undefined || (style.names === 'plain' && !text.includes('"'))) return false;
+  return requoted(text, tree, style, () => true) !== text;
+}
+
+function requoted(
+  text: string,
+  tree: Tree,
+  { names: wanted }: Style,
+  isName: (at: number) => boolean,
+): string {
+  const names = namesIn(tree);
   return tokensEdited(text, (token, word, at) => {
-    if (types.has(at)) return undefined;
+    if (!isName(at)) return undefined;
     if (wanted === 'quoted') {
       return token === Token.word && simple.test(word) && names.has(word) ? `"${word}"` : undefined;
     }

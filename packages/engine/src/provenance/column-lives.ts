@@ -8,7 +8,7 @@ interface Followed {
   readonly names: string[];
   readonly events: LifeEvent[];
   /** Its last seen state. */
-  facts: readonly unknown[];
+  facts: Facts;
   ended: boolean;
 }
 
@@ -26,6 +26,9 @@ export class ColumnLives {
       if (followed) change(followed, column, operation);
       else known.set(column.id, begin(column, operation));
     }
+    let left = 0;
+    for (const { ended } of known.values()) if (!ended) left += 1;
+    if (left === columns.length) return;
     const there = new Set(columns.map((column) => column.id));
     for (const [column, followed] of known) {
       if (there.has(column) || followed.ended) continue;
@@ -56,9 +59,8 @@ export class ColumnLives {
 }
 
 function begin(column: Column, operation: Operation): Followed {
-  const followed = { names: [column.name], events: [], facts: factsOf(column), ended: false };
-  note(followed, 'created', operation);
-  return followed;
+  const events = [eventOf('created', operation)];
+  return { names: [column.name], events, facts: factsOf(column), ended: false };
 }
 
 function change(followed: Followed, column: Column, operation: Operation): void {
@@ -66,22 +68,46 @@ function change(followed: Followed, column: Column, operation: Operation): void 
     followed.names.push(column.name);
     note(followed, 'renamed', operation);
   }
-  const facts = factsOf(column);
-  const isAltered = facts.some((fact, at) => fact !== followed.facts[at]);
-  if (isAltered) note(followed, 'altered', operation);
-  followed.facts = facts;
+  if (isAsBefore(followed.facts, column)) return;
+  note(followed, 'altered', operation);
+  followed.facts = factsOf(column);
+}
+
+/** What a column is, apart from its name. */
+interface Facts {
+  readonly type: Column['type'];
+  readonly notNull: boolean;
+  readonly hasDefault: boolean;
+  readonly generated: boolean;
+  readonly identity: boolean;
+  readonly expression: Column['expression'];
+}
+
+function factsOf(column: Column): Facts {
+  const { type, notNull, hasDefault, generated, identity = false, expression } = column;
+  return { type, notNull, hasDefault, generated, identity, expression };
 }
 
 /** A default is compared by its tree: another statement has another tree. */
-function factsOf(column: Column): readonly unknown[] {
-  const { type, notNull, hasDefault, generated, identity = false, expression } = column;
-  return [type, notNull, hasDefault, generated, identity, expression];
+function isAsBefore(facts: Facts, column: Column): boolean {
+  return (
+    facts.type === column.type &&
+    facts.notNull === column.notNull &&
+    facts.hasDefault === column.hasDefault &&
+    facts.generated === column.generated &&
+    facts.identity === (column.identity ?? false) &&
+    facts.expression === column.expression
+  );
 }
 
 /** One statement adds at most one event to a column. */
-function note({ events }: Followed, what: LifeEventType, { origin }: Operation): void {
-  const { place } = origin.written;
+function note({ events }: Followed, what: LifeEventType, operation: Operation): void {
   const last = events.at(-1)?.place;
-  if (last && isSamePlace(last, place)) return;
-  events.push({ what, place, migration: origin.migrationIndex });
+  if (last && isSamePlace(last, operation.origin.written.place)) return;
+  events.push(eventOf(what, operation));
+}
+
+/** What an operation did, at the place of its statement. */
+export function eventOf(what: LifeEventType, { origin }: Operation): LifeEvent {
+  return { what, place: origin.written.place, migration: origin.migrationIndex };
 }

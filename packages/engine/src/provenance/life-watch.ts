@@ -1,3 +1,4 @@
+import type { Node as Tree } from 'libpg-query';
 import type { Context } from '../footprints/context.js';
 import type { Watcher } from '../history/read-history.js';
 import type { PlacedStatement } from '../session/place-statements.js';
@@ -9,12 +10,13 @@ import type { ObjectLife } from './object-life.js';
 export class LifeWatch implements Watcher {
   readonly #lives = new Lives();
   #context: Context | undefined;
-  #last: PlacedStatement | undefined;
+  /** The tree of the statement before. */
+  #last: Tree | undefined;
 
   sees(statement: PlacedStatement, context: Context): void {
     this.#context = context;
-    this.#lives.follow(context, this.#last?.tree);
-    this.#last = statement;
+    this.#lives.follow(context, this.#last);
+    this.#last = statement.tree;
   }
 
   refused(error: HistoryError): void {
@@ -23,7 +25,7 @@ export class LifeWatch implements Watcher {
 
   /** The histories of all objects, after everything is read. */
   finish(): readonly ObjectLife[] {
-    if (this.#context) this.#lives.follow(this.#context, this.#last?.tree);
+    if (this.#context) this.#lives.follow(this.#context, this.#last);
     return this.#lives.all();
   }
 }

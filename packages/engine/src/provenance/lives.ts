@@ -7,7 +7,7 @@ import type { Identity } from '../state/identity.js';
 import type { NameEvent } from '../state/name-history.js';
 import type { Relation, TypeObject } from '../state/objects.js';
 import { isSamePlace } from '../text/place.js';
-import { ColumnLives } from './column-lives.js';
+import { ColumnLives, eventOf } from './column-lives.js';
 import { rowsTouched } from './data-flows.js';
 import type { LifeEvent, LifeEventType, ObjectKind, ObjectLife } from './object-life.js';
 import { objectName } from './object-names.js';
@@ -154,10 +154,10 @@ export class Lives {
     operation: Operation | undefined,
     on?: Identity,
   ): void {
-    const life: Life = { kind, names: [name], events: [], on, ended: false };
+    const events = operation ? [eventOf('created', operation)] : [];
+    const life: Life = { kind, names: [name], events, on, ended: false };
     this.#lives.set(id, life);
     if (on !== undefined) this.#attached.set(on, [...(this.#attached.get(on) ?? []), life]);
-    note(life, 'created', operation);
   }
 
   #note(id: Identity, what: LifeEventType, operation: Operation): void {
@@ -174,10 +174,9 @@ export class Lives {
 /** One statement adds at most one event to an object: a CREATE is not also a change. */
 function note(life: Life, what: LifeEventType, operation: Operation | undefined): void {
   if (!operation) return;
-  const { place } = operation.origin.written;
   const last = life.events.at(-1)?.place;
-  if (last && isSamePlace(last, place)) return;
-  life.events.push({ what, place, migration: operation.origin.migrationIndex });
+  if (last && isSamePlace(last, operation.origin.written.place)) return;
+  life.events.push(eventOf(what, operation));
 }
 
 function isAlteration(tree: Tree): boolean {

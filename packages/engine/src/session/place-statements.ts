@@ -11,6 +11,7 @@ import { ChangingFunctions } from './changing-functions.js';
 import type { Environment } from './environment.js';
 import { LaterSettings } from './later-settings.js';
 import { mayChangeSettings, opensSettings, settingsAreOpen } from './open-settings.js';
+import { mayBeReadAgain, type TreesReadAgain } from './read-again.js';
 import { Session } from './session.js';
 import { asksForModes } from './transaction-modes.js';
 import { carryOutTransactions, type ParsedStatement } from './transactions.js';
@@ -33,6 +34,8 @@ export interface PlacedStatement {
   readonly transaction: number;
   /** Why it is not read, and stays as written. */
   readonly unread?: string | undefined;
+  /** Its tree is not kept, but parsed on demand. */
+  readonly isReadAgain?: true;
 }
 
 /** The end of a transaction or a session, and of its temporary objects. */
@@ -53,7 +56,8 @@ export interface SetAside {
 
 /** Migrations as one list of statements, with the settings at each. */
 export interface PlacedMigrations {
-  readonly placed: readonly Placed[];
+  /** The caller's own. */
+  readonly placed: Placed[];
   /** The statements of each migration, as split. */
   readonly statements: readonly (readonly Statement[])[];
   readonly setAside: readonly SetAside[];
@@ -67,12 +71,14 @@ export const undone = 'rolled back, but sequences keep their values';
 
 /**
  * Splits and parses migrations, and simulates transactions and settings. Throws `SourceError` for syntax errors,
- * or reports them to `refused` and places the statement as not to be read.
+ * or reports them to `refused` and places the statement as not to be read. With `again`, it does
+ * not keep the trees that can be parsed again.
  */
 export async function placeStatements(
   migrations: readonly Migration[],
   parser: Parser,
   refused?: Refused,
+  again?: TreesReadAgain,
 ): Promise<PlacedMigrations> {
   await parser.recovered();
   const placed: Placed[] = [];
@@ -90,8 +96,8 @@ export async function placeStatements(
     split.push(statements);
     const session = new Session(later.current(), userSchema, modesMatter);
     let isOpen = false;
-    const place = ({ statement, index, tree }: ParsedStatement, unread?: string) =>
-      placed.push({
+    const place = ({ statement, index, tree }: ParsedStatement, unread?: string) => {
+      const own = {
         migration,
         migrationIndex,
         statement,
@@ -102,7 +108,10 @@ export async function placeStatements(
         searchPath: session.searchPath(),
         transaction,
         unread: unread ?? (session.userSchemaIsOpen ? userSchemaIsOpen : undefined),
-      });
+      };
+      const isReadAgain = again && tree && own.unread === undefined && mayBeReadAgain(tree);
+      placed.push(isReadAgain ? again.place(own) : own);
+    };
     const leave = ({ index }: ParsedStatement, reason: string) =>
       setAside.push({ migrationIndex, statementIndex: index, reason });
     const said = statements.map((each, index) =>

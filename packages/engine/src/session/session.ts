@@ -35,6 +35,7 @@ export class Session {
 
   /** The settings that differ from a fresh session's, each as the statement that sets it. */
   environment(): Environment {
+    if (this.#settings.size === 0 && this.#local.size === 0) return freshEnvironment;
     return new Map(
       [...this.#settings, ...this.#local].filter(([name]) => matters(name)).sort(byName),
     );

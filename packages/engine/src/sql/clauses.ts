@@ -25,5 +25,5 @@ export function clauses(text: string, words: readonly string[]): readonly Clause
     if (symbol === '(' || symbol === '[') depth += 1;
     else if (symbol === ')' || symbol === ']') depth -= 1;
   }
-  return found.map((each) => ({ ...each, text: text.slice(each.start, each.end) }));
+  return found.map((each) => ({ text: text.slice(each.start, each.end), ...each }));
 }

@@ -7,6 +7,7 @@ import type { FindOutcome, ParseOutcome, Parser } from './parser.js';
  */
 export class ParsedTexts implements Parser {
   readonly #trees = new Map<string, Tree>();
+  readonly #meanings = new Map<string, Tree>();
 
   constructor(private readonly parser: Parser) {}
 
@@ -16,6 +17,17 @@ export class ParsedTexts implements Parser {
     const outcome = this.parser.parse(text);
     if (outcome.ok) this.#trees.set(text, outcome.tree);
     return outcome;
+  }
+
+  /** Adds a tree for a text that differs from the parsed one only in its layout; the locations in the tree are wrong. */
+  knowMeaning(text: string, tree: Tree): void {
+    this.#meanings.set(text, tree);
+  }
+
+  /** The tree of a text for callers that need no locations. */
+  meaning(text: string): ParseOutcome {
+    const known = this.#meanings.get(text);
+    return known ? { ok: true, tree: known } : this.parse(text);
   }
 
   /** Adds the tree of a text that was parsed elsewhere. */

@@ -1,7 +1,10 @@
-import { type History, readHistory } from '../history/read-history.js';
+import { withoutTrees } from '../footprints/operation.js';
+import { type History, readHistory, withoutBindings } from '../history/read-history.js';
 import type { Placed } from '../session/place-statements.js';
+import type { TreesReadAgain } from '../session/read-again.js';
 import { ParsedTexts } from '../sql/parsed-texts.js';
 import type { Parser } from '../sql/parser.js';
+import { remembered } from '../text/remembered.js';
 import { printsBack } from './check-printed.js';
 import { type FoldKnowledge, fold, foldKnowledge } from './fold.js';
 import type { Folded, FoldOptions, Removed } from './folded.js';
@@ -31,11 +34,11 @@ export interface Rounds {
   /** Operations that must not be folded. */
   readonly verbatim: ReadonlySet<number>;
   /** Caches the texts of what is left, so that they need not be parsed again. */
-  readonly texts: Parser;
+  readonly texts: ParsedTexts;
 }
 
 /** The input of a round. */
-interface Current {
+export interface Current {
   readonly placed: readonly Placed[];
   readonly history: History;
 }
@@ -46,27 +49,33 @@ interface Current {
  * removed objects can no longer block them.
  *
  * A history with its footprints is most of what a squash keeps in memory, so only one is kept at a time: the
- * caller keeps no reference to what `read` returns, and each is released before the next is read.
+ * caller keeps no reference to what `read` returns, and each is released before the next is read. `read` is called once.
  */
 export function foldInRounds(
-  placed: readonly Placed[],
-  read: () => History,
+  read: () => Current,
   parser: Parser,
   optionsFor: (history: History) => FoldOptions,
   known: Knowledge,
+  again?: TreesReadAgain,
 ): Rounds {
-  const folder = new RoundFolder(parser, optionsFor, known);
-  let current: Current | undefined = { placed, history: read() };
+  const folder = new RoundFolder(parser, optionsFor, known, again);
+  let current: Current | undefined = lean(read());
   const { decidesBlocks, mentions } = current.history;
   for (let round = 1; ; round += 1) {
     const before = current.placed.filter((each) => !('ends' in each)).length;
     if (round > 1) current = folder.settle(current);
     const outcome: Rounds | readonly Placed[] = folder.fold(round, before, current);
     if ('folded' in outcome) return outcome;
+    if (round === 1) mentions.releaseTrees(current.placed);
     current = undefined;
     const reading = { refuses: false, decidesBlocks, mentions };
-    current = { placed: outcome, history: known.readHistory(outcome, parser, reading) };
+    current = lean({ placed: outcome, history: known.readHistory(outcome, parser, reading) });
   }
+}
+
+/** Drops the bindings, which folding does not need. */
+function lean({ placed, history }: Current): Current {
+  return { placed, history: withoutBindings(history) };
 }
 
 class RoundFolder {
@@ -79,6 +88,7 @@ class RoundFolder {
     private readonly parser: Parser,
     private readonly optionsFor: (history: History) => FoldOptions,
     private readonly known: Knowledge,
+    private readonly again: TreesReadAgain | undefined,
   ) {
     this.#texts = new ParsedTexts(parser);
   }
@@ -90,25 +100,39 @@ class RoundFolder {
     const settles = replacements && keys.has('consolidate_creates');
     if (!settles || history.renames.length === 0) return current;
     const settled = this.known.settleNames(placed, history, this.parser, leftAlone, this.#givenUp);
-    this.#removed.push(...settled.removed);
+    this.#remember(settled.removed);
     if (settled.count > 0) count(this.#applied, lastNameRule, settled.count);
     this.#givenUp = settled.givenUp;
-    return settled;
+    return lean(settled);
+  }
+
+  /** Keeps of removed operations only what the report needs. */
+  #remember(removed: readonly Removed[]): void {
+    const bare = remembered(withoutTrees);
+    for (const { operation, reason, made, ended } of removed) {
+      this.#removed.push({
+        operation: bare(operation),
+        reason,
+        made: made && bare(made),
+        ended: ended && bare(ended),
+      });
+    }
   }
 
   /** Returns the statements for the next round, or the result; `before` is the number of statements in this round. */
   fold(round: number, before: number, { placed, history }: Current): Rounds | readonly Placed[] {
     const options = this.optionsFor(history);
     const folded = foldPrintably(history, this.#texts, options, this.known);
-    this.#removed.push(...folded.removed);
+    this.#remember(folded.removed);
     for (const [rule, times] of folded.applied) count(this.#applied, rule, times);
     const isSmaller = folded.pieces.length < before && mayShrink(folded, history);
     const comesToNames = round === 1 && history.renames.length > 0;
     if ((isSmaller || comesToNames) && round < maxRounds) {
-      return placeAgain(folded.pieces, placed, this.#texts);
+      return placeAgain(folded.pieces, placed, this.#texts, this.again);
     }
     for (const each of placed) {
-      if ('statement' in each && each.tree) this.#texts.know(each.statement.text, each.tree);
+      if ('ends' in each || each.isReadAgain || !each.tree) continue;
+      this.#texts.know(each.statement.text, each.tree);
     }
     return {
       folded,

@@ -4,6 +4,7 @@ import { type Piece, pieceSources, printPiece } from '../pieces/piece.js';
 import { pieceComments } from '../pieces/piece-comments.js';
 import { commandText } from '../pieces/table-text.js';
 import type { Placed, PlacedStatement } from '../session/place-statements.js';
+import type { TreesReadAgain } from '../session/read-again.js';
 import type { ParsedTexts } from '../sql/parsed-texts.js';
 import type { Said } from '../text/kept-comments.js';
 import type { Source } from '../text/migration.js';
@@ -16,27 +17,38 @@ export function placeAgain(
   pieces: readonly Piece[],
   before: readonly Placed[],
   texts: ParsedTexts,
+  again?: TreesReadAgain,
 ): readonly PlacedStatement[] {
   // Each statement has its own tree, because caches are keyed by its nodes.
   const trees = new Map<string, Tree>();
+  const readAgain = new Set<string>();
   for (const each of before) {
-    if (!('ends' in each) && each.tree) trees.set(each.statement.text, each.tree);
+    if ('ends' in each) continue;
+    if (each.isReadAgain) readAgain.add(each.statement.text);
+    else if (each.tree) trees.set(each.statement.text, each.tree);
   }
   const take = (text: string): Tree | undefined => {
     const tree = trees.get(text);
     trees.delete(text);
     return tree ?? texts.take(text);
   };
-  return pieces.map((piece) => place(piece, take));
+  return pieces.map((piece) => {
+    const { operations } = piece;
+    const text = printPiece(piece);
+    const isRead = operations[0]?.origin.unread === undefined;
+    if (again && isRead && readAgain.has(text)) return again.place(place(piece, text));
+    return { ...place(piece, text), tree: isRead ? take(text) : undefined };
+  });
 }
 
-function place(piece: Piece, treeOf: (text: string) => Tree | undefined): PlacedStatement {
+function place(piece: Piece, text: string): Omit<PlacedStatement, 'isReadAgain'> {
   const { operations, environment } = piece;
   const [first, ...others] = operations;
   if (!first) throw new Error('a piece without operations');
   const { origin, searchPath, transaction } = first;
   const { migration, migrationIndex, statement, statementIndex, unread } = origin;
-  const text = printPiece(piece);
+  const { text: _, comments: __, apart: ___, sources: ____, ...asBefore } = statement;
+  const { comments, apart } = pieceComments(piece, text);
   return {
     migration,
     migrationIndex,
@@ -46,12 +58,13 @@ function place(piece: Piece, treeOf: (text: string) => Tree | undefined): Placed
     searchPath,
     transaction,
     unread,
-    tree: unread === undefined ? treeOf(text) : undefined,
+    tree: undefined,
     statement: {
-      ...statement,
       text,
-      ...pieceComments(piece, text),
+      comments,
+      apart,
       sources: pieceSources(piece),
+      ...asBefore,
       ...(others.length > 0 && piece.body.type === 'alter'
         ? { commandSources: commandSources(piece), commandComments: commandComments(piece) }
         : {}),

@@ -1,4 +1,5 @@
 import type { Cell, Footprint } from '../trace/footprint.js';
+import { NumberSets } from '../trace/number-sets.js';
 import type { Cells } from './cells.js';
 import type { Identity } from './identity.js';
 
@@ -6,7 +7,6 @@ import type { Identity } from './identity.js';
 export type Bound = 'read' | 'add' | 'guard';
 
 const untouched: ReadonlyMap<Cell, Bound> = new Map();
-const nobody: ReadonlySet<Identity> = new Set();
 
 /**
  * What each object was bound to when it was created. Removing a reference touches its referent: dropping a view
@@ -14,9 +14,9 @@ const nobody: ReadonlySet<Identity> = new Set();
  */
 export class Bindings {
   readonly #touched = new Map<Identity, Map<Cell, Bound>>();
-  readonly #holders = new Map<Cell, Set<Identity>>();
-  readonly #used = new Map<Identity, Set<Identity>>();
-  readonly #users = new Map<Identity, Set<Identity>>();
+  readonly #holders = new NumberSets();
+  readonly #used = new NumberSets();
+  readonly #users = new NumberSets();
 
   constructor(readonly cells: Cells) {}
 
@@ -30,13 +30,13 @@ export class Bindings {
       const holds = owner !== undefined ? owner !== id : cell === this.cells.resolution;
       if (!holds || this.cells.isColumnName(cell)) return;
       touched.set(cell, how);
-      entry(this.#holders, cell).add(id);
+      this.#holders.add(cell, id);
     });
     if (touched.size > 0) this.#touched.set(id, touched);
     for (const each of used) {
       if (each === id) continue;
-      entry(this.#used, id).add(each);
-      entry(this.#users, each).add(id);
+      this.#used.add(id, each);
+      this.#users.add(each, id);
     }
   }
 
@@ -51,31 +51,25 @@ export class Bindings {
   }
 
   /** The objects that this one is bound to. */
-  used(id: Identity): ReadonlySet<Identity> {
-    return this.#used.get(id) ?? nobody;
+  used(id: Identity): readonly Identity[] {
+    return [...this.#used.of(id)];
   }
 
   /** The object is no longer bound to anything. */
   forget(id: Identity): void {
-    for (const each of this.used(id)) this.#users.get(each)?.delete(id);
-    for (const cell of this.touched(id).keys()) this.#holders.get(cell)?.delete(id);
-    this.#used.delete(id);
+    this.#used.forEach(id, (each) => this.#users.delete(each, id));
+    for (const cell of this.touched(id).keys()) this.#holders.delete(cell, id);
+    this.#used.clear(id);
     this.#touched.delete(id);
   }
 
   /** All objects that are bound to any of these cells. */
   holders(cells: readonly Cell[]): ReadonlySet<Identity> {
-    return new Set(cells.flatMap((cell) => [...(this.#holders.get(cell) ?? [])]));
+    return new Set(cells.flatMap((cell) => [...this.#holders.of(cell)]));
   }
 
   /** The objects that are still bound to this one. */
-  users(of: Identity): ReadonlySet<Identity> {
-    return this.#users.get(of) ?? nobody;
+  users(of: Identity): readonly Identity[] {
+    return [...this.#users.of(of)];
   }
-}
-
-function entry<K>(map: Map<K, Set<Identity>>, key: K): Set<Identity> {
-  const known = map.get(key) ?? new Set<Identity>();
-  map.set(key, known);
-  return known;
 }

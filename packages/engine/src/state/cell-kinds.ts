@@ -3,7 +3,7 @@ import type { Identity } from './identity.js';
 
 /** Properties of all cells of one kind, and where they are found. */
 export interface Kind<Found> {
-  readonly type: 'numbered' | 'part' | 'name' | 'other';
+  readonly type: 'numbered' | 'only part' | 'part' | 'name' | 'other';
   readonly what: string;
   readonly cells: Found;
   /** It only orders operations, and stores nothing. */
@@ -22,10 +22,17 @@ export function numberedKind(what: string): Kind<Map<Identity, Cell>> {
 
 /** Cells of parts of objects. */
 export function partKind(what: string): Kind<Map<Identity, Map<string, Cell>>> {
+  return { ...partFacts(what), type: 'part', cells: new Map() };
+}
+
+/** Cells of parts that need no name, since an object has no other of their kind. */
+export function onlyPartKind(what: string): Kind<Map<Identity, Cell>> {
+  return { ...partFacts(what), type: 'only part', cells: new Map() };
+}
+
+function partFacts(what: string): Omit<Kind<unknown>, 'type' | 'cells'> {
   return {
-    type: 'part',
     what,
-    cells: new Map(),
     isGuard: false,
     isName: namesOnObjects.has(what),
     isPlace: placesOnObjects.has(what),

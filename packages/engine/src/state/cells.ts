@@ -5,6 +5,7 @@ import {
   nameKind,
   noKind,
   numberedKind,
+  onlyPartKind,
   otherKind,
   partKind,
 } from './cell-kinds.js';
@@ -15,9 +16,15 @@ import type { Identity } from './identity.js';
  * belongs to that object, and is gone with it: an operation that outlives the object cannot have seen it.
  */
 export class Cells {
-  readonly #facts: Facts[] = [];
+  // Arrays indexed by cell: an object for each of tens of thousands of cells would take twice the memory.
+  readonly #kinds: Kind<unknown>[] = [];
+  readonly #which: (Identity | string)[] = [];
+  /** The owner of the cell, or the schema of a name. */
+  readonly #within: (Identity | string | undefined)[] = [];
   /** By the number of the identity. */
   readonly #numbered = new Map<string, Kind<Map<Identity, Cell>>>();
+  /** Parts that an object has at most one of, by the object. */
+  readonly #onlyParts = new Map<string, Kind<Map<Identity, Cell>>>();
   /** By the object, then by the name of the part. */
   readonly #parts = new Map<string, Kind<Map<Identity, Map<string, Cell>>>>();
   /** By schema, then by name. */
@@ -67,9 +74,7 @@ export class Cells {
   name(space: NameSpace, schema: string, name: string): Cell {
     const kind = entry(this.#inSchemas, space, nameKind);
     const names = entry(kind.cells, schema, newMap<string, Cell>);
-    return (
-      names.get(name) ?? this.#new(names, name, { kind, which: name, owner: undefined, schema })
-    );
+    return names.get(name) ?? this.#new(names, name, kind, name, schema);
   }
 
   /** A table in a schema that the history did not create. */
@@ -84,8 +89,10 @@ export class Cells {
 
   /** The name of a cell; undefined if it is not a name in a schema. */
   named(cell: Cell): { readonly schema: string; readonly name: string } | undefined {
-    const { schema, which } = this.#of(cell);
-    return schema ? { schema, name: String(which) } : undefined;
+    const schema = this.#within[cell];
+    return typeof schema === 'string' && schema !== ''
+      ? { schema, name: String(this.#which[cell]) }
+      : undefined;
   }
 
   /** All functions of one name, in every schema: resolving a call reads it. */
@@ -125,12 +132,12 @@ export class Cells {
 
   /** Whether a cell stands for a name. */
   isName(cell: Cell): boolean {
-    return this.#of(cell).kind.isName;
+    return this.#kindOf(cell).isName;
   }
 
   /** Whether a cell stands for a column name: objects bound by it no longer need it. */
   isColumnName(cell: Cell): boolean {
-    return this.#of(cell).kind.what === columnNames;
+    return this.#kindOf(cell).what === columnNames;
   }
 
   /** A part of an object that is set as a whole: a default, a comment, a body. */
@@ -165,7 +172,7 @@ export class Cells {
 
   /** Whether every change of an object adds to the cell. */
   isInside(cell: Cell): boolean {
-    return this.#of(cell).kind.what === 'inside';
+    return this.#kindOf(cell).what === 'inside';
   }
 
   /** A relation's keys: each one adds to it, ON CONFLICT and GROUP BY read it. */
@@ -194,7 +201,8 @@ export class Cells {
 
   /** The object that contains the cell; undefined for cells that outlive objects, such as names. */
   owner(cell: Cell): Identity | undefined {
-    return this.#of(cell).owner;
+    const within = this.#within[cell];
+    return typeof within === 'number' ? within : undefined;
   }
 
   /** Every requested cell inside an object. */
@@ -204,31 +212,35 @@ export class Cells {
 
   /** Whether a cell only orders operations, and stores nothing. */
   isGuard(cell: Cell): boolean {
-    return this.#of(cell).kind.isGuard;
+    return this.#kindOf(cell).isGuard;
   }
 
   /**
    * Whether a cell is a place on an object that is free again once its owner is gone, such as a trigger's name.
    */
   isPlace(cell: Cell): boolean {
-    return this.#of(cell).kind.isPlace;
+    return this.#kindOf(cell).isPlace;
   }
 
   /** Whether a cell points at another object, whose drop only clears it. */
   isMark(cell: Cell): boolean {
-    return this.#of(cell).kind.isMark;
+    return this.#kindOf(cell).isMark;
   }
 
   /** The corresponding cell in another registry; undefined if it was not requested there. */
   counterpart(cell: Cell, other: Cells): Cell | undefined {
-    const { kind, which, owner = 0, schema = '' } = this.#of(cell);
-    switch (kind.type) {
+    const { type, what } = this.#kindOf(cell);
+    const which = this.#which[cell] ?? '';
+    const within = this.#within[cell];
+    switch (type) {
       case 'numbered':
-        return other.#numbered.get(kind.what)?.cells.get(Number(which));
+        return other.#numbered.get(what)?.cells.get(Number(which));
+      case 'only part':
+        return other.#onlyParts.get(what)?.cells.get(Number(within));
       case 'part':
-        return other.#parts.get(kind.what)?.cells.get(owner)?.get(String(which));
+        return other.#parts.get(what)?.cells.get(Number(within))?.get(String(which));
       case 'name':
-        return other.#inSchemas.get(kind.what)?.cells.get(schema)?.get(String(which));
+        return other.#inSchemas.get(what)?.cells.get(String(within))?.get(String(which));
       case 'other':
         return other.#others.cells.get(String(which));
     }
@@ -236,69 +248,71 @@ export class Cells {
 
   /** The kind of the cell, without its object. */
   kindOf(cell: Cell): string {
-    const { kind, which } = this.#of(cell);
-    if (kind.type === 'other') return String(which);
-    return kind.type === 'name' ? `name of a ${kind.what}` : kind.what;
+    const { type, what } = this.#kindOf(cell);
+    if (type === 'other') return String(this.#which[cell]);
+    return type === 'name' ? `name of a ${what}` : what;
   }
 
   /** The cell's name for messages. */
   describe(cell: Cell): string {
-    const { kind, which, owner, schema } = this.#of(cell);
-    switch (kind.type) {
+    const { type, what } = this.#kindOf(cell);
+    const which = this.#which[cell];
+    const within = this.#within[cell];
+    switch (type) {
       case 'numbered':
-        return `${kind.what} ${which}`;
+        return `${what} ${which}`;
+      case 'only part':
       case 'part':
-        return `${kind.what} ${owner} ${which}`;
+        return `${what} ${within} ${which}`;
       case 'name':
-        return `${kind.what} ${schema}.${which}`;
+        return `${what} ${within}.${which}`;
       case 'other':
         return String(which);
     }
   }
 
-  #of(cell: Cell): Facts {
-    return this.#facts[cell] ?? nowhere;
+  #kindOf(cell: Cell): Kind<unknown> {
+    return this.#kinds[cell] ?? noKind;
   }
 
-  #new<K>(known: Map<K, Cell>, key: K, facts: Facts): Cell {
-    const cell = this.#facts.push(facts) - 1;
+  #new<K>(
+    known: Map<K, Cell>,
+    key: K,
+    kind: Kind<unknown>,
+    which: Identity | string,
+    within: Identity | string | undefined,
+  ): Cell {
+    const cell = this.#kinds.push(kind) - 1;
+    this.#which.push(which);
+    this.#within.push(within);
     known.set(key, cell);
-    if (facts.owner !== undefined) entry(this.#owned, facts.owner, newList<Cell>).push(cell);
+    if (typeof within !== 'number') return cell;
+    const owned = this.#owned.get(within);
+    if (owned) owned.push(cell);
+    else this.#owned.set(within, [cell]);
     return cell;
   }
 
   #other(which: string): Cell {
     const kind = this.#others;
-    return (
-      kind.cells.get(which) ??
-      this.#new(kind.cells, which, { kind, which, owner: undefined, schema: undefined })
-    );
+    return kind.cells.get(which) ?? this.#new(kind.cells, which, kind, which, undefined);
   }
 
   #numberedCell(owner: Identity, what: string, which: Identity): Cell {
     const kind = entry(this.#numbered, what, numberedKind);
-    return (
-      kind.cells.get(which) ??
-      this.#new(kind.cells, which, { kind, which, owner, schema: undefined })
-    );
+    return kind.cells.get(which) ?? this.#new(kind.cells, which, kind, which, owner);
   }
 
   #part(owner: Identity, what: string, which: string): Cell {
+    if (which === '') {
+      const kind = entry(this.#onlyParts, what, onlyPartKind);
+      return kind.cells.get(owner) ?? this.#new(kind.cells, owner, kind, which, owner);
+    }
     const kind = entry(this.#parts, what, partKind);
     const parts = entry(kind.cells, owner, newMap<string, Cell>);
-    return parts.get(which) ?? this.#new(parts, which, { kind, which, owner, schema: undefined });
+    return parts.get(which) ?? this.#new(parts, which, kind, which, owner);
   }
 }
-
-/** What a cell is about. */
-interface Facts {
-  readonly kind: Kind<unknown>;
-  readonly which: Identity | string;
-  readonly owner: Identity | undefined;
-  readonly schema: string | undefined;
-}
-
-const nowhere: Facts = { kind: noKind, which: '', owner: undefined, schema: undefined };
 
 function entry<K, V>(map: Map<K, V>, key: K, make: (key: K) => V): V {
   const known = map.get(key);
@@ -310,10 +324,6 @@ function entry<K, V>(map: Map<K, V>, key: K, make: (key: K) => V): V {
 
 function newMap<K, V>(): Map<K, V> {
   return new Map();
-}
-
-function newList<T>(): T[] {
-  return [];
 }
 
 /** Names that exclude each other share a space: a table and an index cannot have the same name. */

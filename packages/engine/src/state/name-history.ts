@@ -29,7 +29,9 @@ export class NameHistory {
   }
 
   remember(id: Identity, schema: string, name: string): void {
-    this.#all.set(id, [...(this.#all.get(id) ?? []), { schema, name }]);
+    const known = this.#all.get(id);
+    if (known) known.push({ schema, name });
+    else this.#all.set(id, [{ schema, name }]);
   }
 
   /** Records the name of a relation or type. */

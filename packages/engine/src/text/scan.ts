@@ -43,6 +43,7 @@ function classOf(code: number): number {
 
 const dollarDelimiter = /\$(?:[A-Za-z_\u0080-\uffff][A-Za-z_0-9\u0080-\uffff]*)?\$/y;
 const commentEdge = /\/\*|\*\//g;
+const lineEnd = /[\n\r]/g;
 
 const quote = 39;
 const doubleQuote = 34;
@@ -257,14 +258,8 @@ export class Scanner {
   }
 
   private endOfLine(from: number): number {
-    const { text } = this;
-    let at = from;
-    for (let code = text.charCodeAt(at); code !== 10 && code !== 13; ) {
-      at += 1;
-      if (at >= text.length) return text.length;
-      code = text.charCodeAt(at);
-    }
-    return at;
+    lineEnd.lastIndex = from;
+    return lineEnd.exec(this.text)?.index ?? this.text.length;
   }
 
   private afterBlockComment(opening: number): number {

@@ -58,14 +58,20 @@ export function transactionMode(
   return 'one-transaction';
 }
 
+/** The first letters rule out most statements without scanning them. */
+const opensNone = /^(?!begin|start)[a-z]/i;
+const endsNone = /^(?!abort|commit|end|prepare|rollback)[a-z]/i;
+
 /** Whether a statement starts a transaction. */
 export function beginsTransaction(statement: string): boolean {
+  if (opensNone.test(statement)) return false;
   const [first, second] = codeTokens(statement, 2);
   return first === 'begin' || (first === 'start' && second === 'transaction');
 }
 
 /** Whether a statement ends the open transaction. */
 export function endsTransaction(statement: string): boolean {
+  if (endsNone.test(statement)) return false;
   const [first = '', second, third] = codeTokens(statement, 3);
   if (first === 'rollback') {
     return second !== 'to' && !(third === 'to' && (second === 'work' || second === 'transaction'));

@@ -7,6 +7,7 @@ import {
   type Touch,
   touch,
 } from './footprint.js';
+import { NumberSets } from './number-sets.js';
 
 const touches = ['read', 'add', 'guard', 'release', 'write'] as const satisfies readonly Touch[];
 
@@ -23,6 +24,11 @@ function places(of: readonly Touch[]): readonly number[] {
   return of.map((how) => placeOf[how]);
 }
 
+/** One number for a cell and a place. */
+function keyOf(cell: Cell, place: number): number {
+  return cell * touches.length + place;
+}
+
 function byTouch<T>(value: (how: Touch) => T): Readonly<Record<Touch, T>> {
   return Object.fromEntries(touches.map((how) => [how, value(how)])) as Record<Touch, T>;
 }
@@ -31,7 +37,7 @@ function byTouch<T>(value: (how: Touch) => T): Readonly<Record<Touch, T>> {
  * How far a walk has visited the operations that touch a cell in one way. Operations nearer to the end of the
  * walk find only visited ones there. Without this, a walk would visit all barriers once for each operation.
  */
-type Searched = Map<ReadonlySet<Node>, number>;
+type Searched = Map<number, number>;
 
 /** Below this number, visiting again is cheaper than recording. */
 const few = 8;
@@ -49,8 +55,8 @@ export class Trace {
   readonly #grown = new Map<Node, Map<Cell, Touch>>();
   /** By node; -1 for removed ones. */
   readonly #position: number[] = [];
-  /** The operations that touch a cell, by the kind of touch. */
-  readonly #touching = new Map<Cell, (Set<Node> | undefined)[]>();
+  /** The operations that touch a cell, by cell and kind of touch: see `keyOf`. */
+  readonly #touching = new NumberSets();
   #appended = 0;
 
   /** Appends an operation to the end of the history. */
@@ -94,9 +100,7 @@ export class Trace {
 
   /** The operations that touch a cell in one of the given ways, unordered. */
   *touchers(cell: Cell, asked: (how: Touch) => boolean = () => true): Iterable<Node> {
-    const sets = this.#touching.get(cell);
-    if (!sets) return;
-    for (const how of touches) if (asked(how)) yield* sets[placeOf[how]] ?? [];
+    for (const how of touches) if (asked(how)) yield* this.#touching.of(keyOf(cell, placeOf[how]));
   }
 
   /**
@@ -228,17 +232,14 @@ export class Trace {
     };
     const clashing = clashes[side];
     this.footprint(node).forEach((how, cell) => {
-      const sets = this.#touching.get(cell);
-      if (!sets) return;
       for (const place of clashing[how]) {
-        const nodes = sets[place];
-        if (!nodes) continue;
-        if (searched && nodes.size > few) {
-          const from = searched.get(nodes);
+        const key = keyOf(cell, place);
+        if (searched && this.#touching.size(key) > few) {
+          const from = searched.get(key);
           if (from !== undefined && (isBefore ? here <= from : here >= from)) continue;
-          searched.set(nodes, here);
+          searched.set(key, here);
         }
-        nodes.forEach(see);
+        this.#touching.forEach(key, see);
       }
     });
   }
@@ -246,20 +247,8 @@ export class Trace {
   #enter(node: Node, footprint: Footprint): void {
     this.#footprints.set(node, footprint);
     footprint.forEach((how, cell) => {
-      this.#put(node, cell, how);
+      this.#touching.add(keyOf(cell, placeOf[how]), node);
     });
-  }
-
-  #put(node: Node, cell: Cell, how: Touch): void {
-    let sets = this.#touching.get(cell);
-    if (!sets) {
-      sets = touches.map(() => undefined);
-      this.#touching.set(cell, sets);
-    }
-    const place = placeOf[how];
-    const nodes = sets[place];
-    if (nodes) nodes.add(node);
-    else sets[place] = new Set<Node>().add(node);
   }
 
   /** Adds another operation's footprint. */
@@ -271,14 +260,14 @@ export class Trace {
       const before = grown.get(cell);
       const after = touch(grown, cell, how);
       if (after === before) return;
-      if (before !== undefined) this.#touching.get(cell)?.[placeOf[before]]?.delete(node);
-      this.#put(node, cell, after);
+      if (before !== undefined) this.#touching.delete(keyOf(cell, placeOf[before]), node);
+      this.#touching.add(keyOf(cell, placeOf[after]), node);
     });
   }
 
   #leave(node: Node): void {
     this.footprint(node).forEach((how, cell) => {
-      this.#touching.get(cell)?.[placeOf[how]]?.delete(node);
+      this.#touching.delete(keyOf(cell, placeOf[how]), node);
     });
     this.#footprints.delete(node);
     this.#grown.delete(node);

@@ -151,8 +151,13 @@ export function makeOwnedSequence(
   ownSequence(column, sequence.id, 'first');
   if (!given) {
     const at = context.operations.length;
-    const implied = { what: 'sequence', at, relation: relation.id, column: column.name } as const;
-    context.impliedNames.push({ ...implied, name });
+    context.impliedNames.push({
+      what: 'sequence',
+      at,
+      relation: relation.id,
+      column: column.name,
+      name,
+    });
   }
   // It gets the table's owner and persistence, and moves with it to another schema.
   footprint

@@ -32,8 +32,13 @@ export function addNotNull(
     context.chosenNames.set(tree, chosen);
   if (!tree || !('location' in tree)) {
     const at = context.operations.length;
-    const implied = { what: 'not null', at, relation: relation.id, column: name } as const;
-    context.impliedNames.push({ ...implied, name: chosen });
+    context.impliedNames.push({
+      what: 'not null',
+      at,
+      relation: relation.id,
+      column: name,
+      name: chosen,
+    });
   }
   catalog.setNotNull(relation, column, true, chosen);
 }

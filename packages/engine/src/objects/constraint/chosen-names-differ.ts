@@ -2,6 +2,7 @@ import type { Constraint } from 'libpg-query';
 import type { ColumnText, TableText } from '../../pieces/table-text.js';
 import { strings } from '../../sql/written-names.js';
 import { candidateName } from '../../state/chosen-names.js';
+import { remembered } from '../../text/remembered.js';
 import { has, isSerial, notNullSaid } from '../column/column-clauses.js';
 
 /** Whether an unnamed constraint may get another name in the definition after a change. */
@@ -30,7 +31,7 @@ function meetsChosenName(before: TableText, after: TableText): boolean {
   return metNames(after).some((name) => !met.includes(name));
 }
 
-function metNames(table: TableText): readonly string[] {
+const metNames = remembered((table: TableText): readonly string[] => {
   const given = givenNames(table).filter((name) => /_not_null\d*$/.test(name));
   if (given.length === 0) return [];
   const chosen = new Set<string>();
@@ -38,7 +39,7 @@ function metNames(table: TableText): readonly string[] {
     if (isNotNullUnnamed(column, table.elements)) choose(chosen, table, column.name, 'not_null');
   }
   return given.filter((name) => chosen.has(name));
-}
+});
 
 function columnsOf({ elements }: TableText): readonly ColumnText[] {
   return elements.flatMap((each) => (each.type === 'column' ? [each] : []));
@@ -57,9 +58,9 @@ function constraintsOf({ elements }: TableText): readonly Constraint[] {
   );
 }
 
-function givenNames(table: TableText): readonly string[] {
-  return constraintsOf(table).flatMap(({ conname }) => conname ?? []);
-}
+const givenNames = remembered((table: TableText): readonly string[] =>
+  constraintsOf(table).flatMap(({ conname }) => conname ?? []),
+);
 
 /** The maximum number of constraints of one kind on one column. */
 const mostNumbers = 20;

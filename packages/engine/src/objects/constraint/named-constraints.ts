@@ -24,7 +24,7 @@ export function enter(
   if (fact.guards) own.guard(cells.shape(relation.id));
   else own.add(cells.shape(relation.id));
   context.bind(id, own);
-  catalog.addConstraint(relation, name, { ...fact, id });
+  catalog.addConstraint(relation, name, { id, ...fact });
   footprint.join(own);
 }
 

@@ -16,6 +16,7 @@ export function commandStatements(
   { relation, cmds }: AlterTableStmt,
 ): readonly Statement[] | undefined {
   const { text, commandSources, commandComments } = statement;
+  const { sources: own, apart: _, ...asWritten } = statement;
   nameAndStar.lastIndex = utf8Offsets(text).toUtf16(relation?.location ?? 0);
   if (!nameAndStar.test(text)) return undefined;
   const start = nameAndStar.lastIndex;
@@ -26,14 +27,14 @@ export function commandStatements(
     const gap = text.slice(items[index - 1]?.end ?? start, item.start);
     const comments = gap.match(/--[^\n]*|\/\*[\s\S]*?\*\//g) ?? [];
     const command = text.slice(item.start, item.end);
-    const sources = commandSources?.get(command) ?? statement.sources;
+    const sources = commandSources?.get(command) ?? own;
     const said = commandComments?.get(command) ?? (index === 0 ? statement : undefined);
     return {
-      ...statement,
+      apart: said?.apart ?? 0,
       ...(sources ? { sources } : {}),
+      ...asWritten,
       text: `${head} ${command}`,
       comments: [...(said?.comments ?? []), ...comments],
-      apart: said?.apart ?? 0,
     };
   });
 }

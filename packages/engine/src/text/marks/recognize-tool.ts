@@ -36,7 +36,7 @@ interface Recognition {
 export function withTool(migrations: readonly Migration[]): readonly Migration[] {
   if (migrations.some(({ tool }) => tool !== undefined)) return migrations;
   const { tool } = recognize(migrations);
-  return tool === undefined ? migrations : migrations.map((each) => ({ ...each, tool }));
+  return tool === undefined ? migrations : migrations.map((each) => ({ tool, ...each }));
 }
 
 /** The lines of a set that look like marks but count as comments, if statements depend on them. */

@@ -37,6 +37,7 @@ export interface Compared {
 export interface ComparedBuilds {
   readonly findings: Findings;
   readonly isDoubtful: boolean;
+  readonly isSuspected: boolean;
 }
 
 /** Compares the builds of two sets: values that do not vary exactly, and values that vary by `compareVarying`. */
@@ -57,6 +58,7 @@ export async function compareBuilds(
   const varying: Varying[] = [...named.varying];
   const tables = [...schema.varying, ...rows.tables];
   let isDoubtful = false;
+  let isSuspected = false;
   if (tables.length > 0) {
     const again = await squashedAgain();
     const names = await namesOf(again, named.squashed.build, named.squashed.names);
@@ -74,7 +76,7 @@ export async function compareBuilds(
       originals: await read(named.originals),
       squashed: await read([named.squashed, names]),
     });
-    isDoubtful = found.isDoubtful;
+    ({ isDoubtful, isSuspected } = found);
     differences.push(...found.differences);
     unverified.push(...found.unverified);
     varying.push(...found.varying);
@@ -86,6 +88,7 @@ export async function compareBuilds(
   const known = new Set(original?.prelude.unverified.map(({ message }) => message));
   return {
     isDoubtful,
+    isSuspected,
     findings: verdict({
       differences: differences.sort(byObject),
       unverified: distinct([
@@ -152,7 +155,7 @@ async function nameAlike(
       ),
     );
   const varying = first.description.objects
-    .filter(({ object }) => [...reference.words].some((word) => object.includes(word)))
+    .filter(({ object }) => [...reference.words.keys()].some((word) => object.includes(word)))
     .map(({ kind, object }) => ({
       kind,
       object,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { prepareHistory } from './apply/prepare.js';
-import { variation } from './variation.js';
+import { choosesByChance, variation } from './variation.js';
 
 const of = (text: string) => variation(prepareHistory([{ name: '1.sql', text }]));
 
@@ -28,4 +28,13 @@ test('likely: rows inserted into a table with clock or random values', () => {
   expect(of(`${table} INSERT INTO app."Plan" (name) VALUES ('free');`)).toBe('likely');
   expect(of(`${table} CREATE TABLE u (a int); INSERT INTO u VALUES (1);`)).toBe('possible');
   expect(of('CREATE TABLE t (id uuid); INSERT INTO t VALUES (gen_random_uuid());')).toBe('likely');
+});
+
+test.each([
+  ['INSERT INTO t SELECT random() < 0.5;', true],
+  ['CREATE TABLE t AS SELECT n FROM u ORDER BY random() LIMIT 1;', true],
+  ['CREATE TABLE t (a float8 DEFAULT random());', false],
+  ["CREATE FUNCTION f() RETURNS float8 LANGUAGE sql AS 'SELECT random()';", false],
+])('whether a statement itself chooses by chance: %s', (text, expected) => {
+  expect(choosesByChance(prepareHistory([{ name: '1.sql', text }]))).toBe(expected);
 });

@@ -32,6 +32,19 @@ export function mentionsOf(history: readonly PreparedMigration[]): Mentions {
   };
 }
 
+/** Statements that store what they compute, unlike the definition of a function or a default. */
+const storing =
+  /^(insert|update|delete|merge|with|select|do|call|create\s+materialized\s+view|create\s+(\w+\s+)?table\b.*\bas\b)\b/is;
+
+/** Whether a statement of a history itself chooses among few values, so that two builds may agree by accident. */
+export function choosesByChance(history: readonly PreparedMigration[]): boolean {
+  return history.some(
+    ({ migration, statements }) =>
+      choosing.test(migration.text) &&
+      statements.some(({ text }) => storing.test(text.trimStart()) && choosing.test(text)),
+  );
+}
+
 /** Functions that give every row its own value. */
 const fresh = /\bnow\b|clock_|current_(date|time)|localtime|random|uuid|nanoid|gen_salt/i;
 

@@ -86,7 +86,7 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     await ada.signUp('Ada', 'ada@svc.test');
     await ada.sees('Check your email');
     await ada.goto(await letterTo('ada@svc.test', /Confirm/));
-    await ada.reads('the address is yours');
+    await ada.reads('your address is confirmed');
     await ada.follow('Sign in');
     await ada.signIn('ada@svc.test');
     await ada.sees('Create your organization');
@@ -504,7 +504,7 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     await gil.reads('Confirm your address first');
     await expect.poll(async () => (await letters()).length).toBe(2);
     await gil.goto(await letterTo('gil@svc.test', /Confirm/));
-    await gil.reads('the address is yours');
+    await gil.reads('your address is confirmed');
     await gil.follow('Sign in');
     await gil.signIn('gil@svc.test');
     await gil.sees('Create your organization');

@@ -47,18 +47,18 @@ ${example.trimEnd()}
 |---|---|---|---|
 ${[...valueKeys()].map(([key, part]) => row(key, part)).join('\n')}
 
-A connection string is a secret: better in the environment than in a file. No message and no log of svc shows one.
+A connection string is a secret: set it in the environment rather than in a file. Messages and logs of svc never show one.
 
 ## Rules and safety levels
 
-A key under \`rules\` that is left out follows the safety level; one that is set switches its rule on or off.
+A key under \`rules\` that is missing follows the safety level; one that is set turns its rule on or off.
 
 | rule | ${safetyLevels.join(' | ')} |
 |---|${'---|'.repeat(safetyLevels.length)}
 ${ruleKeys.map(ruleRow).join('\n')}
 
-\`remove_drop_create_cycles\` is not available at paranoid and conservative. A file that asks for both is refused; where a flag
-or the environment lowers the level, the rule is off and a note says so.
+\`remove_drop_create_cycles\` is not available at paranoid and conservative. A file that sets both is refused; if a flag
+or the environment lowers the level, the rule is turned off with a note.
 
 ## Environment
 
@@ -67,11 +67,11 @@ or the environment lowers the level, the rule is off and a note says so.
 ${Object.entries(variables)
   .map(([key, variable]) => `| \`${variable}\` | \`${key}\` |`)
   .join('\n')}
-| \`PROVIDER_A_API_KEY\`, \`PROVIDER_B_API_KEY\` | keys of AI providers; features that need one are off without |
-| \`SVC_CACHE_DIR\` | where [earlier proofs](validate.md#earlier-proofs) are kept; empty: nowhere |
-| \`NO_COLOR\` | no colours, on a terminal either |
+| \`PROVIDER_A_API_KEY\`, \`PROVIDER_B_API_KEY\` | keys of AI providers; AI features are off without one |
+| \`SVC_CACHE_DIR\` | folder of the [cache of proofs](validate.md#earlier-proofs); empty: no cache |
+| \`NO_COLOR\` | no colors, even on a terminal |
 
-Apart from \`SVC_CACHE_DIR\`, an empty variable counts as not set.
+An empty variable counts as not set, except for \`SVC_CACHE_DIR\`.
 `;
 }
 

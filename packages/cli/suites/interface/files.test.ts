@@ -109,7 +109,7 @@ describe('squash', () => {
       'svc.config.json': '{ "include_schemas": ["public", "blling"] }',
     });
     const { code, stderr } = await svc(squash, { folder });
-    expect([code, stderr]).toEqual([0, expect.stringContaining('include_schemas has "blling"')]);
+    expect([code, stderr]).toEqual([0, expect.stringContaining('include_schemas lists "blling"')]);
   });
 
   test('reports a missing temporary folder', async () => {

@@ -159,7 +159,7 @@ describe('doctor', () => {
     expect(stdout).toMatch(/^✓ svc .*\n✓ embedded 18 {2}PostgreSQL 18\.\d+, ready after/);
     expect(stdout).toMatch(/^– container {4}.*\/nowhere/m);
     expect(stdout).toMatch(
-      /^✗ production {3}no connection to u@127\.0\.0\.1:1\/db: nothing listens there.*asks for it\)$/m,
+      /^✗ production {3}no connection to u@127\.0\.0\.1:1\/db: nothing listens there.*required by the configuration\)$/m,
     );
     expect(stdout).not.toContain('secret');
   });

@@ -171,7 +171,7 @@ const seen: Readonly<Record<string, () => Promise<void>>> = {
     expect([refused.code, refused.stderr, refused.names]).toEqual([
       1,
       expect.stringContaining(
-        '20240105_new.sql:1:1: this uses STORAGE in CREATE TABLE, which PostgreSQL supports from version 16 on',
+        '20240105_new.sql:1:1: this uses STORAGE in CREATE TABLE, which PostgreSQL supports from version 16,',
       ),
       [],
     ]);

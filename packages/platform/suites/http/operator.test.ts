@@ -84,15 +84,19 @@ test('an account with an unconfirmed address is invited, not added', async () =>
 
 test('refuses invalid requests with a message', async () => {
   const limits = { perHour: 10, burst: 10 };
-  await expect(operator.createOrganization('E', 'enterprise')).rejects.toThrow('needs a limit');
+  await expect(operator.createOrganization('E', 'enterprise')).rejects.toThrow(
+    'requires an hourly limit',
+  );
   await expect(operator.createOrganization('P', 'professional', limits)).rejects.toThrow(
-    'no other',
+    'other plans do not accept',
   );
   await expect(operator.listKeys('nonsense')).rejects.toThrow('There is no organization');
   const { id } = await operator.createOrganization('Acme', 'agency');
   const admin = { ...wanted, scopes: ['admin:read'] } as const;
   await expect(operator.createKey(id, admin)).rejects.toThrow('--by');
-  await expect(operator.createKey(id, { ...admin, by: 'x@svc.test' })).rejects.toThrow('no member');
+  await expect(operator.createKey(id, { ...admin, by: 'x@svc.test' })).rejects.toThrow(
+    'is not a member',
+  );
 });
 
 test('the commands print what is needed next, and no secret twice', async () => {

@@ -184,7 +184,7 @@ describe('webhooks', () => {
   test('announce nothing for a run that is retried after an internal error', async () => {
     const sets = { original: { '1.sql': 'SELECT 1;' }, squashed: { '1.sql': 'SELECT 1;' } };
     const { body } = await key.post('/v1/validate', form(sets), { prefer: 'respond-async' });
-    await until(() => platform.log().split('run not done').length > 2);
+    await until(() => platform.log().split('run not finished').length > 2);
     const { rows } = await platform.services.database.pool.query(
       'SELECT attempts, status FROM svc_platform.runs WHERE id = $1',
       [body.id],

@@ -82,7 +82,7 @@ describe('POST /v1/analyze', () => {
       { set: 'files', file: 'sub/b.sql', reason: expect.stringContaining('order=given') },
       { set: 'files', file: 'sub/notes.txt', reason: 'its name does not end in .sql' },
     ]);
-    expect(JSON.stringify(body.left_out)).not.toContain('give that folder');
+    expect(JSON.stringify(body.left_out)).not.toContain('to include that folder');
     const sql = { 'a.sql': files['a.sql'], 'sub/b.sql': files['sub/b.sql'] };
     const all = await submit(key, '/v1/analyze', form({ files: sql }, { order: 'given' }));
     expect([all.body.summary.total_files, all.body.left_out]).toEqual([2, []]);

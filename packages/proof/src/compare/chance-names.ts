@@ -4,51 +4,66 @@ import { byKey, keyOf } from './descriptions.js';
 /** Words in the names of one build, each with the corresponding word of another build. */
 export type Names = ReadonlyMap<string, string>;
 
-/** The words in object names that no name of another build of the same set has: they are random or come from the clock. */
-export function chanceWords(
-  build: Description,
-  others: readonly Description[],
-): ReadonlySet<string> {
-  const missing = others.map((other) => {
+/**
+ * The words in object names that no name of another build of the same set has: they are random or come from the clock.
+ * Each comes with its constant parts, and `*` for the others: a table `log_8f14e45f` has the constant part `log`.
+ */
+export function chanceWords(build: Description, others: readonly Description[]): Names {
+  const missing = others.flatMap((other) => {
     const known = new Set(other.objects.flatMap(({ object }) => words(object)));
     const there = byKey(other);
     const own = build.objects.filter((each) => !there.has(keyOf(each)));
     return own.flatMap(({ object }) => words(object)).filter((word) => !known.has(word));
   });
-  return new Set(missing.flat());
+  const parts = others.map(
+    ({ objects }) => new Set(objects.flatMap(({ object }) => words(object).flatMap(partsOf))),
+  );
+  const isConstant = (part: string) =>
+    /^\p{L}+$/u.test(part) && parts.every((known) => known.has(part));
+  return new Map(
+    missing.map((word) => [
+      word,
+      partsOf(word)
+        .map((part) => (isConstant(part) ? part : '*'))
+        .join('_'),
+    ]),
+  );
+}
+
+function partsOf(word: string): readonly string[] {
+  return word.split('_');
+}
+
+/** A description with the random words in its names. */
+interface NamedByChance {
+  readonly description: Description;
+  readonly words: Names;
 }
 
 /**
  * Maps words of `from` to words of `to`: two words correspond if they occur in the names of objects that agree in
- * everything but such words.
+ * everything but the random parts of such words.
  */
-export function pairNames(
-  from: { readonly description: Description; readonly words: ReadonlySet<string> },
-  to: { readonly description: Description; readonly words: ReadonlySet<string> },
-): Names {
+export function pairNames(from: NamedByChance, to: NamedByChance): Names {
   if (from.words.size === 0 || to.words.size === 0) return new Map();
   const waiting = new Map<string, string[]>();
-  for (const [word, signature] of signatures(to.description, to.words)) {
+  for (const [word, signature] of signatures(to)) {
     waiting.set(signature, [...(waiting.get(signature) ?? []), word]);
   }
-  const pairs = [...signatures(from.description, from.words)].flatMap(([word, signature]) => {
+  const pairs = [...signatures(from)].flatMap(([word, signature]) => {
     const twin = waiting.get(signature)?.shift();
     return twin === undefined ? [] : [[word, twin] as const];
   });
   return new Map(pairs);
 }
 
-/** The description of the objects whose names contain each word, with all such words removed. */
-function signatures(
-  { objects }: Description,
-  chance: ReadonlySet<string>,
-): ReadonlyMap<string, string> {
+/** The description of the objects whose names contain each word, without the random parts of all such words. */
+function signatures({ description, words: chance }: NamedByChance): ReadonlyMap<string, string> {
   const found = new Map<string, string[]>();
-  const blots = new Map([...chance].map((word) => [word, '*']));
-  for (const object of objects) {
+  for (const object of description.objects) {
     const own = words(object.object).filter((word) => chance.has(word));
     if (own.length === 0) continue;
-    const text = JSON.stringify(renameObject(object, blots));
+    const text = JSON.stringify(renameObject(object, chance));
     for (const word of new Set(own)) found.set(word, [...(found.get(word) ?? []), text]);
   }
   return new Map(

@@ -11,7 +11,7 @@ export interface Variants {
 }
 
 /** Types whose values are counters of the server. */
-const systemTypes = /^(xid8?|cid|tid|oid|pg_lsn|pg_snapshot|txid_snapshot)$/;
+export const systemTypes = /^(xid8?|cid|tid|oid|pg_lsn|pg_snapshot|txid_snapshot)$/;
 
 /** The kinds of functions that the history calls, which show where varying numbers may come from. */
 export interface Mentions {

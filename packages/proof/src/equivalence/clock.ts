@@ -85,6 +85,21 @@ function epochOf(text: string): ClockValue[] {
   });
 }
 
+/** The notation of a clock value, apart from its digits and their fraction: its separators and time zone. */
+export function notationOf(text: string): string {
+  return text.replace(/\.\d+/, '').replaceAll(/\d/g, '9');
+}
+
+/**
+ * Whether values that are only as precise as `squashed` can be as precise as `original`. Two builds have no
+ * microseconds, or no milliseconds, by accident once in a million times, and are at a full hour at the same time.
+ */
+export function samePrecision(original: number, squashed: number): boolean {
+  const [finer, coarser] = original < squashed ? [original, squashed] : [squashed, original];
+  if (finer >= second) return finer > second || coarser < 3600 * second;
+  return finer === 1 ? coarser < 1000 : coarser < second;
+}
+
 /**
  * Whether two values can be the clock of their builds plus the same constant: the distance between them is that
  * between the builds.

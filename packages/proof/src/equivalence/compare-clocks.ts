@@ -1,4 +1,4 @@
-import { type ClockValue, clockValues, sameOffset } from './clock.js';
+import { type ClockValue, clockValues, notationOf, sameOffset, samePrecision } from './clock.js';
 import { compareOrder, type Moments } from './clock-order.js';
 import type { Hole } from './holes.js';
 import { type ColumnPlan, cellPieces, type Pattern } from './pattern.js';
@@ -26,6 +26,8 @@ interface Reading {
   readonly hole: Hole;
   readonly clocks: readonly ClockValue[];
   readonly theirs: ClockValue;
+  /** As each build of the squashed set has it. */
+  readonly others: readonly ClockValue[];
   readonly text: string;
 }
 
@@ -55,8 +57,13 @@ export function compareClocks(
       const theirs = clockValues(text).find(
         (value) => clock && sameOffset(clock, original.window, value, squashed.window),
       );
-      if (theirs) readings.push({ hole, clocks: hole.clocks, theirs, text });
-      else
+      const twin = squashed.holes
+        .get(other)
+        ?.find(({ column, word }) => column === hole.column && word === hole.word);
+      if (theirs) {
+        const others = twin?.clocks ?? [theirs];
+        readings.push({ hole, clocks: hole.clocks, theirs, others, text });
+      } else
         problems.push({
           ...show(hole, text),
           what: 'is not the clock of the build plus the same constant',
@@ -73,6 +80,7 @@ export function compareClocks(
   }
   for (const readings of slots.values()) {
     const column = readings[0]?.hole.column ?? 0;
+    problems.push(...compareNotation(readings));
     const found = compareOrder(readings.map(momentsOf));
     if (found.isUnstable) unordered.add(column);
     if (found.tied) ties.add(column);
@@ -87,6 +95,22 @@ export function compareClocks(
     }
   }
   return { problems, ties, unordered };
+}
+
+/** The precision and the notation of the values of a column. */
+function compareNotation(readings: readonly Reading[]): readonly ClockProblem[] {
+  const [first] = readings;
+  if (first === undefined) return [];
+  const finest = (values: readonly ClockValue[]) =>
+    values.reduce((least, { precision }) => Math.min(least, precision), Number.POSITIVE_INFINITY);
+  const mine = finest(readings.flatMap(({ clocks }) => clocks));
+  const theirs = finest(readings.flatMap(({ others }) => others));
+  if (!samePrecision(mine, theirs)) {
+    return [{ ...show(first.hole, first.text), what: 'has another precision' }];
+  }
+  const known = new Set(readings.flatMap(({ hole }) => hole.texts.map(notationOf)));
+  if (readings.some(({ text }) => known.has(notationOf(text)))) return [];
+  return [{ ...show(first.hole, first.text), what: 'is written in another notation' }];
 }
 
 function show({ column, texts }: Hole, text: string) {
@@ -112,7 +136,7 @@ function compareWithin(readings: readonly Reading[]): {
       );
       const [sign = 0] = signs;
       const theirs = Math.sign(a.theirs.at - b.theirs.at);
-      if (signs.size > 1 || sign === theirs) continue;
+      if (signs.size > 1 || sign === theirs || isRounded(a, b)) continue;
       const isExact = [...a.clocks, ...b.clocks].every(({ precision }) => precision === 1);
       if (sign !== 0 && theirs === 0) ties.push(b.hole.column);
       else if (sign !== 0 || isExact) {
@@ -126,6 +150,15 @@ function compareWithin(readings: readonly Reading[]): {
     }
   });
   return { problems, ties };
+}
+
+/** Whether two values are so close that their order depends on how they were rounded. */
+function isRounded(a: Reading, b: Reading): boolean {
+  const all = [...a.clocks, ...b.clocks, a.theirs, b.theirs];
+  const slack = all.reduce((most, { precision }) => Math.max(most, precision), 1);
+  const first = a.clocks.map(({ at }, build) => Math.abs(at - (b.clocks[build]?.at ?? at)));
+  const isClose = [...first, Math.abs(a.theirs.at - b.theirs.at)].every((gap) => gap <= slack);
+  return slack > 1 && isClose;
 }
 
 /** Rows of one class correspond in the order of their clock values. */

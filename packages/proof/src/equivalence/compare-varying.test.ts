@@ -292,3 +292,55 @@ test('transaction ids are not compared by value', () => {
   expect(compare(types, rows('a'), rows('a'))).toMatchObject({ ...nothing, varying: ['t.c2'] });
   expect(compare(types, rows('a'), rows('b')).differences).toEqual(['t.rows']);
 });
+
+test('a transaction id does not become a constant', () => {
+  const types = { t: ['integer', 'xid8'] };
+  const rows = (value: (build: number) => string) => (build: number) => ({
+    t: [['1', value(build)]],
+  });
+  const counted = rows((build) => String(700 + build));
+  expect(
+    compare(
+      types,
+      counted,
+      rows(() => '5'),
+    ).differences,
+  ).toEqual(['t.c2']);
+});
+
+test('random values of another form are suspected after two builds, and different after eight', () => {
+  const types = { t: ['text'] };
+  const digits = (build: number) => String(123_456_789 * (build + 7) ** 2).padStart(12, '7');
+  const rows = (prefix: string) => (build: number) => ({ t: [[`${prefix}${digits(build)}`]] });
+  const early = compare(types, rows('tok'), rows('key'));
+  expect(early).toMatchObject({
+    differences: [],
+    unverified: ['t.c1'],
+    found: { isSuspected: true },
+  });
+  const late = compare(types, rows('tok'), rows('key'), { builds: 8 });
+  expect(late).toMatchObject({ differences: ['t.c1'], unverified: [] });
+});
+
+test('a short random value among long ones is an identifier too', () => {
+  const types = { t: ['text'] };
+  const codes = (values: readonly string[]) => (build: number) => ({
+    t: [[values[build % 10] ?? '']],
+  });
+  const result = compare(types, codes(['A7KQ9MZT', 'B2XW4RPL']), codes(['CHJNQRST', 'D5VW8YZK']));
+  expect(result.differences).toEqual([]);
+});
+
+test('values that only chance tells apart are interchangeable', () => {
+  const faces = (counts: readonly number[]) => ({
+    t: counts.flatMap((count, face) => Array.from({ length: count }, () => [String(face)])),
+  });
+  const throws = [
+    [5, 4, 3],
+    [4, 4, 4],
+    [5, 5, 2],
+  ];
+  const original = (build: number) => faces(throws[build % 3] ?? []);
+  const result = compare({ t: ['integer'] }, original, () => faces([3, 3, 6]), { builds: 8 });
+  expect(result).toMatchObject({ differences: [], unverified: ['t.c1'] });
+});

@@ -5,12 +5,13 @@
  *   compared exactly, cell by cell.
  * - **Identifiers** (random uuids, tokens) are equal up to one renaming: a single one-to-one map over all tables,
  *   columns and definitions under which both databases have the same rows. Values that vary from build to build in the
- *   original must also vary in the squashed set, so none of them may become a constant.
+ *   original must also vary in the squashed set, so none of them may become a constant. They have the same form, as far
+ *   as probability shows it: bounds, decimals, shared characters, alphabet and length.
  * - **Clock values** are the clock of the build plus the same constant on both sides. Their order within a column, and
- *   between the columns of a row, is not reversed.
+ *   between the columns of a row, is not reversed, and their notation and precision are the same.
  * - **Random choices among few values** cannot be compared; only these cells are *unverified*.
  * - **System values** (transaction ids, process ids, positions in the log, OIDs of dropped objects) are not compared by
- *   value. The OID of an object is compared by the object's name.
+ *   value, but do not become constants. The OID of an object is compared by the object's name.
  * - A varying **number of rows** is compared by the rows themselves and by the bounds that several builds suggest;
  *   beyond that the table is unverified.
  *
@@ -20,6 +21,7 @@ import type { BuildRows, TableRows, VaryingTable } from './build-rows.js';
 import type { Mentions } from './classes.js';
 import { compareClocks } from './compare-clocks.js';
 import { compareStructure, type StructureFindings } from './compare-structure.js';
+import { constantCounters } from './counters.js';
 import { otherDrawnValues } from './drawn-values.js';
 import { type AlignedTable, alignBuilds } from './holes.js';
 import { compareIdentifiers } from './identifiers.js';
@@ -67,7 +69,7 @@ export function compareVarying(comparison: VaryingComparison): Findings {
     }
   }
   const { tables, structure } = matchAll(comparison, original, squashed);
-  for (const table of tables) reportTable(report, table, comparison.originals.length, structure);
+  for (const table of tables) reportTable(report, table, comparison, structure);
   report.structure(structure);
   return report.findings();
 }
@@ -175,14 +177,15 @@ function including(
 function reportTable(
   report: Report,
   matched: MatchedTable,
-  builds: number,
+  { originals, mentions }: VaryingComparison,
   structure: StructureFindings,
 ): void {
   report.rows(matched);
   if (matched.isDifferent) return;
-  report.varying(matched, builds);
+  report.varying(matched, originals.length);
   const { texts } = report;
   report.drawn(matched, otherDrawnValues(matched));
+  report.counters(matched, constantCounters(matched, mentions));
   report.identifiers(matched, compareIdentifiers(matched));
   const { original, squashed, plan } = matched;
   const classes = classPairs(matched, structure.colours.get(matched));

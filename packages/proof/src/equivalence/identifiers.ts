@@ -1,58 +1,117 @@
 import type { Hole } from './holes.js';
 import type { MatchedTable } from './matched-table.js';
+import { areNumbers, sameNumbers } from './number-forms.js';
 import type { Pattern } from './pattern.js';
+import type { Samples } from './samples.js';
+import { sameTexts } from './text-forms.js';
 
-/** A column whose identifiers have another form in the squashed database. */
+/** A column whose random values have another form in the squashed database. */
 export interface IdentifierProblem {
   readonly column: number;
   readonly original: string;
   readonly squashed: string;
+  /** Whether it may be an accident, so that more builds of the original are needed. */
+  readonly evidence: 'certain' | 'likely' | 'weak';
 }
+
+/** If the probability of an accident is below these, it is a difference, is unverified, or is a reason for more builds. */
+const accident = { certain: 1e-6, likely: 1e-3, weak: 0.2 };
+
+/** A difference that only probability shows is certain after this many builds of the original. */
+export const buildsForForms = 8;
 
 /** Checks that values that are random in the original are random in the squashed database, in the same form. */
 export function compareIdentifiers(matched: MatchedTable): readonly IdentifierProblem[] {
   const theirs = bySlot(matched.squashed);
   return [...bySlot(matched.original)].flatMap(([slot, holes]) => {
-    if (holes.some((hole) => hole.class !== 'identifier')) return [];
+    if (holes.some(({ hole }) => hole.class !== 'identifier')) return [];
     const others = theirs.get(slot) ?? [];
-    const form = formOf(holes.flatMap(({ texts }) => texts));
-    const otherForm = formOf(others.flatMap(({ texts }) => texts));
-    const otherClass = others.find((hole) => hole.class === 'clock' || hole.class === 'system');
-    const isSame = otherClass === undefined && (form === undefined || form === otherForm);
-    if (isSame || others.length === 0) return [];
-    const [original = '', squashed = ''] = [
-      holes[0]?.texts[0],
-      (otherClass ?? others[0])?.texts[0],
-    ];
-    return [{ column: holes[0]?.column ?? 0, original, squashed }];
+    const [first] = holes;
+    if (first === undefined || others.length === 0) return [];
+    const otherClass = others.find(({ hole }) => hole.class === 'clock' || hole.class === 'system');
+    const { column, texts } = first.hole;
+    const evidence = otherClass
+      ? 'certain'
+      : evidenceOf(probabilityOf(matched, holes, others), texts.length);
+    if (evidence === undefined) return [];
+    const [original = '', squashed = ''] = [texts[0], (otherClass ?? others[0])?.hole.texts[0]];
+    return [{ column, original, squashed, evidence }];
   });
 }
 
-function bySlot({ holes }: Pattern): ReadonlyMap<string, readonly Hole[]> {
-  const found = new Map<string, Hole[]>();
-  for (const each of holes.values()) {
+function evidenceOf(
+  probability: number,
+  builds: number,
+): IdentifierProblem['evidence'] | undefined {
+  if (probability === 0) return 'certain';
+  if (probability < accident.certain && builds >= buildsForForms) return 'certain';
+  if (probability < accident.likely) return 'likely';
+  return probability < accident.weak ? 'weak' : undefined;
+}
+
+/** With more kinds of rows, one of them is unusual by accident too often. */
+const mostKinds = 16;
+
+/**
+ * The probability that both sets draw a column's values from the same source. Rows that differ in their other cells may
+ * have sources of their own, so each kind of rows is compared by itself too.
+ */
+function probabilityOf(
+  { table, originalClasses, squashedClasses }: MatchedTable,
+  mine: readonly RowHole[],
+  theirs: readonly RowHole[],
+): number {
+  const type = table.columns[mine[0]?.hole.column ?? 0]?.type ?? '';
+  const all = sameSource(samplesOf(mine), samplesOf(theirs), type);
+  const kinds = new Set(mine.map(({ row }) => originalClasses[row]));
+  if (kinds.size < 2 || kinds.size > mostKinds) return all;
+  const each = [...kinds].map((kind) =>
+    sameSource(
+      samplesOf(mine.filter(({ row }) => originalClasses[row] === kind)),
+      samplesOf(theirs.filter(({ row }) => squashedClasses[row] === kind)),
+      type,
+    ),
+  );
+  return Math.min(all, ...each.map((probability) => probability * kinds.size));
+}
+
+/** 0 if nothing but different sources explains the values. */
+function sameSource(original: Samples, squashed: Samples, type: string): number {
+  const version = versionOf(original);
+  if (version !== undefined && version !== versionOf(squashed)) return 0;
+  if (!areNumbers(original)) return sameTexts(original, squashed);
+  return areNumbers(squashed) ? sameNumbers(original, squashed, type) : 1e-9;
+}
+
+interface RowHole {
+  readonly row: number;
+  readonly hole: Hole;
+}
+
+function samplesOf(holes: readonly RowHole[]): Samples {
+  const builds = holes[0]?.hole.texts.length ?? 0;
+  return Array.from({ length: builds }, (_, build) =>
+    holes.map(({ hole }) => hole.texts[build] ?? ''),
+  );
+}
+
+function bySlot({ holes }: Pattern): ReadonlyMap<string, readonly RowHole[]> {
+  const found = new Map<string, RowHole[]>();
+  for (const [row, each] of holes) {
     for (const hole of each) {
       const slot = `${hole.column} ${hole.word}`;
       found.set(slot, found.get(slot) ?? []);
-      found.get(slot)?.push(hole);
+      found.get(slot)?.push({ row, hole });
     }
   }
   return found;
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-([0-9a-f])[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-/** Long enough that a constant length is not an accident. */
-const long = 16;
 
-/** The common form: a UUID version, or a length. */
-function formOf(values: readonly string[]): string | undefined {
-  const forms = new Set(
-    values.map((value) => {
-      const version = uuid.exec(value)?.[1];
-      return version === undefined ? `${value.length}` : `uuid of version ${version}`;
-    }),
-  );
-  const [form] = forms;
-  if (forms.size !== 1 || form === undefined) return undefined;
-  return form.startsWith('uuid') || Number(form) >= long ? form : undefined;
+/** The UUID version that all values have. */
+function versionOf(samples: Samples): string | undefined {
+  const versions = new Set(samples.flat().map((value) => uuid.exec(value)?.[1]));
+  const [version] = versions;
+  return versions.size === 1 ? version : undefined;
 }

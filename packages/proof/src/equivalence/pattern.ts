@@ -11,6 +11,8 @@ export interface ColumnPlan {
   readonly chance: boolean;
   /** The possible values, if cells that do not vary may be random too. */
   readonly doubtful: ReadonlySet<number>;
+  /** The rows whose cells may be random too, because only random values tell them apart from those that vary. */
+  readonly interchangeable: ReadonlySet<number>;
 }
 
 /** A cell of the original that several cells of the squashed database may correspond to. */
@@ -76,10 +78,15 @@ export function squashedPattern(aligned: AlignedTable, context: PatternContext):
     if (chance) continue;
     const found = holesOf(texts, cell, fineness, { ...context, table: aligned.table });
     if (found.pieces === undefined) continue;
-    for (const each of found.holes) push(pattern.holes, row, each);
+    for (const each of found.holes) push(pattern.holes, row, asInOriginal(each));
     setFrame(pattern, texts, cell, found.pieces, found.holes);
   }
   return pattern;
+}
+
+/** A random value that is too short by itself is an identifier nevertheless if those of the original are long enough. */
+function asInOriginal(found: Hole): Hole {
+  return found.class === 'chance' ? { ...found, class: 'identifier' } : found;
 }
 
 interface Draft extends Pattern {
@@ -117,12 +124,13 @@ function setFrame(
 
 /** Opens cells that did not vary in the few builds but may be random nevertheless. */
 function openDoubtful(pattern: Draft, { rows }: AlignedTable, plan: readonly ColumnPlan[]): void {
-  plan.forEach(({ doubtful }, column) => {
-    if (doubtful.size === 0) return;
+  plan.forEach(({ doubtful, interchangeable }, column) => {
+    if (doubtful.size + interchangeable.size === 0) return;
     const mode = doubtful.has(nullNumber) ? 'any' : 'value';
     for (let row = 0; row < rows.count; row += 1) {
       const isKnown = pattern.open.get(row)?.some((each) => each.column === column);
-      if (isKnown || !doubtful.has(rows.columns[column]?.[row] ?? nullNumber)) continue;
+      const value = rows.columns[column]?.[row] ?? nullNumber;
+      if (isKnown || !(doubtful.has(value) || interchangeable.has(row))) continue;
       push(pattern.open, row, { column, mode, holes: [] });
     }
   });

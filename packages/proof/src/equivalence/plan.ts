@@ -56,6 +56,7 @@ export function planTable(
       fineness: fineness[column] ?? 'whole',
       chance,
       doubtful: cautious ? domain : new Set(),
+      interchangeable: chance ? interchangeable(original, column, varying) : new Set(),
     };
   });
   return { columns, isDoubtful };
@@ -69,6 +70,27 @@ function isChance(cells: readonly CellHoles[]): boolean {
   const first = new Set(random.map(({ texts }) => texts[0] ?? ''));
   const recurs = random.some(({ texts: [, ...others] }) => others.some((text) => first.has(text)));
   return recurs || mayCollide(first);
+}
+
+/**
+ * Rows that nothing but their random values tells apart from rows with varying cells. Builds are aligned so that as many
+ * rows as possible agree, so that such a row seems constant as long as each build has enough rows of its value.
+ */
+function interchangeable(
+  { rows, cells }: AlignedTable,
+  column: number,
+  drawn: readonly VaryingCell[],
+): ReadonlySet<number> {
+  const varying = new Set(cells.map((cell) => cell.column));
+  const stable = rows.columns.filter((_, index) => !varying.has(index));
+  const keyOf = (row: number) => stable.map((values) => values[row]).join();
+  const keys = new Set(drawn.map(({ row }) => keyOf(row)));
+  const domain = new Set(drawn.flatMap(({ values }) => values));
+  const found = new Set<number>();
+  rows.columns[column]?.forEach((value, row) => {
+    if (domain.has(value) && keys.has(keyOf(row))) found.add(row);
+  });
+  return found;
 }
 
 /** If the expected number of accidents is below this, a cell that is the same in all builds counts as constant. */

@@ -16,6 +16,8 @@ export interface Findings {
   readonly varying: readonly Varying[];
   /** Whether more builds of the original would show more. */
   readonly isDoubtful: boolean;
+  /** Whether random values seem to have another form, which more builds of the original would confirm or refute. */
+  readonly isSuspected: boolean;
 }
 
 const shownRows = 5;
@@ -26,6 +28,7 @@ export class Report {
   readonly #unverified: Unverified[] = [];
   readonly #varying: Varying[] = [];
   #isDoubtful = false;
+  #isSuspected = false;
 
   constructor(readonly texts: Texts) {}
 
@@ -35,6 +38,7 @@ export class Report {
       unverified: this.#unverified.sort(byObject),
       varying: this.#varying.sort(byObject),
       isDoubtful: this.#isDoubtful,
+      isSuspected: this.#isSuspected,
     };
   }
 
@@ -119,9 +123,30 @@ export class Report {
     }
   }
 
+  counters({ table, original, squashed }: MatchedTable, columns: readonly number[]): void {
+    for (const column of columns) {
+      this.#changed(
+        table,
+        column,
+        'is counted by the server in the original, and constant in the squashed database',
+        sample(this.texts, original.rows, column),
+        sample(this.texts, squashed.rows, column),
+      );
+    }
+  }
+
   identifiers({ table }: MatchedTable, problems: readonly IdentifierProblem[]): void {
-    for (const { column, original, squashed } of problems) {
-      this.#changed(table, column, 'has random values of another form', original, squashed);
+    for (const { column, original, squashed, evidence } of problems) {
+      if (evidence === 'certain') {
+        this.#changed(table, column, 'has random values of another form', original, squashed);
+        continue;
+      }
+      this.#isSuspected = true;
+      if (evidence === 'weak') continue;
+      this.#unverified.push({
+        ...factOf(table, column),
+        message: `${placeOf(table, column)} seems to have random values of another form: "${squashed}" instead of "${original}", which too few builds of the original confirm`,
+      });
     }
   }
 

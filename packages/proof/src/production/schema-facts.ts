@@ -22,6 +22,7 @@ const shared: ReadonlySet<string> = new Set(['role', 'role membership', 'outside
 const changing: Readonly<Record<string, readonly string[]>> = {
   sequence: ['last value', 'is called'],
   'materialized view': ['populated'],
+  collation: ['version'],
   extension: ['version', 'owner', 'members', 'configuration tables'],
   language: ['owner'],
   role: ['settings in other databases'],

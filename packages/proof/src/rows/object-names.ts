@@ -56,23 +56,37 @@ export async function readObjectNames(session: Session): Promise<ObjectNames> {
   return new Map(rows.map(({ oid, name }) => [String(oid), String(name)]));
 }
 
-/** Replaces OIDs by names: in columns of type `oid`, and in columns of other types that only contain OIDs of objects. */
+/**
+ * Replaces OIDs by names: in columns of type `oid`, and in columns of other types, including arrays, in which every
+ * number is the OID of an object or too small to be one.
+ */
 export function withObjectNames(
   texts: Texts,
   table: VaryingTable,
   rows: TableRows,
   names: ObjectNames,
 ): TableRows {
-  const nameOf = (cell: number) => names.get(texts.textOf(cell) ?? '');
+  const mayHoldOids = (cell: number) =>
+    cell === nullNumber ||
+    (numbersIn(texts.textOf(cell) ?? '')?.every(
+      (number) => names.has(number) || Number(number) < firstOid,
+    ) ??
+      false);
   const columns = rows.columns.map((cells, column) => {
-    const holdsOids =
-      table.columns[column]?.type === 'oid' ||
-      cells.every((cell) => cell === nullNumber || nameOf(cell) !== undefined);
-    if (!holdsOids) return cells;
+    if (table.columns[column]?.type !== 'oid' && !cells.every(mayHoldOids)) return cells;
     return cells.map((cell) => {
-      const name = nameOf(cell);
-      return name === undefined ? cell : texts.numberOf(name);
+      const text = texts.textOf(cell);
+      if (text === null) return cell;
+      return texts.numberOf(text.replaceAll(/\d+/g, (number) => names.get(number) ?? number));
     });
   });
   return { ...rows, columns };
+}
+
+/** The first OID of an object that initdb did not create. */
+const firstOid = 16384;
+
+/** The numbers of a cell that holds nothing else: a number or an array. */
+function numbersIn(text: string): readonly string[] | undefined {
+  return /^(\d+|\{(\d+(,\d+)*)?\})$/.test(text) ? (text.match(/\d+/g) ?? []) : undefined;
 }

@@ -35,6 +35,24 @@ export const different: readonly Pair[] = [
     squashed: ["CREATE TABLE t (o oid); CREATE TABLE u (); INSERT INTO t SELECT 't'::regclass"],
   },
   {
+    name: 'the oid of another table in an array',
+    original: [
+      "CREATE TABLE t (o oid[]); CREATE TABLE u (); INSERT INTO t SELECT ARRAY['u'::regclass::oid]",
+    ],
+    squashed: [
+      "CREATE TABLE t (o oid[]); CREATE TABLE u (); INSERT INTO t SELECT ARRAY['t'::regclass::oid]",
+    ],
+  },
+  {
+    name: 'the oid of another table beside a small number',
+    original: [
+      "CREATE TABLE t (n int, o bigint); CREATE TABLE u (); INSERT INTO t VALUES (1, 'u'::regclass::oid::bigint), (2, 7)",
+    ],
+    squashed: [
+      "CREATE TABLE t (n int, o bigint); CREATE TABLE u (); INSERT INTO t VALUES (1, 't'::regclass::oid::bigint), (2, 7)",
+    ],
+  },
+  {
     name: 'the oid of another large object, as a number',
     original: [
       "CREATE TABLE t (o int); INSERT INTO t SELECT lo_from_bytea(0, 'a')::int; SELECT lo_from_bytea(0, 'b')",
@@ -336,6 +354,27 @@ export const different: readonly Pair[] = [
       'CREATE TABLE t (v int, tx xid8 DEFAULT pg_current_xact_id()); INSERT INTO t VALUES (2)',
     ],
   },
+  {
+    name: 'a clock without fractions of a second',
+    original: ['CREATE TABLE t (at timestamptz); INSERT INTO t VALUES (now())'],
+    squashed: [
+      "CREATE TABLE t (at timestamptz); INSERT INTO t VALUES (date_trunc('second', now()))",
+    ],
+  },
+  {
+    name: 'a clock in another notation',
+    original: [
+      'CREATE TABLE t (at text); INSERT INTO t VALUES (to_char(now(), \'YYYY-MM-DD"T"HH24:MI:SS.US\'))',
+    ],
+    squashed: [
+      "CREATE TABLE t (at text); INSERT INTO t VALUES (to_char(now(), 'YYYY-MM-DD HH24:MI:SS.US'))",
+    ],
+  },
+  {
+    name: 'a transaction id becomes a constant',
+    original: ['CREATE TABLE t (tx xid8); INSERT INTO t VALUES (pg_current_xact_id())'],
+    squashed: ["CREATE TABLE t (tx xid8); INSERT INTO t VALUES ('5')"],
+  },
 ];
 
 /** Pairs with a difference in addition to random choices among few values. */
@@ -417,6 +456,71 @@ export const differentByChance: readonly Pair[] = [
     ],
     squashed: [
       "CREATE TABLE t (a int); DO $$ BEGIN EXECUTE format('COMMENT ON TABLE t IS %L', 'shard ' || (random() * 900)::int || ' of few'); END $$",
+    ],
+  },
+  {
+    name: 'random numbers in another range',
+    original: ['CREATE TABLE t (a float8); INSERT INTO t SELECT random()'],
+    squashed: ['CREATE TABLE t (a float8); INSERT INTO t SELECT random() + 1000'],
+  },
+  {
+    name: 'random numbers with the other sign',
+    original: [
+      'CREATE TABLE t (a float8); INSERT INTO t SELECT random() FROM generate_series(1, 10)',
+    ],
+    squashed: [
+      'CREATE TABLE t (a float8); INSERT INTO t SELECT -random() FROM generate_series(1, 10)',
+    ],
+  },
+  {
+    name: 'random numbers with other decimals',
+    original: [
+      'CREATE TABLE t (a numeric); INSERT INTO t SELECT round((random() * 1e9)::numeric, 2)',
+    ],
+    squashed: [
+      'CREATE TABLE t (a numeric); INSERT INTO t SELECT round((random() * 1e9)::numeric, 4)',
+    ],
+  },
+  {
+    name: 'random moments of another decade',
+    original: [
+      "CREATE TABLE t (a timestamp); INSERT INTO t SELECT timestamp '2001-01-01' + random() * interval '90 days'",
+    ],
+    squashed: [
+      "CREATE TABLE t (a timestamp); INSERT INTO t SELECT timestamp '2011-01-01' + random() * interval '90 days'",
+    ],
+  },
+  {
+    name: 'a prefix without a separator',
+    original: ["CREATE TABLE t (token text); INSERT INTO t VALUES ('tok' || md5(random()::text))"],
+    squashed: ["CREATE TABLE t (token text); INSERT INTO t VALUES ('key' || md5(random()::text))"],
+  },
+  {
+    name: 'a suffix without a separator',
+    original: ["CREATE TABLE t (token text); INSERT INTO t VALUES (md5(random()::text) || 'ab')"],
+    squashed: ["CREATE TABLE t (token text); INSERT INTO t VALUES (md5(random()::text) || 'cd')"],
+  },
+  {
+    name: 'a constant part of a random uuid',
+    original: [
+      "CREATE TABLE t (id uuid); INSERT INTO t SELECT ('aaaaaaaa' || substr(gen_random_uuid()::text, 9))::uuid",
+    ],
+    squashed: [
+      "CREATE TABLE t (id uuid); INSERT INTO t SELECT ('bbbbbbbb' || substr(gen_random_uuid()::text, 9))::uuid",
+    ],
+  },
+  {
+    name: 'random tokens of another alphabet',
+    original: ['CREATE TABLE t (token text); INSERT INTO t SELECT md5(random()::text)'],
+    squashed: ['CREATE TABLE t (token text); INSERT INTO t SELECT upper(md5(random()::text))'],
+  },
+  {
+    name: 'the constant part of a random name',
+    original: [
+      "DO $$ BEGIN EXECUTE format('CREATE TABLE %I (a int)', 'log_' || md5(random()::text)); END $$",
+    ],
+    squashed: [
+      "DO $$ BEGIN EXECUTE format('CREATE TABLE %I (a int)', 'tmp_' || md5(random()::text)); END $$",
     ],
   },
 ];

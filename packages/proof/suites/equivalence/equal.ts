@@ -176,6 +176,18 @@ export const equal: readonly Pair[] = [
       'CREATE TABLE t (id uuid DEFAULT gen_random_uuid(), n int, at timestamptz DEFAULT clock_timestamp()); INSERT INTO t (n) SELECT n % 100 FROM generate_series(1, 20000) n',
     ],
   },
+  {
+    name: 'random numbers and tokens of a few rows',
+    original: [
+      "CREATE TABLE t (f float8, n numeric, i bigint, d numeric(20,2), token text, code text, at timestamp); INSERT INTO t SELECT random(), random()::numeric, (random() * 1e15)::bigint, random() * 1e15, md5(random()::text), upper(md5(random()::text)), timestamp '2001-01-01' + random() * interval '90 days' FROM generate_series(1, 4)",
+    ],
+  },
+  {
+    name: 'moments rounded to different precisions',
+    original: [
+      'CREATE TABLE t (a timestamptz(0), b timestamptz(3), c timestamptz); INSERT INTO t SELECT now(), now(), now()',
+    ],
+  },
 ];
 
 /** Pairs with random choices among few values: only these cells are unverified. */
@@ -234,5 +246,12 @@ export const equalByChance: readonly (Pair & { readonly unverified: readonly str
       "CREATE TABLE t AS SELECT n, now() - random() * interval '90 days' AS at FROM generate_series(1, 30) n",
     ],
     unverified: [],
+  },
+  {
+    name: 'rows that only chance tells apart',
+    original: [
+      'CREATE TABLE t (kind text, face int); INSERT INTO t SELECT $$die$$, (random() * 6)::int FROM generate_series(1, 30)',
+    ],
+    unverified: ['face'],
   },
 ];

@@ -74,7 +74,7 @@ describe('production is the same', () => {
     expect(result).toMatchObject({ outcome: 'same', differences: [] });
     expect(result).toHaveProperty('ignored', [
       "table public.schema_migrations is a migration tool's own",
-      expect.stringMatching(/^\d+ objects only in production lie outside include_schemas/),
+      expect.stringMatching(/^\d+ objects only in production are outside include_schemas/),
     ]);
   });
 });

@@ -239,6 +239,6 @@ test('a failed squash is reported on the pull request that asked for it', async 
   });
   await bench.run(id, true, failing(new Error('a defect')));
   expect(host.comments.map(({ body }) => body)).toEqual([
-    expect.stringContaining('No squash is proposed: Something went wrong on the server'),
+    expect.stringContaining('No squash is proposed: An internal error occurred'),
   ]);
 });

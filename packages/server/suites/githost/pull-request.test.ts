@@ -158,7 +158,7 @@ describe('a pull request with a new migration', () => {
     expect(body).toContain('2 statements, 1 error and 0 warnings in all.');
     const lines = body.split('\n').filter((line) => line.startsWith('- error'));
     expect(lines.map((line) => line.replaceAll('\\', ''))).toEqual([
-      expect.stringMatching(/syntax error at or near &#34;TABEL&#34;. Mend the statement: .*\.$/),
+      expect.stringMatching(/syntax error at or near &#34;TABEL&#34;. Fix the statement: .*\.$/),
     ]);
   });
 });

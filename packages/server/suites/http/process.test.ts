@@ -28,7 +28,7 @@ test.each([
   [
     'an engine without its server',
     { SVC_VALIDATION_ENGINE: 'server' },
-    'SVC_VALIDATION_DSN is missing',
+    'SVC_VALIDATION_DSN is not set',
   ],
   [
     'an engine that holds nobody back',

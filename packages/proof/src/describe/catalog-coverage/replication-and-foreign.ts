@@ -28,7 +28,7 @@ export const replicationAndForeign: CatalogCoverage = {
   pg_subscription: {
     oid: 'identity',
     subdbid: 'identity',
-    subskiplsn: 'physical',
+    subskiplsn: 'subscription.skip',
     subname: 'subscription.object',
     subowner: 'subscription.owner',
     subenabled: 'subscription.enabled',

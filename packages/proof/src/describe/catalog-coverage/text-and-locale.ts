@@ -14,7 +14,7 @@ export const textAndLocale: CatalogCoverage = {
     colliculocale: 'collation.locale',
     colllocale: 'collation.locale',
     collicurules: 'collation.icu rules',
-    collversion: 'physical',
+    collversion: 'collation.version',
   },
   pg_conversion: {
     oid: 'identity',

@@ -1,7 +1,7 @@
 import type { Describer } from '../describer.js';
 import { madeIn, nameOf, owner, qualified, userMade, words, yesNo } from '../sql.js';
 
-/** Collations. The version of the underlying library depends on the machine. */
+/** Collations. Their version is only shown if it is not that of the machine's library. */
 export const collation: Describer = {
   kind: 'collation',
   among: madeIn('pg_collation'),
@@ -15,7 +15,9 @@ export const collation: Describer = {
       CASE WHEN c.collencoding >= 0 THEN pg_encoding_to_char(c.collencoding) END AS "encoding",
       c.collcollate AS "collate", c.collctype AS "ctype",
       ${version >= 170000 ? 'c.colllocale' : 'c.colliculocale'} AS "locale",
-      ${version >= 160000 ? 'c.collicurules' : 'NULL'} AS "icu rules"
+      ${version >= 160000 ? 'c.collicurules' : 'NULL'} AS "icu rules",
+      CASE WHEN c.collversion IS DISTINCT FROM pg_collation_actual_version(c.oid)
+        THEN coalesce(quote_literal(c.collversion), 'none') END AS "version"
     FROM pg_collation c WHERE ${userMade('c.oid', 'c.collnamespace')}`,
 };
 

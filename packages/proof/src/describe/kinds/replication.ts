@@ -56,7 +56,7 @@ export const subscription: Describer = {
       ${words('s.substream', { f: 'off', t: 'on', p: 'parallel', false: 'off', true: 'on' })} AS "streaming",
       ${words('s.subtwophasestate', { d: 'disabled', p: 'enabled', e: 'enabled' })} AS "two phase",
       ${yesNo('s.subdisableonerr')} AS "disable on error",
-      s.subslotname AS "slot", s.subsynccommit AS "synchronous commit",
+      nullif(s.subskiplsn, '0/0') AS "skip", s.subslotname AS "slot", s.subsynccommit AS "synchronous commit",
       (SELECT string_agg(quote_ident(name), ', ' ORDER BY name) FROM unnest(s.subpublications) AS name)
         AS "publications"
       ${

@@ -54,6 +54,11 @@ export const collations: readonly Mutation[] = [
     differs: 'collation public.c: deterministic',
   },
   {
+    name: 'version',
+    sql: `CREATE COLLATION c (provider = icu, locale = 'de'«→, version = '1'»)`,
+    differs: 'collation public.c: version',
+  },
+  {
     name: 'rules',
     sql: `CREATE COLLATION c (provider = icu, locale = 'de', rules = '&a < «b→g»')`,
     differs: 'collation public.c: icu rules',

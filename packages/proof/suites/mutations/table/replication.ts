@@ -64,6 +64,11 @@ export const subscriptions: readonly Mutation[] = [
     differs: 'subscription s: synchronous commit',
   },
   {
+    name: 'the transaction to skip',
+    sql: `${subscription('')}; ALTER SUBSCRIPTION s SKIP (lsn = «NONE→'0/1234'»)`,
+    differs: 'subscription s: skip',
+  },
+  {
     name: 'connection',
     sql: `${subscription('')}; ALTER SUBSCRIPTION s CONNECTION 'dbname=«nowhere→elsewhere»'`,
     differs: 'subscription s: connection',

@@ -1,0 +1,116 @@
+import { clockValues } from './clock.js';
+import type { Samples } from './samples.js';
+
+/** A decimal number, as PostgreSQL prints it. */
+const decimal = /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i;
+
+/** Whether every value is a number, or every value a timestamp. */
+export function areNumbers(samples: Samples): boolean {
+  return numbersIn(samples) !== undefined;
+}
+
+/** Beyond this number of spreads, a value lies far outside of what the original draws. */
+const farSpreads = 10;
+
+/**
+ * The probability that random numbers or timestamps of both sets come from the same source: 1 unless they lie far
+ * apart, lie apart without overlapping, or have other numbers of decimals.
+ */
+export function sameNumbers(original: Samples, squashed: Samples, type: string): number {
+  const mine = numbersIn(original);
+  const theirs = numbersIn(squashed);
+  if (mine === undefined || theirs === undefined) return 1;
+  const isNumeric = type.startsWith('numeric');
+  return Math.min(
+    farApart(mine, theirs.flat()),
+    separate(mine, theirs.flat()),
+    isNumeric && haveOtherDecimals(original.flat(), squashed.flat()) ? otherDecimals : 1,
+  );
+}
+
+function numbersIn(samples: Samples): readonly (readonly number[])[] | undefined {
+  const values = samples.flat();
+  if (values.length === 0) return undefined;
+  if (values.every((value) => decimal.test(value))) {
+    return samples.map((build) => build.map(Number));
+  }
+  const moments = samples.map((build) => build.flatMap((value) => momentOf(value) ?? []));
+  return moments.flat().length === values.length ? moments : undefined;
+}
+
+function momentOf(text: string): number | undefined {
+  return clockValues(text).find(({ form }) => form === 'moment')?.at;
+}
+
+/**
+ * Whether most values are further from the original's than ten times their spread. Each build counts as one draw,
+ * because the rows of a build may share a random part. For uniform values, the spread of n draws is below a share s of
+ * the range with a probability of n · s^(n − 1), and only then can another value be so far away. Positive numbers must
+ * be far away by their order of magnitude too, since some sources draw numbers of all magnitudes.
+ */
+function farApart(mine: readonly (readonly number[])[], theirs: readonly number[]): number {
+  const range = rangeOf(mine.flat());
+  const magnitudes = range[0] > 0 ? ([Math.log(range[0]), Math.log(range[1])] as const) : undefined;
+  const far = theirs.filter(
+    (value) =>
+      isBeyond(value, range, farSpreads) &&
+      (magnitudes === undefined || value <= 0 || isBeyond(Math.log(value), magnitudes, 1)),
+  );
+  if (far.length * 2 <= theirs.length) return 1;
+  return mine.length * (1 / (farSpreads + 1)) ** (mine.length - 1);
+}
+
+function isBeyond(
+  value: number,
+  [least, most]: readonly [number, number],
+  spreads: number,
+): boolean {
+  const margin = (most - least) * spreads;
+  return value < least - margin || value > most + margin;
+}
+
+/**
+ * Whether all values are above or all below the original's: of all ways to order n and m values, two are like this.
+ * It shows nothing if the values of a build lie close together, for they may then share a random part.
+ */
+function separate(mine: readonly (readonly number[])[], theirs: readonly number[]): number {
+  const all = mine.flat();
+  const [least, most] = rangeOf(all);
+  const [low, high] = rangeOf(theirs);
+  if (low <= most && high >= least) return 1;
+  const spreads = mine.map((build) => rangeOf(build)).map(([from, to]) => to - from);
+  const average = spreads.reduce((sum, each) => sum + each, 0) / spreads.length;
+  if (average < (most - least) * 0.4) return 1;
+  return 2 / choose(new Set(all).size, new Set(theirs).size);
+}
+
+/** The number of ways to order n and m values that are only told apart by their set. */
+function choose(n: number, m: number): number {
+  let ways = 1;
+  for (let each = 1; each <= Math.min(m, 100); each += 1) ways *= (n + each) / each;
+  return ways;
+}
+
+function rangeOf(values: readonly number[]): readonly [number, number] {
+  return values.reduce<readonly [number, number]>(
+    ([least, most], value) => [Math.min(least, value), Math.max(most, value)],
+    [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY],
+  );
+}
+
+/** Numbers of floating-point origin have more decimals than this. */
+const fewDecimals = 6;
+
+/** The probability that all numbers of such an origin have this few. */
+const otherDecimals = 1e-9;
+
+/** Whether the original rounds to a number of decimals that no value of the squashed database has. */
+function haveOtherDecimals(original: readonly string[], squashed: readonly string[]): boolean {
+  const [first, ...others] = new Set(original.map(decimalsOf));
+  if (first === undefined || others.length > 0 || first > fewDecimals) return false;
+  return squashed.every((value) => decimalsOf(value) !== first);
+}
+
+function decimalsOf(value: string): number {
+  return value.split('.')[1]?.length ?? 0;
+}

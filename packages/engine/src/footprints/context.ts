@@ -13,6 +13,7 @@ import { remembered } from '../text/remembered.js';
 import { Certainty } from './certainty.js';
 import { FootprintBuilder } from './footprint-builder.js';
 import type { References } from './found-references.js';
+import { InlinedFunctions } from './inlined-functions.js';
 import type { Action, Operation, Origin } from './operation.js';
 import { Plans, standsForSession } from './plans.js';
 
@@ -87,6 +88,7 @@ export class Context {
   /** The sequences that the session took values from. */
   readonly advanced = new Set<Identity>();
   readonly plans = new Plans();
+  readonly inlined = new InlinedFunctions();
   /** The functions whose statements are being read instead of a call. */
   readonly calling = new Set<Identity>();
   /** The enabled event triggers, which run with changes of the schema. */
@@ -308,9 +310,21 @@ export class Context {
     footprint.read(this.cells.unseenNames).write(this.cells.name(space, schema, name));
     if (space === 'relation') footprint.add(this.cells.relationsOf(schema));
     if (this.plans.mayBeThere && this.#isNamedElsewhere(schema, name)) this.plans.nameChanges(name);
+    const type = space === 'type' ? this.catalog.types.named(schema, name) : undefined;
+    if (type) this.typeNameChanges(type, name);
     const id = this.catalog.schema(schema);
     if (id !== undefined) footprint.read(this.cells.object(id));
     else footprint.add(this.cells.schemas);
+  }
+
+  /** A type takes a name that another type had: cached plans still use the other, and are not invalidated. */
+  typeNameChanges({ id, schema }: Pick<TypeObject, 'id' | 'schema'>, name: string): void {
+    if (!this.plans.mayBeThere) return;
+    const { log } = this.catalog.names;
+    const wasAnothers = log.some(
+      (event) => event.id !== id && event.name === name && event.schema === schema,
+    );
+    if (wasAnothers) this.plans.nameChanges(name);
   }
 
   /** Whether another schema has a relation of the name, so that the search path decides. */

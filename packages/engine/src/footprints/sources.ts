@@ -1,5 +1,5 @@
 import type { PlacedStatement } from '../session/place-statements.js';
-import type { Source } from '../text/migration.js';
+import type { Source, Statement } from '../text/migration.js';
 import type { Operation } from './operation.js';
 
 /** The statements of the migrations that an operation was read from. */
@@ -20,4 +20,18 @@ export function statementSources({
 /** The same sources, after a rule has folded them into others. */
 export function joinedBy(rule: string, sources: readonly Source[]): readonly Source[] {
   return sources.map((source) => ({ ...source, rules: [...source.rules, rule] }));
+}
+
+/** Why a statement was added that stands for the end of a session. */
+export const endsWithSession = {
+  temporary: 'temporary objects end with their session',
+  prepared: 'prepared statements end with their session',
+  sequences: 'cached sequence values end with their session',
+} as const;
+
+const ends: ReadonlySet<string> = new Set(Object.values(endsWithSession));
+
+/** Whether a statement was added to stand for the end of a session. */
+export function standsForEnd({ sources = [] }: Statement): boolean {
+  return sources.some(({ rules }) => rules.some((rule) => ends.has(rule)));
 }

@@ -155,17 +155,15 @@ function leavesSerialOut(table: Relation, columns: readonly string[]): boolean {
   );
 }
 
-/** Checks, index expressions, and checks of domains: everything that evaluates the new row. */
+/** Checks, expressions of indexes and of the partition key, and checks of domains: everything that evaluates the new row. */
 function evaluateChecks(execution: RunningCode, table: Relation): void {
   const { catalog } = execution.context;
   for (const { expression, wholeRow } of table.constraints.values()) {
     if (expression) execution.stored(expression);
     if (wholeRow) execution.footprint.read(execution.context.cells.columns(table.id));
   }
-  for (const id of table.indexes) {
-    for (const expression of catalog.relationById(id)?.expressions ?? []) {
-      execution.stored(expression);
-    }
+  for (const each of [table, ...[...table.indexes].map((id) => catalog.relationById(id))]) {
+    for (const expression of each?.expressions ?? []) execution.cached(expression);
   }
   execution.makeValues([table.id, ...typesOfColumns(execution.context, table.columns)]);
 }

@@ -59,6 +59,8 @@ export class Execution implements RunningCode {
   readonly #seen = new Set<string>();
   /** How many surrounding blocks catch errors. */
   #handlers = 0;
+  /** How many surrounding expressions the session caches. */
+  #caches = 0;
   readonly #storedSeen = new Set<Tree>();
 
   constructor(
@@ -148,6 +150,13 @@ export class Execution implements RunningCode {
     if (!references || references.looksUpNames) this.evaluate(tree);
   }
 
+  /** Evaluates an expression that the session caches with SQL functions inlined. */
+  cached(tree: Tree): void {
+    this.#caches += 1;
+    this.stored(tree);
+    this.#caches -= 1;
+  }
+
   /** They become text, with their current names. */
   #readNames(relations: readonly Relation[]): void {
     const { cells, catalog } = this.context;
@@ -192,7 +201,7 @@ export class Execution implements RunningCode {
 
   /** Values of types within these are created: the checks of domains run. */
   makeValues(ids: Iterable<Identity>): void {
-    for (const expression of domainExpressions(this.context, ids)) this.stored(expression);
+    for (const expression of domainExpressions(this.context, ids)) this.cached(expression);
   }
 
   /** Reads all rows of a relation, and what a view runs for them. */
@@ -259,8 +268,13 @@ export class Execution implements RunningCode {
   /** Runs a function, with any arguments. */
   callFunction(called: FunctionObject, firing?: Firing): void {
     const place = firing ? ` ${firing.table.id} ${[...firing.transitionTables].join()}` : '';
-    if (!this.first(`function ${called.id}${place} ${this.#handlers > 0}`)) return;
+    const around = `${this.#handlers > 0} ${this.#caches > 0}`;
+    if (!this.first(`function ${called.id}${place} ${around}`)) return;
     const { context, footprint } = this;
+    if (this.#caches > 0 && called.language === 'sql') {
+      const session = context.origin?.migrationIndex ?? 0;
+      footprint.needsCommitBefore ||= context.inlined.isOutdated(called, session);
+    }
     footprint.uses(called.id).read(context.cells.part(called.id, 'definition'));
     if (called.securityDefiner) this.actsForOwner(called.id);
     this.definitions.push(called.definition ?? '');

@@ -10,8 +10,17 @@ import { choosesPlans, matters } from './environment.js';
 export const opensSettings = 'it may change settings';
 export const settingsAreOpen = 'an earlier statement of its session may have changed settings';
 
-/** Resets all settings to those of a fresh session. */
-export const freshSettings = ['RESET SESSION AUTHORIZATION', 'RESET ROLE', 'RESET ALL'] as const;
+/** Resets all settings to those of a fresh session, and the role if any of the texts may have changed it. */
+export function freshSettings(texts: Iterable<string>): readonly string[] {
+  for (const text of texts) {
+    if (changingRole.test(text)) return ['RESET SESSION AUTHORIZATION', 'RESET ROLE', 'RESET ALL'];
+  }
+  return ['RESET ALL'];
+}
+
+/** Also where the name of the setting is not written. */
+const changingRole =
+  /\bset\s+(local\s+|session\s+)?(role\b|authorization\b|session_authorization\b|[%'"])|'(role|session_authorization)'|\bset_config\s*\(\s*(?!'[^']*'\s*,)|\bpg_settings\b/i;
 
 /** Whether a statement may change settings in an unknown way. */
 export function mayChangeSettings(tree: Tree, text: string): boolean {

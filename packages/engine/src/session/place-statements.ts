@@ -13,6 +13,7 @@ import { LaterSettings } from './later-settings.js';
 import { mayChangeSettings, opensSettings, settingsAreOpen } from './open-settings.js';
 import { mayBeReadAgain, type TreesReadAgain } from './read-again.js';
 import { Session } from './session.js';
+import { settingsAskedFor } from './settings-asked-for.js';
 import { asksForModes } from './transaction-modes.js';
 import { carryOutTransactions, type ParsedStatement } from './transactions.js';
 import { userSchemaIsOpen, userSchemas } from './user-schemas.js';
@@ -90,11 +91,12 @@ export async function placeStatements(
   const changing = new ChangingFunctions();
   const userSchema = userSchemas(migrations);
   const modesMatter = asksForModes(migrations);
+  const asksFor = settingsAskedFor(migrations);
   const banners = bannersOf(migrations);
   for (const [migrationIndex, migration] of migrations.entries()) {
     const statements = splitStatements(migration, refused);
     split.push(statements);
-    const session = new Session(later.current(), userSchema, modesMatter);
+    const session = new Session(later.current(), userSchema, modesMatter, asksFor);
     let isOpen = false;
     const place = ({ statement, index, tree }: ParsedStatement, unread?: string) => {
       const own = {

@@ -28,6 +28,8 @@ export class Session {
     private readonly userSchema: (role: string) => UserSchema = () => 'none',
     /** Whether anything in the history may read the transaction characteristics. */
     private readonly asksForModes = false,
+    /** Whether anything in the history may ask for a setting that changes nothing else. */
+    private readonly asksFor: (name: string) => boolean = () => false,
   ) {
     for (const { tree, text } of defaults) this.#set(tree, text);
     this.#defaults = new Map(this.#settings);
@@ -37,7 +39,9 @@ export class Session {
   environment(): Environment {
     if (this.#settings.size === 0 && this.#local.size === 0) return freshEnvironment;
     return new Map(
-      [...this.#settings, ...this.#local].filter(([name]) => matters(name)).sort(byName),
+      [...this.#settings, ...this.#local]
+        .filter(([name]) => matters(name) || this.asksFor(name))
+        .sort(byName),
     );
   }
 

@@ -78,7 +78,7 @@ export interface Relation {
   otherNames?: readonly string[];
   /** Whether a table is clustered on the index, or it is the replica identity. */
   marked?: boolean;
-  /** What is evaluated with it: a view's query, an index's expressions and predicate. */
+  /** What is evaluated with it: a view's query, an index's expressions and predicate, the expressions of a partition key. */
   expressions?: readonly Tree[] | undefined;
 }
 
@@ -159,6 +159,8 @@ export interface TypeObject {
   schema: string;
   name: string;
   labels: string[];
+  /** Labels of an enum that were renamed. */
+  formerLabels?: ReadonlySet<string>;
   /** The base type of a domain, if it is a user's. */
   over?: Identity | undefined;
   /** Whether a domain is over `regclass` or the like: its values are names. */

@@ -116,6 +116,16 @@ describe('a session for each file', () => {
     expect(await query('SELECT a FROM t')).toEqual([{ a: 'unknown' }]);
   });
 
+  test('compiled code finds a type that was created again', async () => {
+    await apply(
+      `CREATE TYPE state AS ENUM ('a'); CREATE TABLE seen (what text);
+       CREATE FUNCTION f() RETURNS text LANGUAGE plpgsql AS $$ DECLARE s state := 'a'; BEGIN RETURN s; END $$;
+       INSERT INTO seen VALUES (f());`,
+      `DROP TYPE state; CREATE TYPE state AS ENUM ('b', 'a'); INSERT INTO seen VALUES (f());`,
+    );
+    expect(await query('SELECT count(*) AS n FROM seen')).toEqual([{ n: '2' }]);
+  });
+
   test('temporary tables are dropped at the end of their file', async () => {
     await apply(
       'CREATE TEMPORARY TABLE x AS SELECT 1 AS a; CREATE TABLE t AS SELECT a FROM x;',

@@ -37,7 +37,9 @@ export async function applyHistory(
       // Sequences are not rolled back, so a second attempt may succeed; the file failed nevertheless.
       if (failed) throw fileFailure(failed, prepared);
       if (index === history.length - 1) break;
-      if (leavesTraces(prepared)) session = await reconnect(database, session, undefined, prepared);
+      const next = history[index + 1];
+      const isTraced = leavesTraces(prepared) || replaces(prepared) || (next && replaces(next));
+      if (isTraced) session = await reconnect(database, session, undefined, prepared);
       else await renew(session, prepared);
       applied(index + 1);
     }
@@ -171,7 +173,7 @@ function canGoInOneMessage({ migration, statements }: PreparedMigration): boolea
 }
 
 /**
- * DISCARD ALL resets a session with two exceptions: settings of roles and databases only apply to new connections,
+ * DISCARD ALL resets a session with these exceptions and those of `replaces`: settings of roles and databases only apply to new connections,
  * and a custom setting remains known (as an empty string) once it was set.
  */
 const lastingSettings =
@@ -179,4 +181,15 @@ const lastingSettings =
 
 function leavesTraces({ migration }: PreparedMigration): boolean {
   return lastingSettings.test(migration.text);
+}
+
+/**
+ * A session keeps the types that compiled code uses, and the bodies of SQL functions in the checks of domains, in
+ * indexes and in partition keys, when these are replaced; DISCARD ALL does not change that.
+ */
+const replacing =
+  /\b(drop\s+(type|domain)|alter\s+(type|domain)\s[^;]*\brename\s+to|or\s+replace\s+function)\b/i;
+
+function replaces({ migration }: PreparedMigration): boolean {
+  return replacing.test(migration.text);
 }

@@ -114,4 +114,20 @@ const indexForm = kind(3, (model, draw) => {
   ];
 });
 
-export const constraintForms = [form, arbiter, atOnce, indexForm];
+/** Constraints of one table that PostgreSQL has to number, some of which go. */
+const numbered = kind(3, (_, draw) => {
+  const check = () => `CHECK (${draw.pick('x', 'x', 'y')} < ${draw.number(50, 99)})`;
+  const more = draw.some(
+    [check(), check(), 'CHECK (x < y)', 'CHECK (y < x + 90)', 'UNIQUE (x)', 'UNIQUE (y, x)'],
+    4,
+  );
+  return draw.pick<readonly string[]>(
+    [`CREATE TABLE n (x int ${draw.pick(check(), 'UNIQUE', '')}, y int, ${more.join(', ')})`],
+    [`ALTER TABLE n DROP CONSTRAINT ${draw.pick('n_x_check', 'n_check', 'n_x_check1', 'n_x_key')}`],
+    [`ALTER TABLE n ADD ${check()}`],
+    [`ALTER TABLE n DROP COLUMN ${draw.pick('x', 'y')}`],
+    ['DROP TABLE n'],
+  );
+});
+
+export const constraintForms = [form, arbiter, atOnce, indexForm, numbered];

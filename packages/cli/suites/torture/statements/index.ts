@@ -9,9 +9,11 @@ import { constraintForms } from './constraint-forms.js';
 import { constraints } from './constraints.js';
 import { copies } from './copies.js';
 import { data } from './data.js';
+import { decidedGuards } from './decided-guards.js';
 import { functions } from './functions.js';
 import { generated } from './generated.js';
 import { hierarchies } from './hierarchies.js';
+import { keptExpressions } from './kept-expressions.js';
 import { numberedColumns } from './numbered-columns.js';
 import { openGuards } from './open-guards.js';
 import { ownersAndDefaults } from './owners-and-defaults.js';
@@ -68,6 +70,8 @@ export const themes: readonly (readonly StatementKind[])[] = [
   cascades,
   replacements,
   shownNames,
+  keptExpressions,
+  decidedGuards,
 ];
 
 /** Every kind of statement that a random history is made of. */

@@ -4,6 +4,7 @@ import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
 import { itemsOf, listName, strings, typeName } from '../../sql/written-names.js';
 import type { Identity } from '../../state/identity.js';
 import { useColumn } from '../column/columns.js';
+import { domainConstraints } from '../domain/domains.js';
 import { objectNamed } from '../named-objects.js';
 import type { Reader } from '../reader.js';
 
@@ -84,5 +85,8 @@ function domainConstraint(
   const [domain] = items;
   const type =
     domain && 'TypeName' in domain ? context.type(typeName(domain.TypeName), footprint) : undefined;
-  return type && { object: type.id, part: `constraint ${strings(items).at(-1) ?? ''}` };
+  const name = strings(items).at(-1) ?? '';
+  if (!type) return undefined;
+  footprint.read(context.cells.part(type.id, domainConstraints, name));
+  return { object: type.id, part: `constraint ${name}` };
 }

@@ -20,7 +20,7 @@ export function evaluateOnRows(
   footprint.moments.changed.add(relation.id);
   // Each row separately: changes of rows keep their order to the change of their table anyway.
   execution.first(`rows ${relation.id}`);
-  for (const expression of expressions) execution.stored(expression);
+  for (const expression of expressions) execution.cached(expression);
   planAnew(context, execution.planned);
   return execution.obstacle;
 }

@@ -5,7 +5,7 @@ import { listName } from '../../sql/written-names.js';
 import type { Identity } from '../../state/identity.js';
 import type { Relation } from '../../state/objects.js';
 import type { Reader } from '../reader.js';
-import { nameConstraints } from './domains.js';
+import { domainConstraints, nameConstraints } from './domains.js';
 
 /**
  * ALTER DOMAIN: its constraints apply from then on to the rows of every table that uses it, and to all code that
@@ -37,7 +37,9 @@ export const alterDomain: Reader<'AlterDomainStmt'> = (statement, context) => {
   context.bind(type.id, footprint);
   if (statement.subtype === 'X') {
     const name = statement.name ?? '';
-    footprint.add(context.cells.name('constraint', type.schema, name));
+    footprint
+      .add(context.cells.name('constraint', type.schema, name))
+      .write(context.cells.part(type.id, domainConstraints, name));
     context.catalog.types.dropConstraint(type, name);
   }
   if (!isFollowed) context.keepInPlace();

@@ -8,6 +8,9 @@ import type { TypeObject } from '../../state/objects.js';
 import { chooseConstraintName } from '../constraint/choose-constraint-names.js';
 import type { Reader } from '../reader.js';
 
+/** The kind of the cells of a domain's constraints. */
+export const domainConstraints = 'domain constraint';
+
 /** A domain's constraints share the names of the schema's tables. */
 export function nameConstraints(
   context: Context,
@@ -20,7 +23,9 @@ export function nameConstraints(
     if (tree?.contype !== 'CONSTR_CHECK' && tree?.contype !== 'CONSTR_NOTNULL') continue;
     const suffix = tree.contype === 'CONSTR_CHECK' ? 'check' : 'not_null';
     const name = tree.conname ?? chooseConstraintName(context, footprint, type, '', suffix);
-    footprint.add(context.cells.name('constraint', type.schema, name));
+    footprint
+      .add(context.cells.name('constraint', type.schema, name))
+      .write(context.cells.part(type.id, domainConstraints, name));
     context.catalog.types.addConstraint(type, name);
     if (tree.conname === undefined && !context.catalog.mayHaveUnknownObjects)
       context.chosenNames.set(tree, name);

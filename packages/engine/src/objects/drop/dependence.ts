@@ -1,7 +1,9 @@
 import type { Context } from '../../footprints/context.js';
+import { pureFunctions, readsCatalog } from '../../footprints/pure-functions.js';
 import { walk } from '../../sql/walk.js';
 import { typeName } from '../../sql/written-names.js';
 import type { Identity } from '../../state/identity.js';
+import type { FunctionObject } from '../../state/objects.js';
 import type { Part } from './parts.js';
 
 /** Whether PostgreSQL records a dependency on something that an object is bound to. */
@@ -28,7 +30,7 @@ export function dependence(
     }
     const isCalled =
       user.kind === 'trigger' && user.relation.triggers.get(user.name)?.function === id;
-    return isCalled ? 'certain' : 'open';
+    return isCalled || isOnlyMeaning(context, user, used.called) ? 'certain' : 'open';
   }
   const isHidden = context.hidden.has(id);
   switch (user.kind) {
@@ -52,6 +54,28 @@ export function dependence(
       return isHidden ? 'open' : 'certain';
   }
 }
+
+/** Whether the object, bound when it was created, can only have called this function by its name. */
+function isOnlyMeaning(
+  { bindings, catalog }: Context,
+  user: Part,
+  called: FunctionObject,
+): boolean {
+  const isBound = isViewOrIndex(user) || bound.has(user.kind);
+  if (!isBound || catalog.mayHaveUnknownObjects) return false;
+  const namesOf = (id: Identity) => (catalog.names.all.get(id) ?? []).map(({ name }) => name);
+  const names = new Set(namesOf(called.id));
+  if ([...names].some((name) => pureFunctions.has(name) || readsCatalog(name))) return false;
+  return [...bindings.used(user.id)].every(
+    (id) => id === called.id || !namesOf(id).some((name) => names.has(name)),
+  );
+}
+
+function isViewOrIndex(user: Part): boolean {
+  return user.kind === 'relation' && /view$|^index$/.test(user.relation.kind);
+}
+
+const bound: ReadonlySet<Part['kind']> = new Set(['constraint', 'default', 'policy', 'statistics']);
 
 /** Tables are bound through their columns, defaults and constraints. */
 function relationDepends(

@@ -1,4 +1,6 @@
+import type { Context } from '../../footprints/context.js';
 import { listName, strings } from '../../sql/written-names.js';
+import type { TypeObject } from '../../state/objects.js';
 import type { Reader } from '../reader.js';
 
 /** CREATE TYPE … AS ENUM. */
@@ -32,6 +34,8 @@ export const alterEnum: Reader<'AlterEnumStmt'> = (statement, context) => {
     // Literals are bound to the label by its position, but text that is parsed later names it. The labels keep
     // their order: another one may be added before or after.
     type.labels = type.labels.map((label) => (label === statement.oldVal ? value : label));
+    labelAppears(context, type, value);
+    type.formerLabels = new Set(type.formerLabels).add(statement.oldVal);
     footprint
       .write(cells.part(type.id, 'label names'))
       .write(cells.part(type.id, 'label', statement.oldVal))
@@ -51,6 +55,7 @@ export const alterEnum: Reader<'AlterEnumStmt'> = (statement, context) => {
   const at = neighbour === undefined ? -1 : type.labels.indexOf(neighbour);
   const place = at < 0 ? type.labels.length : statement.newValIsAfter ? at + 1 : at;
   type.labels.splice(place, 0, value);
+  labelAppears(context, type, value);
   if (neighbour !== undefined) footprint.read(cells.part(type.id, 'label', neighbour));
   // Text that became a label without it still does with it.
   footprint
@@ -59,3 +64,8 @@ export const alterEnum: Reader<'AlterEnumStmt'> = (statement, context) => {
     .write(cells.part(type.id, 'label', value));
   context.emit({ type: 'alter', object: type.id, tree: { AlterEnumStmt: statement } }, footprint);
 };
+
+/** Cached plans still use the label that had the name before. */
+function labelAppears({ plans }: Context, { formerLabels }: TypeObject, label: string): void {
+  if (formerLabels?.has(label)) plans.nameChanges(label);
+}

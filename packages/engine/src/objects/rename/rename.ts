@@ -267,6 +267,7 @@ function renameOwnType(
     context.takeName(footprint, 'relation', type.schema, newname);
   }
   const { id, name } = type;
+  context.typeNameChanges(type, newname);
   context.catalog.types.rename(type, type.schema, newname);
   note(context, { what: 'type', id, from: name, to: newname });
   return 'renamed';

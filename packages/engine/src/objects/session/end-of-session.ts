@@ -4,6 +4,7 @@
  */
 import type { DropStmt, Node as Tree } from 'libpg-query';
 import type { Context } from '../../footprints/context.js';
+import { endsWithSession } from '../../footprints/sources.js';
 import { standAt } from '../../running/plan-anew.js';
 import { runsUnknown } from '../../running/unknown-code.js';
 import { freshSettings, settingsAreOpen } from '../../session/open-settings.js';
@@ -19,7 +20,8 @@ export function endTransaction(context: Context): void {
 
 /** The end of a session: resets its settings. */
 export function forgetSettings(context: Context): void {
-  for (const text of freshSettings) {
+  const texts = context.operations.map(({ origin }) => origin.statement.text);
+  for (const text of freshSettings(texts)) {
     standAt(context, text, settingsAreOpen, settingsAreOpen);
     runsUnknown(context, settingsAreOpen);
   }
@@ -27,14 +29,14 @@ export function forgetSettings(context: Context): void {
 
 /** The end of a session: deallocates its prepared statements. */
 export function forgetPrepared(context: Context): void {
-  standAt(context, 'DEALLOCATE ALL', 'prepared statements end with their session');
+  standAt(context, 'DEALLOCATE ALL', endsWithSession.prepared);
   context.keepInPlace();
 }
 
 /** The end of a session: discards its cached sequence values. */
 export function forgetSequences(context: Context, ranUnknown: boolean): void {
   if (holdsCachedValues(context, ranUnknown)) {
-    standAt(context, 'DISCARD SEQUENCES', 'cached sequence values end with their session');
+    standAt(context, 'DISCARD SEQUENCES', endsWithSession.sequences);
     discardCachedValues(context, ranUnknown);
   }
   context.advanced.clear();
@@ -89,15 +91,13 @@ function dropNow(
   object: Tree,
 ): void {
   const quoted = `"${name.replaceAll('"', '""')}"`;
-  standAt(context, `DROP ${word} ${temporarySchema}.${quoted} CASCADE`, endsWithSession);
+  standAt(context, `DROP ${word} ${temporarySchema}.${quoted} CASCADE`, endsWithSession.temporary);
   drop({ objects: [object], behavior: 'DROP_CASCADE', ...(removeType && { removeType }) }, context);
 }
 
 /** All at once, if not everything is known by name. */
 function discard(context: Context): void {
-  standAt(context, 'DISCARD TEMP', endsWithSession);
+  standAt(context, 'DISCARD TEMP', endsWithSession.temporary);
   context.keepInPlace();
   context.catalog.dropAllIn(temporarySchema);
 }
-
-const endsWithSession = 'temporary objects end with their session';

@@ -2,6 +2,7 @@ import { readReferences } from '../../footprints/references.js';
 import { rangeVarName } from '../../sql/written-names.js';
 import type { Relation, TriggerFact } from '../../state/objects.js';
 import { leaveKeysUnchecked } from '../../state/unchecked-keys.js';
+import { evaluateOnRows } from '../constraint/evaluate-on-rows.js';
 import { attachChild, detachChild } from '../partition/partitions.js';
 import { readRole } from '../role/roles.js';
 import { changeRewriting } from '../rule/rewriting.js';
@@ -90,6 +91,8 @@ export const alterRelation: Readonly<Record<string, CommandReader>> = {
     const child = name && context.relation(rangeVarName(name), footprint);
     if (!child || relation.kind !== 'table') return { obstacle: 'a partition that is not known' };
     if (bound) readReferences(context, footprint, { PartitionBoundSpec: bound }, [relation]);
+    const obstacle = evaluateOnRows(context, footprint, child, relation.expressions ?? []);
+    if (obstacle !== undefined) return { obstacle };
     return attachChild(context, footprint, relation, child)
       ? 'keep'
       : { uncertain: [child, relation] };

@@ -147,9 +147,11 @@ function define(
   }
   const elements = (statement.tableElts ?? []).filter((each) => 'Constraint' in each);
   constraints.push(...writtenConstraints(elements));
-  for (const parameter of statement.partspec?.partParams ?? []) {
-    readReferences(context, footprint, parameter, [relation]);
-  }
+  const partitionKey = statement.partspec?.partParams ?? [];
+  for (const parameter of partitionKey) readReferences(context, footprint, parameter, [relation]);
+  relation.expressions = partitionKey.filter(
+    (each) => 'PartitionElem' in each && each.PartitionElem.expr !== undefined,
+  );
   return (
     addConstraints(context, footprint, relation, constraints) ??
     (isVague ? unknownNames : undefined)

@@ -10,7 +10,6 @@ import {
   readElement,
   type TableText,
 } from '../../pieces/table-text.js';
-import { keywordsInStyleOf, nameInStyleOf } from '../../sql/in-style-of.js';
 import type { Parser } from '../../sql/parser.js';
 import { sameTree } from '../../sql/same-tree.js';
 import { strings } from '../../sql/written-names.js';
@@ -22,6 +21,7 @@ import { changeDefault, dropNotNull, has, isSerial, setNotNull } from '../column
 import { addIdentity, dropIdentity, setIdentity } from '../column/identity-clause.js';
 import { retypeColumn } from '../column/retype-column.js';
 import { mayNameOtherwise } from '../constraint/chosen-names-differ.js';
+import { isNamed, spellNames, spellNumbered, takenNames } from '../constraint/spell-names.js';
 
 /** What a CREATE TABLE and a later ALTER of the same table become together. */
 export function changeTable(
@@ -71,9 +71,9 @@ function carriedOut(
     case 'AT_DropIdentity':
       return changeColumn(table, later, command, (column) => dropIdentity(column, table, parser));
     case 'AT_DropColumn':
-      return dropColumn(table, tree);
+      return spellNumbered(table, dropColumn(table, tree), names);
     case 'AT_DropConstraint':
-      return dropConstraint(table, tree, names);
+      return spellNumbered(table, dropConstraint(table, tree, names), names);
     default:
       return undefined;
   }
@@ -144,85 +144,6 @@ function canStandInCreate(element: ElementText): boolean {
   return element.tree.skip_validation !== true && element.tree.indexname === undefined;
 }
 
-/** Keys, checks and foreign keys that would get another name here get theirs written out. */
-function spellNames(element: ElementText, table: TableText, names: Names): ElementText | undefined {
-  if (element.type === 'constraint') return spell(element, [], table, names);
-  const clauses = element.clauses.map((clause) =>
-    isNamed(clause.tree) || isNotNull(clause.tree)
-      ? spell(clause, [element.name], table, names)
-      : clause,
-  );
-  return clauses.every((clause) => clause !== undefined)
-    ? { ...element, clauses: clauses as ColumnText['clauses'] }
-    : undefined;
-}
-
-function spell<T extends { readonly text: string; readonly tree: Constraint }>(
-  item: T,
-  columns: readonly string[],
-  table: TableText,
-  names: Names,
-): T | undefined {
-  if (item.tree.conname !== undefined) return item;
-  const name = names.get(item.tree);
-  // A redundant NOT NULL has no name of its own.
-  if (name === undefined) return isNotNull(item.tree) ? item : undefined;
-  if (name === naturalName(item.tree, columns, table) && !takenNames(table, names).has(name))
-    return item;
-  const keyword = keywordsInStyleOf(table.head, 'CONSTRAINT');
-  const text = `${keyword} ${nameInStyleOf(table.head, name)} ${item.text}`;
-  return { ...item, text, tree: { ...item.tree, conname: name } };
-}
-
-/** The name that PostgreSQL chooses for a constraint if it is free. */
-function naturalName(
-  constraint: Constraint,
-  columns: readonly string[],
-  { tree }: TableText,
-): string | undefined {
-  const table = tree.relation?.relname ?? '';
-  const keys = [
-    ...columns,
-    ...strings(constraint.keys ?? []),
-    ...strings(constraint.fk_attrs ?? []),
-  ];
-  switch (constraint.contype) {
-    case 'CONSTR_PRIMARY':
-      return `${table}_pkey`;
-    case 'CONSTR_UNIQUE':
-      return `${table}_${keys.join('_')}_key`;
-    case 'CONSTR_FOREIGN':
-      return `${table}_${keys.join('_')}_fkey`;
-    case 'CONSTR_NOTNULL':
-      return candidateName(table, keys.join('_'), 'not_null', 0);
-    case 'CONSTR_CHECK':
-      return columns.length === 1 ? `${table}_${columns[0]}_check` : undefined;
-    default:
-      return undefined;
-  }
-}
-
-function takenNames({ elements }: TableText, names: Names): ReadonlySet<string> {
-  const constraints = elements.flatMap((each) =>
-    each.type === 'constraint' ? [each.tree] : each.clauses.map((clause) => clause.tree),
-  );
-  return new Set(constraints.flatMap((tree) => tree.conname ?? names.get(tree) ?? []));
-}
-
-function isNotNull({ contype }: Constraint): boolean {
-  return contype === 'CONSTR_NOTNULL';
-}
-
-function isNamed({ contype }: Constraint): boolean {
-  return (
-    contype === 'CONSTR_CHECK' ||
-    contype === 'CONSTR_PRIMARY' ||
-    contype === 'CONSTR_UNIQUE' ||
-    contype === 'CONSTR_FOREIGN' ||
-    contype === 'CONSTR_EXCLUSION'
-  );
-}
-
 /** Drops a column with its constraints; a primary key would leave NOT NULL behind. */
 function dropColumn(table: TableText, { name = '' }: AlterTableCmd): TableText | undefined {
   const known = table.elements.some((each) => each.type === 'column' && each.name === name);
@@ -256,7 +177,22 @@ function dropConstraint(
     const next = each.clauses[at + 1]?.tree.contype?.startsWith('CONSTR_ATTR_');
     return next ? [each] : [{ ...each, clauses: each.clauses.toSpliced(at, 1) }];
   });
-  return sameElements(elements, table.elements) ? undefined : { ...table, elements };
+  if (sameElements(elements, table.elements)) return undefined;
+  const changed = { ...table, elements };
+  // Of two keys on the same columns there is one, whichever of them is taken away here.
+  const isOneOfTwo = constraintsOf(table).some(
+    (each) => matches(each.tree) && isKey(each.tree) && hasKeyOn(changed, each.tree, each.columns),
+  );
+  return isOneOfTwo ? undefined : changed;
+}
+
+/** All constraints, each with the columns of its keys. */
+function constraintsOf({ elements }: TableText) {
+  return elements.flatMap((each) =>
+    each.type === 'constraint'
+      ? [{ tree: each.tree, columns: strings(each.tree.keys ?? []) }]
+      : each.clauses.map(({ tree }) => ({ tree, columns: [each.name] })),
+  );
 }
 
 function sameElements(a: readonly ElementText[], b: readonly ElementText[]): boolean {
@@ -268,15 +204,13 @@ function isPrimary({ contype }: Constraint): boolean {
 }
 
 /** For two keys on the same columns, a CREATE TABLE creates only one index, ALTER TABLE two. */
-function hasKeyOn({ elements }: TableText, added: Constraint): boolean {
-  const same = (tree: Constraint, columns: readonly string[]) =>
-    isKey(tree) && isKey(added)
-      ? columns.join() === strings(added.keys ?? []).join()
-      : excludesBySame(tree, added);
-  return elements.some((each) =>
-    each.type === 'constraint'
-      ? same(each.tree, strings(each.tree.keys ?? []))
-      : each.clauses.some((clause) => same(clause.tree, [each.name])),
+function hasKeyOn(
+  table: TableText,
+  added: Constraint,
+  on: readonly string[] = strings(added.keys ?? []),
+): boolean {
+  return constraintsOf(table).some(({ tree, columns }) =>
+    isKey(tree) && isKey(added) ? columns.join() === on.join() : excludesBySame(tree, added),
   );
 }
 

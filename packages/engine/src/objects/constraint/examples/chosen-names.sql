@@ -185,3 +185,32 @@ ALTER TABLE c RENAME COLUMN b TO x;
 CREATE TABLE t (a int NOT NULL);
 CREATE TABLE d () INHERITS (t);
 CREATE TABLE c (a int NOT NULL, x int);
+
+-- @example the second of two checks keeps its number when the first goes
+CREATE TABLE t (a int CHECK (a > 0), CHECK (a < 10));
+-- @migration
+ALTER TABLE t DROP CONSTRAINT t_a_check;
+-- @becomes
+CREATE TABLE t (
+  a int,
+  CONSTRAINT t_a_check1 CHECK (a < 10)
+);
+
+-- @example a check keeps its number when a column takes the first one along
+CREATE TABLE t (a int, b int, c int, CHECK (a < b), CHECK (b < c));
+-- @migration
+ALTER TABLE t DROP COLUMN a;
+-- @becomes
+CREATE TABLE t (
+  b int,
+  c int,
+  CONSTRAINT t_check1 CHECK (b < c)
+);
+
+-- @example two keys on one column are one constraint
+CREATE TABLE t (a int UNIQUE, UNIQUE (a));
+-- @migration
+ALTER TABLE t DROP CONSTRAINT t_a_key;
+-- @becomes
+CREATE TABLE t (a int UNIQUE, UNIQUE (a));
+ALTER TABLE t DROP CONSTRAINT t_a_key;

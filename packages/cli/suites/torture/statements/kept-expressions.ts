@@ -1,0 +1,59 @@
+import { keep } from './seen.js';
+import { kind } from './statement.js';
+
+/** Expressions that a session keeps with the bodies of functions in them, and functions that are replaced under them. */
+const called = kind(5, (_, draw) => {
+  const language = draw.pick('sql', 'plpgsql');
+  const body = draw.pick('n % 2', '1 - n % 2', 'abs(n) % 2', '0');
+  const code = language === 'sql' ? `SELECT ${body}` : `BEGIN RETURN ${body}; END`;
+  return [
+    `CREATE OR REPLACE FUNCTION half(n int) RETURNS int IMMUTABLE LANGUAGE ${language} AS $$ ${code} $$`,
+  ];
+});
+
+const kept = kind(5, (_, draw) =>
+  draw.pick<readonly string[]>(
+    [
+      'CREATE TABLE halves (n int) PARTITION BY LIST (half(n))',
+      'CREATE TABLE none PARTITION OF halves FOR VALUES IN (0)',
+      'CREATE TABLE one PARTITION OF halves FOR VALUES IN (1)',
+    ],
+    ['CREATE TABLE two (n int)', 'INSERT INTO two VALUES (5)'],
+    ['ALTER TABLE halves ATTACH PARTITION two FOR VALUES IN (2)'],
+    ['CREATE DOMAIN even AS int CHECK (half(VALUE) = 0)', 'CREATE TABLE evens (n even)'],
+    ['CREATE TABLE once (n int)', 'CREATE UNIQUE INDEX at_most_one ON once (half(n))'],
+  ),
+);
+
+const put = kind(6, (_, draw) => {
+  const table = draw.pick('halves', 'evens', 'once');
+  const value = draw.number(-3, 4);
+  return draw.pick<readonly string[]>(
+    [`INSERT INTO ${table} VALUES (${value})`],
+    [`INSERT INTO ${table} VALUES (${value}) ON CONFLICT DO NOTHING`],
+    [`UPDATE ${table} SET n = n + 1`],
+    keep(`SELECT ${value}::even::text`),
+    keep('SELECT tableoid::regclass::text FROM halves'),
+  );
+});
+
+/** Constraints of domains have comments of their own. */
+const commented = kind(2, (_, draw) =>
+  draw.pick<readonly string[]>(
+    ["COMMENT ON CONSTRAINT even_check ON DOMAIN even IS 'seen'"],
+    ['ALTER DOMAIN even DROP CONSTRAINT even_check'],
+    [`ALTER DOMAIN even ADD CHECK (VALUE < ${draw.number(3, 9)})`],
+  ),
+);
+
+/** Settings that change nothing but what is asked for, and what ends with a session. */
+const session = kind(3, (_, draw) =>
+  draw.pick<readonly string[]>(
+    [`SET work_mem = '${draw.number(2, 9)}MB'`],
+    keep("SELECT current_setting('work_mem')"),
+    ['CREATE TEMP TABLE IF NOT EXISTS kept (n int)', 'INSERT INTO kept VALUES (1)'],
+    keep('SELECT count(*)::text FROM kept'),
+  ),
+);
+
+export const keptExpressions = [called, kept, put, commented, session];

@@ -364,7 +364,7 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
 
     await ada.goto(within('/members'));
     await ada.page.getByLabel('Role of Bob').selectOption('admin');
-    await ada.reads('Bob is an admin now');
+    await ada.reads('Bob is now an admin');
     await bob.goto(within('/keys'));
     await bob.page.getByRole('button', { name: 'New key' }).waitFor();
     await bob.leave();

@@ -92,7 +92,7 @@ describe('reconcile', () => {
     const again = await reconcile(dsn, '--apply');
     expect([again.code, again.stdout]).toEqual([
       0,
-      '-- sql-migrate: nothing to do: public.gorp_migrations has 3-squashed.sql already.\n',
+      '-- sql-migrate: nothing to do: public.gorp_migrations already has 3-squashed.sql.\n',
     ]);
   });
 
@@ -112,7 +112,7 @@ describe('reconcile', () => {
     const { code, stdout, stderr } = await reconcile(dsn, '--apply', '--accept-drift');
     expect([code, stdout]).toEqual([1, '']);
     expect(stderr).toContain(
-      'error: not every squashed migration has run in this database; missing: 2-b.sql, 3-c.sql. Bring',
+      'error: not every squashed migration has run in this database; missing: 2-b.sql, 3-c.sql. First run',
     );
     expect(await recorded(dsn)).toEqual(['1-a.sql']);
   });
@@ -180,7 +180,7 @@ describe('reconcile', () => {
     const { code, stderr } = await svc(['reconcile', 'migrations', 'plain'], { folder });
     expect([code, stderr]).toEqual([
       2,
-      expect.stringContaining('is not what sql-migrate : squash with --layout sql-migrate'),
+      expect.stringContaining(': squash with --layout sql-migrate'),
     ]);
   });
 });

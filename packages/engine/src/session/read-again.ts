@@ -1,7 +1,6 @@
 import type { Node as Tree } from 'libpg-query';
 import type { Parser } from '../sql/parser.js';
 import type { Statement } from '../text/migration.js';
-import type { PlacedStatement } from './place-statements.js';
 
 /**
  * Statements that no fold takes apart. Nothing refers to nodes of their trees from one round to the next, so a tree that is
@@ -32,23 +31,17 @@ export class TreesReadAgain {
   constructor(private readonly parser: Parser) {}
 
   /** The statement with a tree that is parsed on demand. */
-  place(statement: Omit<PlacedStatement, 'tree' | 'isReadAgain'>): PlacedStatement {
-    const own = statement.statement;
-    const treeOf = (): Tree | undefined => this.#parse(own);
+  place<T extends { readonly statement: Statement; readonly tree: Tree | undefined }>(
+    placed: T,
+  ): Omit<T, 'tree'> & { readonly tree: Tree | undefined; readonly isReadAgain: true } {
+    const { tree: _, ...rest } = placed;
+    const treeOf = (): Tree | undefined => this.#parse(rest.statement);
     return {
-      migration: statement.migration,
-      migrationIndex: statement.migrationIndex,
-      statement: own,
-      statementIndex: statement.statementIndex,
-      ordinal: statement.ordinal,
-      environment: statement.environment,
-      searchPath: statement.searchPath,
-      transaction: statement.transaction,
-      unread: statement.unread,
       isReadAgain: true,
       get tree() {
         return treeOf();
       },
+      ...rest,
     };
   }
 

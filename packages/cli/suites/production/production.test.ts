@@ -258,7 +258,7 @@ describe.skipIf(dumpVersion < 15)('--backup with pg_dump 15', () => {
     ]);
     await newer.close();
     expect(stderr).toMatch(
-      /^error: pg_dump is version \d+, and app@.* is PostgreSQL 18: an older pg_dump cannot back up a newer server\. Install/,
+      /^error: pg_dump is version \d+, but app@.* is PostgreSQL 18: an older pg_dump cannot back up a newer server\. Install/,
     );
     expect(code).toBe(3);
     expect(written).toBeUndefined();

@@ -173,8 +173,8 @@ function canGoInOneMessage({ migration, statements }: PreparedMigration): boolea
 }
 
 /**
- * DISCARD ALL resets a session with these exceptions and those of `replaces`: settings of roles and databases only apply to new connections,
- * and a custom setting remains known (as an empty string) once it was set.
+ * DISCARD ALL resets a session with these exceptions and those of `replaces`: settings of roles and databases only
+ * apply to new connections, and a custom setting remains known (as an empty string) once it was set.
  */
 const lastingSettings =
   /\b(alter\s+(role|user|database)|set_config|load|set\s+(session\s+|local\s+)?"?\w+"?\s*\.)/i;

@@ -14,7 +14,7 @@ export function headline({ title, analysis, proof, origin }: ReportContent): Htm
   const count = (type: string) => recommendations.filter((each) => each.type === type).length;
   const present = objects.filter(({ exists }) => exists).length;
   const [errors, warnings] = [count('error'), count('warning')];
-  const percent = Math.floor(consolidationPercentage(analysis));
+  const percent = Math.round(consolidationPercentage(analysis));
   const numbers: readonly Headline[] = [
     { value: files, what: plural(files, 'migration') },
     { value: statements, what: plural(statements, 'statement') },

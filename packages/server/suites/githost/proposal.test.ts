@@ -185,7 +185,7 @@ describe('nothing is proposed, and a comment and a check run say why', () => {
     [
       'when the settings of the base branch do not allow it',
       () => host.commits.delete('main'),
-      'does not say',
+      'does not set',
     ],
     [
       'when the branch belongs to a fork',

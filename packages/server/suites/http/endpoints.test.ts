@@ -132,7 +132,11 @@ describe('POST /squash', () => {
   });
 
   test.each([
-    ['detected by the engine', [orders, orders], /migrations\[1\]:1:1: the table orders exists/],
+    [
+      'detected by the engine',
+      [orders, orders],
+      /migrations\[1\]:1:1: the table orders already exists/,
+    ],
     ['detected by PostgreSQL', [orders, 'INSERT INTO orders VALUES (1), (1);'], /duplicate key/],
   ])('does not prove a set that does not apply (%s)', async (_title, migrations, message) => {
     const { status, body } = await post(`${server.url}/squash`, { migrations });

@@ -22,7 +22,7 @@ test('small sizes have more digits', () => {
 test('a reduction does not round up to 100 %', () => {
   expect(percentLess(2_000, 1)).toBe('−99.95 %');
   expect(percentLess(1_000_000, 1)).toBe('−99.99 %');
-  expect(percentLess(3, 1)).toBe('−66 %');
+  expect(percentLess(3, 1)).toBe('−67 %');
   expect(percentLess(10, 10)).toBe('unchanged');
   expect(percentLess(10, 0)).toBe('−100 %');
   expect(percentLess(10, 11)).toBe('+10 %');

@@ -24,5 +24,5 @@ export function percentLess(before: number, after: number): string {
   if (percent < 0) return `+${number(Math.round(-percent))} %`;
   const digits = percent > 99 && after > 0 ? 2 : percent > 10 ? 0 : 1;
   const shown = Math.min(percent, after > 0 ? 99.99 : 100);
-  return `−${(Math.floor(shown * 10 ** digits) / 10 ** digits).toFixed(digits)} %`;
+  return `−${(Math.round(shown * 10 ** digits) / 10 ** digits).toFixed(digits)} %`;
 }

@@ -14,7 +14,7 @@ describe('sets of numbers', () => {
     expect([[...sets.of(1)], visited, sets.size(1)]).toEqual([members, members, size]);
   });
 
-  it.each(sizes)('lose a member of %d, and get it again behind the others', (size) => {
+  it.each(sizes)('of %d members lose one, and append it when it is added again', (size) => {
     const sets = new NumberSets();
     for (let member = 0; member < size; member += 1) sets.add(1, member);
     sets.delete(1, 0);
@@ -25,7 +25,19 @@ describe('sets of numbers', () => {
     expect([...sets.of(1)]).toEqual([...others, 0]);
   });
 
-  it('do not know each other', () => {
+  it.each(sizes)('visit all of %d members if each is deleted when it is visited', (size) => {
+    const sets = new NumberSets();
+    const members = Array.from({ length: size }, (_, index) => index);
+    for (const member of members) sets.add(1, member);
+    const visited: number[] = [];
+    for (const member of sets.of(1)) {
+      visited.push(member);
+      sets.delete(1, member);
+    }
+    expect(visited).toEqual(members);
+  });
+
+  it('are independent of each other', () => {
     const sets = new NumberSets();
     sets.add(1, 7);
     sets.add(2, 8);

@@ -46,10 +46,11 @@ export class NumberSets {
     else if (known) for (const member of known) visit(member);
   }
 
-  /** The members at this moment. */
+  /** The members. Deleting some of them during the iteration does not make it skip others. */
   of(key: number): Iterable<number> {
     const known = this.#sets.get(key);
     if (known === undefined) return [];
-    return typeof known === 'number' ? [known] : known;
+    if (typeof known === 'number') return [known];
+    return Array.isArray(known) ? [...known] : known;
   }
 }

@@ -75,12 +75,15 @@ function probabilityOf(
   return Math.min(all, ...each.map((probability) => probability * kinds.size));
 }
 
+/** The probability that a source of numbers draws a value that is not a number, such as NaN. */
+const textsForNumbers = 1e-9;
+
 /** 0 if nothing but different sources explains the values. */
 function sameSource(original: Samples, squashed: Samples, type: string): number {
   const version = versionOf(original);
   if (version !== undefined && version !== versionOf(squashed)) return 0;
   if (!areNumbers(original)) return sameTexts(original, squashed);
-  return areNumbers(squashed) ? sameNumbers(original, squashed, type) : 1e-9;
+  return areNumbers(squashed) ? sameNumbers(original, squashed, type) : textsForNumbers;
 }
 
 interface RowHole {

@@ -14,7 +14,9 @@ export function headline({ title, analysis, proof, origin }: ReportContent): Htm
   const count = (type: string) => recommendations.filter((each) => each.type === type).length;
   const present = objects.filter(({ exists }) => exists).length;
   const [errors, warnings] = [count('error'), count('warning')];
-  const percent = Math.round(consolidationPercentage(analysis));
+  // It is 100 only if nothing is left.
+  const most = squash && squash.statements.length > 0 ? 99 : 100;
+  const percent = Math.min(Math.round(consolidationPercentage(analysis)), most);
   const numbers: readonly Headline[] = [
     { value: files, what: plural(files, 'migration') },
     { value: statements, what: plural(statements, 'statement') },

@@ -17,6 +17,25 @@ export function readDeclarations(
   );
 }
 
+/**
+ * The identities of the types of variables. A session keeps them with the compiled code, also if another type takes the
+ * name.
+ */
+export function typesOfVariables(context: Context, variables: readonly Variable[]): string {
+  const footprint = context.newFootprint();
+  return variables
+    .map(({ type }) => {
+      const id = type === undefined ? undefined : readDeclaredType(context, footprint, type);
+      const column = /\.([^.]*)%type$/i.exec(type ?? '')?.[1];
+      const found = id === undefined ? undefined : context.catalog.relationById(id);
+      const copied = found?.columns?.find(({ name }) => name === column);
+      return copied
+        ? [copied.type, ...context.bindings.used(copied.id)].join(' ')
+        : `${id ?? ''}`;
+    })
+    .join();
+}
+
 /** PL/pgSQL's compiler returns the names of `t%rowtype` and `t.a%type` without quotes. */
 function readDeclaredType(
   context: Context,

@@ -30,7 +30,7 @@ import { matters } from '../session/environment.js';
 import type { Identity } from '../state/identity.js';
 import type { FunctionObject, Relation } from '../state/objects.js';
 import { changeTable } from './change-rows.js';
-import { readDeclarations } from './declarations.js';
+import { readDeclarations, typesOfVariables } from './declarations.js';
 import { commandOf, isAboutRoles, isIdle, isQuery, namesNoObject } from './executed-kinds.js';
 import { refresh } from './refresh.js';
 import { type RowChange, type RowEvent, rowChanges, usesDefault } from './row-changes.js';
@@ -315,6 +315,9 @@ export class Execution implements RunningCode {
       id,
       mentions: (name) => code === undefined || mentionsName(code, name),
       holdsRows: language === 'plpgsql' && (holdsRows || firing !== undefined),
+      ...(language === 'plpgsql' && {
+        compiled: { definition: called.definition, types: typesOfVariables(context, variables) },
+      }),
       ...(firing && { rows: { table: firing.table.id, looksAt } }),
     });
   }

@@ -77,3 +77,41 @@ describe('plans', () => {
     expect(sql).not.toContain('DISCARD');
   });
 });
+
+describe('compiled code', () => {
+  const code = (type: string) => `CREATE TYPE e AS ENUM ('a'); CREATE TABLE t (a int);
+    CREATE TABLE r (t text); CREATE SCHEMA s;
+    CREATE FUNCTION s.g(t text) RETURNS text LANGUAGE plpgsql AS 'DECLARE x ${type} := t; BEGIN RETURN x; END';
+    INSERT INTO r VALUES (s.g('1'));`;
+  const anew = 'ALTER ROUTINE s.g RESET lock_timeout';
+  const runs = "INSERT INTO r VALUES (s.g('1'))";
+
+  it('is compiled again where another type has the name of a type of a variable', async () => {
+    const replaces = "DROP TYPE e; CREATE TYPE e AS ENUM ('1');";
+    const sql = await squashed(code('e'), `${replaces} ${runs}`);
+    expect(sql).toContain(anew);
+    expect(sql).not.toContain('DISCARD');
+    expect(await squashed(code('text'), `${replaces} ${runs}`)).not.toContain(anew);
+  });
+
+  it('is compiled again where a column that a variable is like has another type', async () => {
+    const sql = await squashed(
+      code('t.a%TYPE'),
+      `ALTER TABLE t ALTER COLUMN a TYPE text; ${runs}`,
+      `ALTER TABLE t ADD COLUMN b text; ${runs}`,
+    );
+    expect(sql.split(anew)).toHaveLength(2);
+  });
+
+  it('is named with its parameters if there are others of the name', async () => {
+    const sql = await squashed(
+      `${code('e')} CREATE FUNCTION s.g(n int) RETURNS int LANGUAGE sql AS 'SELECT n';`,
+      `DROP TYPE e; CREATE TYPE e AS ENUM ('1'); ${runs}`,
+    );
+    expect(sql).toContain('ALTER ROUTINE s.g(text) RESET lock_timeout');
+  });
+
+  it('stays within one session', async () => {
+    expect(await squashed(`${code('e')} DROP TYPE e; CREATE TYPE e AS ENUM ('1'); ${runs}`)).not.toContain(anew);
+  });
+});

@@ -2,6 +2,8 @@ import type { Context } from '../footprints/context.js';
 import { type PlannedFunction, plannedAnew } from '../footprints/plans.js';
 import { joinedBy, statementSources } from '../footprints/sources.js';
 import { freshEnvironment } from '../session/environment.js';
+import { bareName } from '../sql/quote-name.js';
+import type { Identity } from '../state/identity.js';
 
 /** Between the operations that ran code before and those that run it later. */
 export function discardPlans(context: Context): void {
@@ -19,13 +21,36 @@ export function standAt(context: Context, text: string, reason: string, unread?:
   context.environment = freshEnvironment;
 }
 
-/** Functions run: if an earlier session has planned one for other types, discards plans before this statement. */
+/**
+ * Functions run: if an earlier session has compiled or planned one for other types, discards that before this
+ * statement.
+ */
 export function planAnew(context: Context, planned: readonly PlannedFunction[]): void {
-  const old = planned.filter((each) => context.plans.run(each));
-  if (old.length === 0) return;
   const { origin, environment } = context;
-  standAt(context, 'DISCARD PLANS', plannedAnew);
-  discardPlans(context);
+  const due = planned.map((each) => ({ id: each.id, what: context.plans.run(each) }));
+  for (const id of new Set(due.flatMap(({ id, what }) => (what === 'compile' ? [id] : [])))) {
+    compileAnew(context, id);
+  }
+  if (due.some(({ what }) => what === 'discard plans')) {
+    standAt(context, 'DISCARD PLANS', plannedAnew);
+    discardPlans(context);
+  }
   context.origin = origin;
   context.environment = environment;
 }
+
+/** A function is compiled again once its row in the catalog has changed, even if it says the same. */
+function compileAnew(context: Context, id: Identity): void {
+  const called = context.catalog.functions.byId(id);
+  if (!called) return;
+  const { schema, name, signature, settings } = called;
+  const isOnly = context.catalog.functions.overloads(schema, name).length === 1;
+  const path = [schema, name].filter((each) => each !== 'public').map(bareName);
+  const setting = idleSettings.find((each) => !settings?.has(each)) ?? '';
+  const text = `ALTER ROUTINE ${path.join('.')}${isOnly ? '' : `(${signature})`} RESET ${setting}`;
+  standAt(context, text, plannedAnew);
+  context.emit({ type: 'keep' }, context.newFootprint().uses(id).write(context.cells.plans));
+}
+
+/** Settings that hardly any function has: resetting one changes nothing. */
+const idleSettings = ['lock_timeout', 'log_statement_stats', 'vacuum_cost_page_dirty'];

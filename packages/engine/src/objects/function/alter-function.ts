@@ -1,3 +1,4 @@
+import { standsForSession } from '../../footprints/plans.js';
 import { readReferences } from '../../footprints/references.js';
 import { routine } from '../named-objects.js';
 import type { Reader } from '../reader.js';
@@ -5,6 +6,10 @@ import { isSecurityDefiner, settingsOf } from './functions.js';
 
 /** ALTER FUNCTION or PROCEDURE: volatility, cost, settings and the like. */
 export const alterFunction: Reader<'AlterFunctionStmt'> = (statement, context) => {
+  if (context.origin && standsForSession(context.origin.statement)) {
+    context.plans.endSession();
+    return;
+  }
   const footprint = context.newFootprint();
   const altered = statement.func && routine(context, footprint, statement.func);
   if (!altered) {

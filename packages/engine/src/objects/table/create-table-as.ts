@@ -11,6 +11,7 @@ import type { Reader } from '../reader.js';
 import { execute, finish } from '../rows/data.js';
 import { queryColumns } from '../view/views.js';
 import { readOnCommit } from './create-table.js';
+import { readAccessMethod } from './access-method.js';
 
 /** CREATE TABLE … AS and CREATE MATERIALIZED VIEW: the query runs now. */
 export const createTableAs: Reader<'CreateTableAsStmt'> = (statement, context) => {
@@ -82,6 +83,7 @@ function make(
     for (const each of used) catalog.depend(relation.id, each.id);
   }
   const { footprint } = execution;
+  readAccessMethod(context, footprint, into?.accessMethod);
   context.takeName(footprint, 'relation', schema, name);
   context.takeName(footprint, 'type', schema, name);
   footprint

@@ -12,6 +12,7 @@ import type { Reader } from '../reader.js';
 import { isThereAlready } from './if-not-exists.js';
 import { copyColumns, unknownNames } from './like.js';
 import { withoutOnCommit } from './on-commit-text.js';
+import { readAccessMethod } from './access-method.js';
 
 /** CREATE TABLE. */
 export const createTable: Reader<'CreateStmt'> = (statement, context) => {
@@ -124,6 +125,7 @@ function define(
   statement: CreateStmt,
 ): string | undefined {
   const constraints: WrittenConstraint[] = [];
+  readAccessMethod(context, footprint, statement.accessMethod);
   const inherited = inherit(context, footprint, relation, statement);
   if (inherited !== undefined && inherited !== unknownNames) return inherited;
   let isVague = inherited === unknownNames;

@@ -77,6 +77,8 @@ export class Context {
   decidesBlocks = true;
   /** The relations that the whole history names with a schema. */
   mentions: () => QualifiedMentions = () => new Map();
+  /** Whether a statement of the whole history matches. */
+  isAskedFor: (pattern: RegExp) => boolean = () => false;
   /** Objects created before this identity may have unseen triggers and rules. */
   unknownCodeBefore: Identity = 0;
   /** Implicit calls, each as a query: the functions of operators, casts and types. */

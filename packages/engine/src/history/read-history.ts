@@ -11,6 +11,7 @@ import {
   forgetSequences,
   forgetSettings,
 } from '../objects/session/end-of-session.js';
+import { closeCursors } from '../objects/session/open-cursors.js';
 import { runsUnknown } from '../running/unknown-code.js';
 import { Mentions } from '../session/names-of-others.js';
 import { opensSettings, settingsAreOpen } from '../session/open-settings.js';
@@ -95,13 +96,18 @@ export function readHistory(
   );
   context.decidesBlocks = decidesBlocks;
   context.mentions = () => mentions.all();
+  context.isAskedFor = (pattern) =>
+    placed.some((each) => 'statement' in each && pattern.test(each.statement.text));
   const contradictions = refuses ? new Contradictions() : undefined;
   let session = 0;
+  let transaction = 0;
   let last: PlacedStatement | undefined;
   for (const [index, each] of placed.entries()) {
     if ('ends' in each) {
       const own = context.operations.slice(session);
       if (context.origin) context.origin = { ...context.origin, placed: index };
+      if (index < placed.length - 1) closeCursors(context, context.operations.slice(transaction));
+      transaction = context.operations.length;
       if (context.origin && each.ends === 'transaction') endTransaction(context);
       else if (own.length > 0) {
         const ranUnknown = own.some(isBarrier);

@@ -10,6 +10,38 @@ async function texts(...migrations: readonly string[]): Promise<readonly string[
   return operations.map(({ origin }) => origin.statement.text);
 }
 
+describe('cursors', () => {
+  it('are closed at the end of their transaction', async () => {
+    const history = await texts(
+      'BEGIN; DECLARE c CURSOR FOR SELECT 1; FETCH c; COMMIT; SELECT 2',
+      'CREATE TABLE a (y int)',
+    );
+    expect(history).toEqual([
+      'DECLARE c CURSOR FOR SELECT 1',
+      'FETCH c',
+      'CLOSE ALL',
+      'SELECT 2',
+      'CREATE TABLE a (y int)',
+    ]);
+  });
+
+  it('need no more where a migration closes them', async () => {
+    const history = await texts('DECLARE "C" CURSOR FOR SELECT 1; CLOSE "C"', 'SELECT 2');
+    expect(history).not.toContain('CLOSE ALL');
+  });
+});
+
+describe('statistics', () => {
+  it('are computed if the history reads them', async () => {
+    const files = (query: string) => [
+      { name: '1.sql', text: 'CREATE TABLE t (a int); ANALYZE t' },
+      { name: '2.sql', text: `CREATE TABLE u AS ${query}` },
+    ];
+    expect((await squash(files('SELECT reltuples FROM pg_class'))).sql).toContain('ANALYZE');
+    expect((await squash(files('SELECT a FROM t'))).sql).not.toContain('ANALYZE');
+  });
+});
+
 describe('temporary objects', () => {
   it('are dropped at the end of their session, the latest first', async () => {
     const history = await texts(

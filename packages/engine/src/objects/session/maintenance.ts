@@ -19,7 +19,14 @@ function leavesNothing<T extends NodeType>(type: T, reason: string): Reader<T> {
 }
 
 export const lock = leavesNothing('LockStmt', 'a lock ends with its transaction');
-export const vacuum = leavesNothing('VacuumStmt', 'maintenance only');
+/** VACUUM and ANALYZE: the statistics matter only if the history reads them. */
+export const vacuum: Reader<'VacuumStmt'> = (statement, context) => {
+  if (context.isAskedFor(statistics)) context.keepInPlace();
+  else leavesNothing('VacuumStmt', 'maintenance only')(statement, context);
+};
+
+const statistics = /\b(rel(tuples|pages|all\w+)|pg_stats\w*|pg_statistic\w*|pg_stat_\w+)\b/i;
+
 export const reindex = leavesNothing('ReindexStmt', 'maintenance only');
 export const checkpoint = leavesNothing('CheckPointStmt', 'maintenance only');
 export const listen = leavesNothing('ListenStmt', 'it affects only its session');

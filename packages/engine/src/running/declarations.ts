@@ -29,9 +29,7 @@ export function typesOfVariables(context: Context, variables: readonly Variable[
       const column = /\.([^.]*)%type$/i.exec(type ?? '')?.[1];
       const found = id === undefined ? undefined : context.catalog.relationById(id);
       const copied = found?.columns?.find(({ name }) => name === column);
-      return copied
-        ? [copied.type, ...context.bindings.used(copied.id)].join(' ')
-        : `${id ?? ''}`;
+      return copied ? [copied.type, ...context.bindings.used(copied.id)].join(' ') : `${id ?? ''}`;
     })
     .join();
 }

@@ -112,6 +112,8 @@ describe('compiled code', () => {
   });
 
   it('stays within one session', async () => {
-    expect(await squashed(`${code('e')} DROP TYPE e; CREATE TYPE e AS ENUM ('1'); ${runs}`)).not.toContain(anew);
+    expect(
+      await squashed(`${code('e')} DROP TYPE e; CREATE TYPE e AS ENUM ('1'); ${runs}`),
+    ).not.toContain(anew);
   });
 });

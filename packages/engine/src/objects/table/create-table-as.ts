@@ -10,8 +10,8 @@ import type { Relation } from '../../state/objects.js';
 import type { Reader } from '../reader.js';
 import { execute, finish } from '../rows/data.js';
 import { queryColumns } from '../view/views.js';
-import { readOnCommit } from './create-table.js';
 import { readAccessMethod } from './access-method.js';
+import { readOnCommit } from './create-table.js';
 
 /** CREATE TABLE … AS and CREATE MATERIALIZED VIEW: the query runs now. */
 export const createTableAs: Reader<'CreateTableAsStmt'> = (statement, context) => {

@@ -9,10 +9,10 @@ import { addConstraints } from '../constraint/constraints.js';
 import { type WrittenConstraint, writtenConstraints } from '../constraint/written-constraints.js';
 import { inherit } from '../partition/partitions.js';
 import type { Reader } from '../reader.js';
+import { readAccessMethod } from './access-method.js';
 import { isThereAlready } from './if-not-exists.js';
 import { copyColumns, unknownNames } from './like.js';
 import { withoutOnCommit } from './on-commit-text.js';
-import { readAccessMethod } from './access-method.js';
 
 /** CREATE TABLE. */
 export const createTable: Reader<'CreateStmt'> = (statement, context) => {

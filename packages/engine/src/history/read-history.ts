@@ -101,6 +101,7 @@ export function readHistory(
   const contradictions = refuses ? new Contradictions() : undefined;
   let session = 0;
   let transaction = 0;
+  const emptying = new Set<number>();
   let last: PlacedStatement | undefined;
   for (const [index, each] of placed.entries()) {
     if ('ends' in each) {
@@ -108,6 +109,7 @@ export function readHistory(
       if (context.origin) context.origin = { ...context.origin, placed: index };
       if (index < placed.length - 1) closeCursors(context, context.operations.slice(transaction));
       transaction = context.operations.length;
+      if (own.some(emptiesAtCommit)) emptying.add(transaction);
       if (context.origin && each.ends === 'transaction') endTransaction(context);
       else if (own.length > 0) {
         const ranUnknown = own.some(isBarrier);
@@ -154,6 +156,10 @@ export function readHistory(
     context.certainty.note(tree, statement.text, context.operations.slice(before));
   }
   const { operations, cells, bindings, catalog, chosenNames, impliedNames, renames } = context;
+  for (const number of emptying) {
+    const operation = operations[number];
+    if (operation) operations[number] = { ...operation, needsCommitBefore: true };
+  }
   keepMomentsApart(operations);
   keepColumnNumbers(operations);
   const names = catalog.names.all;
@@ -180,6 +186,11 @@ function needsOwnTransaction(own: PlacedStatement, above: PlacedStatement): bool
   const wereOpen = above.unread === settingsAreOpen || above.unread === opensSettings;
   const isSession = above.migrationIndex === own.migrationIndex;
   return own.unread === undone || (own.unread === settingsAreOpen && wereOpen && isSession);
+}
+
+/** A temporary table loses its rows at the end of each transaction: the result ends one there too. */
+function emptiesAtCommit({ origin }: Operation): boolean {
+  return /\bon\s+commit\s+delete\s+rows\b/i.test(origin.statement.text);
 }
 
 function prepares({ origin }: Operation): boolean {

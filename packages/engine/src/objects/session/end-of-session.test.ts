@@ -31,6 +31,31 @@ describe('cursors', () => {
   });
 });
 
+describe('current values of sequences', () => {
+  const next = "CREATE SEQUENCE s; SELECT nextval('s')";
+  const asks = (handler: string) => `DO $$ BEGIN PERFORM currval('s'); ${handler} END $$`;
+
+  it('are discarded if code catches that there is none', async () => {
+    const history = await texts(next, asks('EXCEPTION WHEN OTHERS THEN CREATE TABLE t ();'));
+    expect(history).toContain('DISCARD SEQUENCES');
+    expect(await texts(next, asks(''))).not.toContain('DISCARD SEQUENCES');
+  });
+});
+
+describe('temporary tables with ON COMMIT DELETE ROWS', () => {
+  it('are emptied where a transaction of the history ended', async () => {
+    const { sql } = await squash([
+      {
+        name: '1.sql',
+        text: `CREATE TABLE t (a int);
+          BEGIN; CREATE TEMP TABLE x (a int) ON COMMIT DELETE ROWS; INSERT INTO x VALUES (1); COMMIT;
+          INSERT INTO t SELECT a FROM x;`,
+      },
+    ]);
+    expect(sql).toMatch(/INSERT INTO x VALUES \(1\);\s+COMMIT;\s+BEGIN;\s+INSERT INTO t/);
+  });
+});
+
 describe('statistics', () => {
   it('are computed if the history reads them', async () => {
     const files = (query: string) => [

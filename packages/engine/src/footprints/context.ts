@@ -90,7 +90,7 @@ export class Context {
   /** The sequences that the session took values from. */
   readonly advanced = new Set<Identity>();
   readonly plans = new Plans();
-  readonly inlined = new InlinedFunctions();
+  readonly inlined = new InlinedFunctions(() => this.identity());
   /** The functions whose statements are being read instead of a call. */
   readonly calling = new Set<Identity>();
   /** The enabled event triggers, which run with changes of the schema. */

@@ -4,6 +4,7 @@ import { Context, type ImpliedName, type Rename } from '../footprints/context.js
 import { keepColumnNumbers } from '../footprints/keep-column-numbers.js';
 import { keepMomentsApart } from '../footprints/keep-moments-apart.js';
 import type { Operation } from '../footprints/operation.js';
+import { standsForSession } from '../footprints/plans.js';
 import {
   endSession,
   endTransaction,
@@ -148,6 +149,11 @@ export function readHistory(
       const needsCommitBefore = above !== undefined && needsOwnTransaction(each, above);
       const seen = { definitions: [], footprint: { needsCommitBefore } };
       runsUnknown(context, unread ?? 'the parser gave up', seen);
+      continue;
+    }
+    if (standsForSession(statement)) {
+      // Changes in between may have been folded since; if not, the statement is added again.
+      context.plans.endSession();
       continue;
     }
     if (!applies(() => contradictions?.check(tree, context), watcher)) continue;

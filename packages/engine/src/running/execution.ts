@@ -22,7 +22,7 @@ import {
 } from '../footprints/pure-functions.js';
 import { readReferences } from '../footprints/references.js';
 import { changeRowsOfOther, readRowsOfOther } from '../footprints/tables-of-others.js';
-import { domainExpressions } from '../footprints/types-within.js';
+import { typesWithin } from '../footprints/types-within.js';
 import { templateOf } from '../guards/constant-text.js';
 import { bodyOf } from '../plpgsql/bodies.js';
 import type { Code, CodeStatement } from '../plpgsql/plpgsql.js';
@@ -59,8 +59,10 @@ export class Execution implements RunningCode {
   readonly #seen = new Set<string>();
   /** How many surrounding blocks catch errors. */
   #handlers = 0;
-  /** How many surrounding expressions the session caches. */
-  #caches = 0;
+  /** The surrounding expressions that the session caches, by the objects that have them. */
+  readonly #caches: (Identity | undefined)[] = [];
+  /** Objects whose cached expressions have other bodies of functions, with these functions. */
+  readonly outdated = new Map<Identity, FunctionObject>();
   readonly #storedSeen = new Set<Tree>();
 
   constructor(
@@ -151,10 +153,10 @@ export class Execution implements RunningCode {
   }
 
   /** Evaluates an expression that the session caches with SQL functions inlined. */
-  cached(tree: Tree): void {
-    this.#caches += 1;
+  cached(tree: Tree, holder?: Identity): void {
+    this.#caches.push(holder);
     this.stored(tree);
-    this.#caches -= 1;
+    this.#caches.pop();
   }
 
   /** They become text, with their current names. */
@@ -201,7 +203,9 @@ export class Execution implements RunningCode {
 
   /** Values of types within these are created: the checks of domains run. */
   makeValues(ids: Iterable<Identity>): void {
-    for (const expression of domainExpressions(this.context, ids)) this.cached(expression);
+    for (const { id, expressions = [] } of typesWithin(this.context, ids)) {
+      for (const expression of expressions) this.cached(expression, id);
+    }
   }
 
   /** Reads all rows of a relation, and what a view runs for them. */
@@ -268,13 +272,10 @@ export class Execution implements RunningCode {
   /** Runs a function, with any arguments. */
   callFunction(called: FunctionObject, firing?: Firing): void {
     const place = firing ? ` ${firing.table.id} ${[...firing.transitionTables].join()}` : '';
-    const around = `${this.#handlers > 0} ${this.#caches > 0}`;
+    const around = `${this.#handlers > 0} ${this.#caches}`;
     if (!this.first(`function ${called.id}${place} ${around}`)) return;
     const { context, footprint } = this;
-    if (this.#caches > 0 && called.language === 'sql') {
-      const session = context.origin?.migrationIndex ?? 0;
-      footprint.needsCommitBefore ||= context.inlined.isOutdated(called, session);
-    }
+    if (this.#caches.length > 0 && called.language === 'sql') this.#inline(called);
     footprint.uses(called.id).read(context.cells.part(called.id, 'definition'));
     if (called.securityDefiner) this.actsForOwner(called.id);
     this.definitions.push(called.definition ?? '');
@@ -295,6 +296,21 @@ export class Execution implements RunningCode {
     }
     this.block(body, firing);
     context.searchPath = before;
+  }
+
+  /** A cached expression calls an SQL function. */
+  #inline(called: FunctionObject): void {
+    const { context, footprint } = this;
+    const holder = this.#caches.at(-1);
+    const session = context.origin?.migrationIndex ?? 0;
+    const { statement } = context.origin ?? {};
+    if (holder !== undefined) footprint.read(context.cells.part(holder, 'cached'));
+    const due = context.inlined.refresh(called, { statement, session, holder });
+    const changes = due === 'change holder' && holder !== undefined;
+    if (changes) this.outdated.set(holder, called);
+    // Within its transaction, a change of an index or a table keeps the expressions.
+    const commits = changes && context.catalog.relationById(holder) !== undefined;
+    footprint.needsCommitBefore ||= commits || due === 'commit';
   }
 
   /** A function is planned for the meaning of its names, one in PL/pgSQL also for its row types. */

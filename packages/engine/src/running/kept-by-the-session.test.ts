@@ -36,6 +36,25 @@ describe('an expression that the session keeps', () => {
     expect(sql).toMatch(/COMMIT;\s+BEGIN;\s+INSERT INTO t VALUES \(2\)/);
   });
 
+  it('is forgotten with a change of its object where the function is replaced again', async () => {
+    const again = (body: string, rows: string) => `${replace(body)} ${rows}`;
+    const index = await squashed(
+      replace('SELECT n') + made.replace('INDEX', 'INDEX i'),
+      again('SELECT n + 1', 'INSERT INTO t VALUES (2)'),
+      again('SELECT n + 2', 'INSERT INTO t VALUES (3)'),
+    );
+    expect(index).toMatch(
+      /ALTER INDEX i RESET \(log_autovacuum_min_duration\);\s+COMMIT;\s+BEGIN;\s+INSERT INTO t VALUES \(3\)/,
+    );
+    const domain = await squashed(
+      `${replace('SELECT n')} CREATE DOMAIN d AS int CHECK (f(VALUE) > 0); CREATE TABLE t (n d);
+       INSERT INTO t VALUES (1);`,
+      again('SELECT n + 1', 'INSERT INTO t VALUES (2)'),
+      again('SELECT n + 2', 'INSERT INTO t VALUES (3)'),
+    );
+    expect(domain).toMatch(/ALTER DOMAIN d DROP DEFAULT;\s+INSERT INTO t VALUES \(3\)/);
+  });
+
   it('needs no commit for a function in PL/pgSQL, nor within one session', async () => {
     const plpgsql = await squashed(
       replace('BEGIN RETURN n; END', 'plpgsql') + made,

@@ -1,4 +1,3 @@
-import { standsForSession } from '../../footprints/plans.js';
 import { readReferences } from '../../footprints/references.js';
 import { routine } from '../named-objects.js';
 import type { Reader } from '../reader.js';
@@ -6,10 +5,6 @@ import { isSecurityDefiner, settingsOf } from './functions.js';
 
 /** ALTER FUNCTION or PROCEDURE: volatility, cost, settings and the like. */
 export const alterFunction: Reader<'AlterFunctionStmt'> = (statement, context) => {
-  if (context.origin && standsForSession(context.origin.statement)) {
-    context.plans.endSession();
-    return;
-  }
   const footprint = context.newFootprint();
   const altered = statement.func && routine(context, footprint, statement.func);
   if (!altered) {

@@ -1,6 +1,5 @@
 /** Maintenance statements, without lasting effects on the contents of a database. */
 import type { Node as Tree } from 'libpg-query';
-import { standsForSession } from '../../footprints/plans.js';
 import { readReferences } from '../../footprints/references.js';
 import { discardPlans } from '../../running/plan-anew.js';
 import { runsUnknown } from '../../running/unknown-code.js';
@@ -45,11 +44,6 @@ export const explain: Reader<'ExplainStmt'> = (statement, context) => {
 
 /** DISCARD of plans and cached sequence values; ALL and TEMP drop temporary objects. */
 export const discard: Reader<'DiscardStmt'> = ({ target }, context) => {
-  if (target === 'DISCARD_PLANS' && context.origin && standsForSession(context.origin.statement)) {
-    // Changes of types in between may have been folded since; if not, plans are discarded again.
-    context.plans.endSession();
-    return;
-  }
   if (target === 'DISCARD_PLANS' && context.plans.mayBeThere) {
     context.plans.forget();
     discardPlans(context);

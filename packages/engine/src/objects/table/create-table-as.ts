@@ -65,7 +65,7 @@ function make(
     if (filled) run.query(query);
     else readUnfilled(context, run, query);
   });
-  planAnew(context, execution.planned);
+  planAnew(context, execution);
   if (execution.obstacle !== undefined) {
     runsUnknown(context, execution.obstacle, execution);
     return undefined;

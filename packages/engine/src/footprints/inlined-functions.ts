@@ -21,6 +21,16 @@ export class InlinedFunctions {
 
   constructor(private readonly nextIdentity: () => Identity) {}
 
+  /** An expression is cached without being evaluated. */
+  keep(
+    { id, definition }: FunctionObject,
+    { session, holder }: Omit<Evaluation, 'statement'>,
+  ): void {
+    const key = `${id} ${holder}`;
+    if (this.#kept.has(key)) return;
+    this.#kept.set(key, { session, ...(definition !== undefined && { definition }) });
+  }
+
   /** A cached expression calls the function: what must happen first if an earlier session cached another body of it. */
   refresh(
     { id, definition }: FunctionObject,

@@ -36,6 +36,22 @@ describe('an expression that the session keeps', () => {
     expect(sql).toMatch(/COMMIT;\s+BEGIN;\s+INSERT INTO t VALUES \(2\)/);
   });
 
+  it('is kept since an index or the first partition was created', async () => {
+    const levels = { safetyLevel: 'paranoid' } as const;
+    const text = async (creates: string, rows: string) => {
+      const files = [replace('SELECT n') + creates, replace('SELECT n + 1') + rows];
+      const migrations = files.map((each, index) => ({ name: `${index}.sql`, text: each }));
+      return (await squash(migrations, levels)).sql;
+    };
+    const rows = 'INSERT INTO t VALUES (2);';
+    const commits = /COMMIT;\s+BEGIN;\s+INSERT/;
+    const key = 'CREATE TABLE t (n int) PARTITION BY LIST (f(n));';
+    const partition = 'CREATE TABLE p PARTITION OF t FOR VALUES IN (3);';
+    expect(await text('CREATE TABLE t (n int); CREATE INDEX ON t (f(n));', rows)).toMatch(commits);
+    expect(await text(key + partition, rows)).toMatch(commits);
+    expect(await text(key, partition + rows)).not.toMatch(commits);
+  });
+
   it('is forgotten with a change of its object where the function is replaced again', async () => {
     const again = (body: string, rows: string) => `${replace(body)} ${rows}`;
     const index = await squashed(

@@ -1,4 +1,5 @@
 import type { IndexElem, IndexStmt } from 'libpg-query';
+import { cacheExpressions } from '../../footprints/cache-expressions.js';
 import type { Context } from '../../footprints/context.js';
 import { indexColumnNames } from '../../footprints/figured-name.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
@@ -87,6 +88,7 @@ export const createIndex: Reader<'IndexStmt'> = (statement, context) => {
   index.expressions = [...elements.map(({ expr }) => expr), statement.whereClause].filter(
     (each) => each !== undefined,
   );
+  cacheExpressions(context, index);
   for (const member of members) {
     if (index.expressions.some(runsCode)) footprint.add(context.cells.shape(member.id));
     else footprint.guard(context.cells.shape(member.id));

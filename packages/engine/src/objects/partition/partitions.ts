@@ -3,6 +3,7 @@
  * existence of every member: nothing that uses one of them can move past it.
  */
 import type { CreateStmt } from 'libpg-query';
+import { cacheExpressions } from '../../footprints/cache-expressions.js';
 import type { Context } from '../../footprints/context.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
 import { readReferences } from '../../footprints/references.js';
@@ -121,7 +122,10 @@ function link(
   parent.children.add(child.id);
   parent.hadChildren = true;
   child.parents.add(parent.id);
-  if (parent.partitioned) context.catalog.copyIndexes(parent);
+  if (parent.partitioned) {
+    cacheExpressions(context, parent);
+    context.catalog.copyIndexes(parent);
+  }
   if (child.mayHoldRows) parent.mayHoldRows = true;
 }
 

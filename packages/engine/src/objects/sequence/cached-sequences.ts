@@ -14,10 +14,14 @@ export function readCache(context: Context, options: readonly Tree[] | undefined
   }
 }
 
-/** Whether the session may have unused values of sequences. */
+/** Whether the session may have values of sequences that a later one would notice: unused ones, or the current one. */
 export function holdsCachedValues(context: Context, ranUnknown: boolean): boolean {
-  return context.catalog.cachesSequences && (ranUnknown || context.advanced.size > 0);
+  const isNoticed = context.catalog.cachesSequences || context.isAskedFor(missesValue);
+  return isNoticed && (ranUnknown || context.advanced.size > 0);
 }
+
+/** Code that catches the error of a session without a current value. */
+const missesValue = /\b(curr|last)val\b[\s\S]*\bexception\b/i;
 
 /** DISCARD SEQUENCES, between the operations that took values before and those that do later. */
 export function discardCachedValues(context: Context, ranUnknown: boolean): void {

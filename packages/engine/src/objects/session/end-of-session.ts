@@ -35,19 +35,12 @@ export function forgetPrepared(context: Context): void {
 
 /** The end of a session: discards its cached sequence values, and those that `currval` and `lastval` return. */
 export function forgetSequences(context: Context, ranUnknown: boolean): void {
-  if (holdsCachedValues(context, ranUnknown) || mayMissCurrentValue(context, ranUnknown)) {
+  if (holdsCachedValues(context, ranUnknown)) {
     standAt(context, 'DISCARD SEQUENCES', endsWithSession.sequences);
     discardCachedValues(context, ranUnknown);
   }
   context.advanced.clear();
 }
-
-/** Whether code may catch the error that a session has no current value yet. */
-function mayMissCurrentValue(context: Context, ranUnknown: boolean): boolean {
-  return (ranUnknown || context.advanced.size > 0) && context.isAskedFor(asksForValue);
-}
-
-const asksForValue = /\b(curr|last)val\b[\s\S]*\bexception\b/i;
 
 /** The end of a session: drops its temporary objects. */
 export function endSession(context: Context, mayHoldMore: boolean): void {

@@ -15,7 +15,7 @@ const allowed: Readonly<Record<string, readonly RegExp[]>> = {
   ai: [/^@svc\/engine$/, /^ai$/, /^@ai-sdk\/(anthropic|openai)$/],
   service: [
     /^node:/,
-    /^@svc\/(ai|engine|proof)$/,
+    /^@svc\/(ai|engine|engine\/v8-flags|proof)$/,
     /^(@fastify\/cors|fastify)$/,
     /^pg(-boss)?$/,
     /^pino$/,
@@ -64,7 +64,7 @@ const allowed: Readonly<Record<string, readonly RegExp[]>> = {
   cli: [
     /^node:/,
     /^@svc\/(ai|engine|proof|report|servers)$/,
-    /^@svc\/(engine\/safety-levels|proof\/(engine-kinds|postgres-package))$/,
+    /^@svc\/(engine\/(safety-levels|v8-flags)|proof\/(engine-kinds|postgres-package))$/,
     /^commander$/,
     /^diff$/,
     /^jsonc-parser$/,

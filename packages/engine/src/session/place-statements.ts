@@ -62,6 +62,8 @@ export interface PlacedMigrations {
   /** The statements of each migration, as split. */
   readonly statements: readonly (readonly Statement[])[];
   readonly setAside: readonly SetAside[];
+  /** The licenses at the top of the migrations, as lines of text. */
+  readonly bannerLines: readonly string[];
 }
 
 /** The input for reading a history. */
@@ -159,7 +161,7 @@ export async function placeStatements(
     // A setting of a function may apply in any later session.
     codeMayBeTemporary ||= mentions && /\b(function|procedure)\b/i.test(migration.text);
   }
-  return { placed, statements: split, setAside };
+  return { placed, statements: split, setAside, bannerLines: banners.lines };
 }
 
 async function parseAll(

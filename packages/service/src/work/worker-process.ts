@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { optimizeWasmLater } from '@svc/engine/v8-flags';
 import type { ProgressListener } from '../jobs/job-progress.js';
 import { LimitPassed, WorkerLost } from './errors.js';
 import type { LimitsWatch, WorkerLimits } from './limits-watch.js';
@@ -17,9 +18,6 @@ export interface WorkerOptions {
   readonly limits: WorkerLimits;
   readonly environment: Readonly<Record<string, string>>;
 }
-
-/** Most tasks finish before optimizing the WebAssembly of the parser and the sandbox would pay off. */
-const optimizeWasmLater = '--wasm-tiering-budget=2000000000';
 
 /** One worker: a separate process that can be killed without affecting anything else. It runs at most one task. */
 export class WorkerProcess {

@@ -7,11 +7,11 @@
 import type { Context } from '../footprints/context.js';
 import type { FootprintBuilder } from '../footprints/footprint-builder.js';
 import type { Operation } from '../footprints/operation.js';
-import type { AskedName } from '../guards/asked-names.js';
+import type { QueriedName } from '../guards/queried-names.js';
 import { execute, finish } from '../objects/rows/data.js';
 import { touchWhole } from '../objects/table/whole-table.js';
 import type { Code } from '../plpgsql/plpgsql.js';
-import { planAnew } from '../running/plan-anew.js';
+import { discardStalePlans } from '../running/discard-plans.js';
 import { mayNameConstraint, type Relation } from '../state/objects.js';
 import type { Footprint } from '../trace/footprint.js';
 import { openCode } from './open-code.js';
@@ -62,7 +62,7 @@ export function readOpenBlock(
     if (mayReplace) mayReplace.indexed = undefined;
   }
   for (const table of tables) touchWhole(context, whole, table);
-  planAnew(context, [...first.planned, ...last.planned]);
+  discardStalePlans(context, [...first.planned, ...last.planned]);
   const footprint = last.footprint.join(first.footprint);
   for (const each of inner) includeStrictly(footprint, each);
   context.emit({ type: 'keep' }, context.stays(footprint.include(strictly(whole.footprint()))));
@@ -71,7 +71,7 @@ export function readOpenBlock(
 
 /** Reads the names that guards look up in every schema, and returns their objects. */
 function askedRelations(
-  asked: readonly AskedName[],
+  asked: readonly QueriedName[],
   footprint: FootprintBuilder,
   context: Context,
 ): readonly Relation[] {

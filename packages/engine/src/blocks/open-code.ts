@@ -1,6 +1,6 @@
 import type { Node as Tree } from 'libpg-query';
 import type { Context } from '../footprints/context.js';
-import { type AskedName, askedNames, looksAtCatalogs } from '../guards/asked-names.js';
+import { type QueriedName, queriedNames, looksAtCatalogs } from '../guards/queried-names.js';
 import type { Code, CodeStatement } from '../plpgsql/plpgsql.js';
 import type { PlainStatement } from './plain-statement.js';
 
@@ -9,7 +9,7 @@ export interface OpenCode {
   /** What it may define, in the order of the text. */
   readonly definitions: readonly PlainStatement[];
   /** The names in its catalog queries. */
-  readonly asked: readonly AskedName[];
+  readonly asked: readonly QueriedName[];
   /** Everything else that it may run. */
   readonly rest: Code;
 }
@@ -29,7 +29,7 @@ export function openCode(code: Code, context: Context): OpenCode | undefined {
 
 class OpenCodeReader {
   readonly definitions: PlainStatement[] = [];
-  readonly asked: AskedName[] = [];
+  readonly asked: QueriedName[] = [];
 
   constructor(private readonly context: Context) {}
 
@@ -121,7 +121,7 @@ class OpenCodeReader {
   }
 
   #ask(tree: Tree): boolean {
-    const names = askedNames(tree, this.context);
+    const names = queriedNames(tree, this.context);
     this.asked.push(...(names ?? []));
     return names !== undefined;
   }

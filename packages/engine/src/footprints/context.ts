@@ -9,7 +9,7 @@ import { Cells } from '../state/cells.js';
 import type { Identity } from '../state/identity.js';
 import type { EventTrigger, Relation, TypeObject } from '../state/objects.js';
 import type { Statement } from '../text/migration.js';
-import { remembered } from '../text/remembered.js';
+import { memoize } from '../text/memoize.js';
 import { Certainty } from './certainty.js';
 import { FootprintBuilder } from './footprint-builder.js';
 import type { References } from './found-references.js';
@@ -120,7 +120,7 @@ export class Context {
     this.#bind(action, footprint);
     if (!actsAsItself(this.environment)) {
       footprint.read(this.cells.privileges);
-      this.catalog.rights.giveToOthers();
+      this.catalog.privileges.giveToOthers();
     }
     const moments = footprint.settledMoments();
     this.operations.push({
@@ -340,4 +340,4 @@ export class Context {
 }
 
 /** Temporary objects are found first. Many statements share one path. */
-const withTemporary = remembered((path: readonly string[]) => ['pg_temp', ...path]);
+const withTemporary = memoize((path: readonly string[]) => ['pg_temp', ...path]);

@@ -35,7 +35,7 @@ import { commandOf, isAboutRoles, isIdle, isQuery, namesNoObject } from './execu
 import { refresh } from './refresh.js';
 import { type RowChange, type RowEvent, rowChanges, usesDefault } from './row-changes.js';
 import type { Firing, RunningCode } from './running-code.js';
-import { tellsError } from './told-errors.js';
+import { usesErrorText } from './error-texts.js';
 import { assignedRow, newAndOld } from './trigger-rows.js';
 import { truncate } from './truncate.js';
 
@@ -116,14 +116,14 @@ export class Execution implements RunningCode {
   #keepsPlace(): void {
     this.changes = true;
     this.footprint.write(this.context.cells.everything);
-    this.context.catalog.rights.grantByDefault();
+    this.context.catalog.privileges.grantByDefault();
   }
 
   /** What runs next has the privileges of the object's owner, and sees the rows that the owner may see. */
   actsForOwner(id: Identity): void {
     const { cells, catalog } = this.context;
     this.footprint.read(cells.part(id, 'owner'));
-    if (catalog.rights.mayBelongToOthers(id)) this.footprint.write(cells.everything);
+    if (catalog.privileges.mayBelongToOthers(id)) this.footprint.write(cells.everything);
   }
 
   /** Runs a query, a change of rows or an expression. */
@@ -372,7 +372,7 @@ export class Execution implements RunningCode {
         }
         this.code(statement.body, firing);
         if (statement.handlers.length > 0) this.#handlers -= 1;
-        if (statement.handlers.some(tellsError))
+        if (statement.handlers.some(usesErrorText))
           this.footprint.write(this.context.cells.everything);
         for (const handler of statement.handlers) this.code(handler.body, firing);
         return;

@@ -2,7 +2,7 @@ import type { Node as Tree } from 'libpg-query';
 import type { Parser } from '../sql/parser.js';
 import { refusedByGrammar } from '../sql/refused-by-grammar.js';
 import { bannersOf } from '../text/banners.js';
-import { carriedOn, withoutToolComments } from '../text/kept-comments.js';
+import { withCommentsMoved, withoutToolComments } from '../text/kept-comments.js';
 import type { Migration, Statement } from '../text/migration.js';
 import { lineIndex } from '../text/offsets.js';
 import { type Refused, splitStatements } from '../text/split.js';
@@ -11,9 +11,9 @@ import { ChangingFunctions } from './changing-functions.js';
 import type { Environment } from './environment.js';
 import { LaterSettings } from './later-settings.js';
 import { mayChangeSettings, opensSettings, settingsAreOpen } from './open-settings.js';
-import { mayBeReadAgain, type TreesReadAgain } from './read-again.js';
+import { mayBeReparsed, type ReparsedTrees } from './reparsed-trees.js';
 import { Session } from './session.js';
-import { settingsAskedFor } from './settings-asked-for.js';
+import { queriedSettings } from './queried-settings.js';
 import { asksForModes } from './transaction-modes.js';
 import { carryOutTransactions, type ParsedStatement } from './transactions.js';
 import { userSchemaIsOpen, userSchemas } from './user-schemas.js';
@@ -36,7 +36,7 @@ export interface PlacedStatement {
   /** Why it is not read, and stays as written. */
   readonly unread?: string | undefined;
   /** Its tree is not kept, but parsed on demand. */
-  readonly isReadAgain?: true;
+  readonly isReparsed?: true;
 }
 
 /** The end of a transaction or a session, and of its temporary objects. */
@@ -81,7 +81,7 @@ export async function placeStatements(
   migrations: readonly Migration[],
   parser: Parser,
   refused?: Refused,
-  again?: TreesReadAgain,
+  again?: ReparsedTrees,
 ): Promise<PlacedMigrations> {
   await parser.recovered();
   const placed: Placed[] = [];
@@ -93,7 +93,7 @@ export async function placeStatements(
   const changing = new ChangingFunctions();
   const userSchema = userSchemas(migrations);
   const modesMatter = asksForModes(migrations);
-  const asksFor = settingsAskedFor(migrations);
+  const asksFor = queriedSettings(migrations);
   const banners = bannersOf(migrations);
   for (const [migrationIndex, migration] of migrations.entries()) {
     const statements = splitStatements(migration, refused);
@@ -113,15 +113,15 @@ export async function placeStatements(
         transaction,
         unread: unread ?? (session.userSchemaIsOpen ? userSchemaIsOpen : undefined),
       };
-      const isReadAgain = again && tree && own.unread === undefined && mayBeReadAgain(tree);
+      const isReadAgain = again && tree && own.unread === undefined && mayBeReparsed(tree);
       placed.push(isReadAgain ? again.place(own) : own);
     };
     const leave = ({ index }: ParsedStatement, reason: string) =>
       setAside.push({ migrationIndex, statementIndex: index, reason });
-    const said = statements.map((each, index) =>
+    const commented = statements.map((each, index) =>
       withoutToolComments(each, index === 0 ? banners : undefined),
     );
-    const parsed = await parseAll(migration, carriedOn(said), parser, refused);
+    const parsed = await parseAll(migration, withCommentsMoved(commented), parser, refused);
     for (const each of parsed) {
       if (each.tree && 'TransactionStmt' in each.tree) leave(each, 'transaction control');
     }

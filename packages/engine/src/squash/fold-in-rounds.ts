@@ -1,15 +1,15 @@
 import { withoutTrees } from '../footprints/operation.js';
 import { type History, readHistory, withoutBindings } from '../history/read-history.js';
 import type { Placed } from '../session/place-statements.js';
-import type { TreesReadAgain } from '../session/read-again.js';
+import type { ReparsedTrees } from '../session/reparsed-trees.js';
 import { ParsedTexts } from '../sql/parsed-texts.js';
 import type { Parser } from '../sql/parser.js';
-import { remembered } from '../text/remembered.js';
+import { memoize } from '../text/memoize.js';
 import { printsBack } from './check-printed.js';
 import { type FoldKnowledge, fold, foldKnowledge } from './fold.js';
 import type { Folded, FoldOptions, Removed } from './folded.js';
 import { placeAgain } from './place-again.js';
-import type { GivenUp } from './renames/given-up.js';
+import type { FailedRenames } from './renames/failed-renames.js';
 import { cellOf } from './renames/naming.js';
 import { lastNameRule, settleNames } from './renames/settle-names.js';
 
@@ -56,7 +56,7 @@ export function foldInRounds(
   parser: Parser,
   optionsFor: (history: History) => FoldOptions,
   known: Knowledge,
-  again?: TreesReadAgain,
+  again?: ReparsedTrees,
 ): Rounds {
   const folder = new RoundFolder(parser, optionsFor, known, again);
   let current: Current | undefined = lean(read());
@@ -82,13 +82,13 @@ class RoundFolder {
   readonly #texts: ParsedTexts;
   readonly #removed: Removed[] = [];
   readonly #applied = new Map<string, number>();
-  #givenUp: GivenUp = new Set();
+  #failedRenames: FailedRenames = new Set();
 
   constructor(
     private readonly parser: Parser,
     private readonly optionsFor: (history: History) => FoldOptions,
     private readonly known: Knowledge,
-    private readonly again: TreesReadAgain | undefined,
+    private readonly again: ReparsedTrees | undefined,
   ) {
     this.#texts = new ParsedTexts(parser);
   }
@@ -99,16 +99,16 @@ class RoundFolder {
     const { replacements, keys, leftAlone } = this.optionsFor(history);
     const settles = replacements && keys.has('consolidate_creates');
     if (!settles || history.renames.length === 0) return current;
-    const settled = this.known.settleNames(placed, history, this.parser, leftAlone, this.#givenUp);
+    const settled = this.known.settleNames(placed, history, this.parser, leftAlone, this.#failedRenames);
     this.#remember(settled.removed);
     if (settled.count > 0) count(this.#applied, lastNameRule, settled.count);
-    this.#givenUp = settled.givenUp;
+    this.#failedRenames = settled.failedRenames;
     return lean(settled);
   }
 
   /** Keeps of removed operations only what the report needs. */
   #remember(removed: readonly Removed[]): void {
-    const bare = remembered(withoutTrees);
+    const bare = memoize(withoutTrees);
     for (const { operation, reason, made, ended } of removed) {
       this.#removed.push({
         operation: bare(operation),
@@ -131,7 +131,7 @@ class RoundFolder {
       return placeAgain(folded.pieces, placed, this.#texts, this.again);
     }
     for (const each of placed) {
-      if ('ends' in each || each.isReadAgain || !each.tree) continue;
+      if ('ends' in each || each.isReparsed || !each.tree) continue;
       this.#texts.know(each.statement.text, each.tree);
     }
     return {

@@ -4,9 +4,9 @@ import { type Piece, pieceSources, printPiece } from '../pieces/piece.js';
 import { pieceComments } from '../pieces/piece-comments.js';
 import { commandText } from '../pieces/table-text.js';
 import type { Placed, PlacedStatement } from '../session/place-statements.js';
-import type { TreesReadAgain } from '../session/read-again.js';
+import type { ReparsedTrees } from '../session/reparsed-trees.js';
 import type { ParsedTexts } from '../sql/parsed-texts.js';
-import type { Said } from '../text/kept-comments.js';
+import type { CommentsAbove } from '../text/kept-comments.js';
 import type { Source } from '../text/migration.js';
 
 /**
@@ -17,14 +17,14 @@ export function placeAgain(
   pieces: readonly Piece[],
   before: readonly Placed[],
   texts: ParsedTexts,
-  again?: TreesReadAgain,
+  again?: ReparsedTrees,
 ): readonly PlacedStatement[] {
   // Each statement has its own tree, because caches are keyed by its nodes.
   const trees = new Map<string, Tree>();
   const readAgain = new Set<string>();
   for (const each of before) {
     if ('ends' in each) continue;
-    if (each.isReadAgain) readAgain.add(each.statement.text);
+    if (each.isReparsed) readAgain.add(each.statement.text);
     else if (each.tree) trees.set(each.statement.text, each.tree);
   }
   const take = (text: string): Tree | undefined => {
@@ -73,7 +73,7 @@ function place(piece: Piece, text: string): Omit<PlacedStatement, 'isReadAgain'>
 }
 
 /** The comments above each subcommand of a merged ALTER TABLE. */
-function commandComments({ operations }: Piece): ReadonlyMap<string, Said> {
+function commandComments({ operations }: Piece): ReadonlyMap<string, CommentsAbove> {
   return new Map(
     operations.flatMap(({ origin: { statement } }) => {
       const command = commandText(statement.text);

@@ -5,7 +5,7 @@ import { Types } from './known-types.js';
 import { NameHistory } from './name-history.js';
 import { nameKey } from './name-key.js';
 import type { Column, ConstraintFact, Relation, RelationKind } from './objects.js';
-import { Rights } from './rights.js';
+import { Privileges } from './known-privileges.js';
 import { ConstraintNames } from './taken-constraint-names.js';
 
 /** A table whose indexes were copied, and the column names in their names. */
@@ -43,7 +43,7 @@ export class Catalog {
   readonly names = new NameHistory();
   readonly types = new Types(() => this.identity(), this.names, this.#constraintNames);
   readonly functions = new Functions(() => this.identity(), this.names);
-  readonly rights = new Rights();
+  readonly privileges = new Privileges();
   /** The parts of the names of copied indexes, for each copy. */
   readonly indexCopies: IndexCopy[] = [];
   #next: Identity = 1;
@@ -70,7 +70,7 @@ export class Catalog {
   /** Records that a statement created unknown names; what is known of objects stays true. */
   loseNames(): void {
     this.#mayHaveUnknownObjects = true;
-    this.rights.grantByDefault();
+    this.privileges.grantByDefault();
   }
 
   /** A name in a schema may be taken: the next name that PostgreSQL chooses is unknown. */

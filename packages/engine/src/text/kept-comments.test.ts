@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { squash } from '../squash.js';
 import { bannersOf } from './banners.js';
-import { saidAbove, saidApart, withoutToolComments } from './kept-comments.js';
+import { commentsDirectlyAbove, commentsFurtherUp, withoutToolComments } from './kept-comments.js';
 import { splitStatements } from './split.js';
 
 const named = (...texts: readonly string[]) =>
@@ -17,11 +17,11 @@ test('an empty line separates comments from the statement below', () => {
     name: '1.sql',
     text: '-- all\n\n-- a\n-- b\nSELECT 1; -- c\n\n-- d\nSELECT 2;',
   });
-  expect(first && [saidApart(first), saidAbove(first)]).toEqual([
+  expect(first && [commentsFurtherUp(first), commentsDirectlyAbove(first)]).toEqual([
     ['-- all'],
     ['-- a', '-- b', '-- c'],
   ]);
-  expect(second && [saidApart(second), saidAbove(second)]).toEqual([[], ['-- d']]);
+  expect(second && [commentsFurtherUp(second), commentsDirectlyAbove(second)]).toEqual([[], ['-- d']]);
 });
 
 test('removes lines around comments of tools, and keeps those around comments of people', () => {

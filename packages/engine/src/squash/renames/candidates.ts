@@ -1,7 +1,7 @@
 import type { Rename } from '../../footprints/context.js';
 import type { History } from '../../history/read-history.js';
 import type { Identity } from '../../state/identity.js';
-import { remembered } from '../../text/remembered.js';
+import { memoize } from '../../text/memoize.js';
 import type { Cell } from '../../trace/footprint.js';
 import { type Named, type Period, periodsOf, type Renamed } from './naming.js';
 
@@ -72,7 +72,7 @@ export interface Makers {
 }
 
 /** Visits every operation, once per history. */
-export const makersOf: (history: History) => Makers = remembered(
+export const makersOf: (history: History) => Makers = memoize(
   ({ operations, cells, renames }) => {
     const cellOf = ({ what, id, relation = 0, from }: Rename) =>
       // A column has its own cell; a constraint is identified by its name.
@@ -98,7 +98,7 @@ export const makersOf: (history: History) => Makers = remembered(
 );
 
 /** Every name of relations and types, in order. */
-export const objectsOf: (history: History) => ReadonlyMap<Identity, readonly Named[]> = remembered(
+export const objectsOf: (history: History) => ReadonlyMap<Identity, readonly Named[]> = memoize(
   ({ catalog }) => {
     const found = new Map<Identity, Named[]>();
     for (const each of periodsOf(catalog.names.log)) {

@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import { readMigrations } from '../../history/read-history.js';
 import { loadParser } from '../../sql/parser.js';
 import { candidatesOf } from './candidates.js';
-import { marksOf } from './given-up.js';
+import { renameKeys } from './failed-renames.js';
 
 const parser = await loadParser();
 
 async function marks(text: string): Promise<readonly string[]> {
   const history = await readMigrations([{ name: '1.sql', text }], parser);
-  return [...marksOf(candidatesOf(history), history).values()];
+  return [...renameKeys(candidatesOf(history), history).values()];
 }
 
 it('a rename is identified by its place, and by the number of operations on the object', async () => {

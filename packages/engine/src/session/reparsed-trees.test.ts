@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { loadParser } from '../sql/parser.js';
 import { squash } from '../squash.js';
 import { placeStatements } from './place-statements.js';
-import { TreesReadAgain } from './read-again.js';
+import { ReparsedTrees } from './reparsed-trees.js';
 
 const history = [
   'CREATE TABLE a (id int PRIMARY KEY, name text);',
@@ -30,10 +30,10 @@ describe('streaming', () => {
       history,
       parser,
       undefined,
-      new TreesReadAgain(parser),
+      new ReparsedTrees(parser),
     );
     const held = placed.flatMap((each) =>
-      'ends' in each || each.isReadAgain ? [] : Object.keys(each.tree ?? {}),
+      'ends' in each || each.isReparsed ? [] : Object.keys(each.tree ?? {}),
     );
     expect(held).toEqual(['CreateStmt', 'AlterTableStmt', 'RenameStmt']);
   });
@@ -44,9 +44,9 @@ describe('streaming', () => {
       history,
       parser,
       undefined,
-      new TreesReadAgain(parser),
+      new ReparsedTrees(parser),
     );
-    const [one, other] = placed.filter((each) => 'isReadAgain' in each && each.isReadAgain);
+    const [one, other] = placed.filter((each) => 'isReadAgain' in each && each.isReparsed);
     const treeOf = (each: typeof one) => (each && 'tree' in each ? each.tree : undefined);
     expect(
       await parses(async () => {

@@ -8,20 +8,20 @@ import type { Trace } from '../trace/trace.js';
  * The order without the statements that stand for the end of a session, where no later statement depends on them: the
  * end of the result's own session has the same effect.
  */
-export function leftToTheEnd(
+export function withoutSessionEnds(
   order: readonly number[],
   pieces: readonly Piece[],
   trace: Trace,
   cells: Cells,
 ): readonly number[] {
-  if (!pieces.some(onlyEnds)) return order;
+  if (!pieces.some(onlyEndsSession)) return order;
   const nodes = trace.nodes();
   const later: Footprint[] = [];
   const kept: number[] = [];
   for (const vertex of order.toReversed()) {
     const piece = pieces[vertex];
     const own = trace.footprint(nodes[vertex] ?? -1);
-    if (piece && onlyEnds(piece) && !isMet(own, later, cells)) continue;
+    if (piece && onlyEndsSession(piece) && !isNeeded(own, later, cells)) continue;
     later.push(own);
     kept.push(vertex);
   }
@@ -29,11 +29,11 @@ export function leftToTheEnd(
 }
 
 /** Whether a later statement depends on the end. A copy of a table does not depend on later changes of its original. */
-function isMet(end: Footprint, later: readonly Footprint[], cells: Cells): boolean {
+function isNeeded(end: Footprint, later: readonly Footprint[], cells: Cells): boolean {
   const own = new Map([...end].filter(([cell]) => !/^(inside|rows)$/.test(cells.kindOf(cell))));
   return later.some((each) => conflicts(own, each));
 }
 
-function onlyEnds({ operations }: Piece): boolean {
+function onlyEndsSession({ operations }: Piece): boolean {
   return operations.every(({ origin }) => standsForEnd(origin.statement));
 }

@@ -18,7 +18,7 @@ import {
 } from '../sql/written-names.js';
 
 /** A name in a query: of a table, an index or a view, or of a constraint. */
-export interface AskedName {
+export interface QueriedName {
   readonly of: 'relation' | 'constraint';
   readonly name: string;
 }
@@ -30,10 +30,10 @@ export function looksAtCatalogs(tree: Tree): boolean {
 }
 
 /** The names that determine the result of a catalog query; undefined if it may depend on more. */
-export function askedNames(tree: Tree, context: Context): readonly AskedName[] | undefined {
+export function queriedNames(tree: Tree, context: Context): readonly QueriedName[] | undefined {
   if (context.impliedCalls.length > 0 || readsClock(tree)) return undefined;
   if (!callsOnlyPure(tree, context)) return undefined;
-  const asked: AskedName[] = [];
+  const asked: QueriedName[] = [];
   let isBounded = true;
   walk(tree, (type, node) => {
     if (type === 'CommonTableExpr') isBounded = false;
@@ -91,12 +91,12 @@ interface Source {
 }
 
 /** The names that restrict each catalog in FROM; undefined if one is unrestricted. */
-function pinnedBy({ fromClause = [], whereClause, op }: SelectStmt): AskedName[] | undefined {
+function pinnedBy({ fromClause = [], whereClause, op }: SelectStmt): QueriedName[] | undefined {
   if (op !== undefined && op !== 'SETOP_NONE') return [];
   const sources: Source[] = [];
   const conditions = whereClause ? conjuncts(whereClause) : [];
   if (!fromClause.every((each) => addSource(each, sources, conditions))) return undefined;
-  const asked: AskedName[] = [];
+  const asked: QueriedName[] = [];
   const pinned = new Set<Source>();
   const links: (readonly [Source, Source])[] = [];
   for (const condition of conditions) {
@@ -152,7 +152,7 @@ function addSource(item: Tree, sources: Source[], conditions: Tree[]): boolean {
 }
 
 /** Which rows a condition on a catalog column selects. */
-const pins: Readonly<Record<string, Readonly<Record<string, AskedName['of'] | 'schema'>>>> = {
+const pins: Readonly<Record<string, Readonly<Record<string, QueriedName['of'] | 'schema'>>>> = {
   'information_schema.columns': { table_name: 'relation' },
   'information_schema.tables': { table_name: 'relation' },
   'information_schema.table_constraints': {

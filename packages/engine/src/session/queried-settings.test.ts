@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { settingsAskedFor } from './settings-asked-for.js';
+import { queriedSettings } from './queried-settings.js';
 
 function asked(text: string, name: string): boolean {
-  return settingsAskedFor([{ name: '1.sql', text }])(name);
+  return queriedSettings([{ name: '1.sql', text }])(name);
 }
 
 test('a setting is asked for by its name, also inside code', () => {

@@ -5,11 +5,11 @@ import type { CodeStatement, Handler } from '../plpgsql/plpgsql.js';
  * Whether a handler uses the error other than to print it or to fail: its message and diagnostics have the
  * current names of tables, columns and constraints.
  */
-export function tellsError({ body }: Handler): boolean {
-  return body.some(tells);
+export function usesErrorText({ body }: Handler): boolean {
+  return body.some(statementUsesErrorText);
 }
 
-function tells(statement: CodeStatement): boolean {
+function statementUsesErrorText(statement: CodeStatement): boolean {
   switch (statement.type) {
     case 'sql':
       return collect(statement.tree).columns.has('sqlerrm');
@@ -24,12 +24,12 @@ function tells(statement: CodeStatement): boolean {
       return statement.branches.some(
         ({ condition, body }) =>
           (condition !== undefined && collect(condition).columns.has('sqlerrm')) ||
-          body.some(tells),
+          body.some(statementUsesErrorText),
       );
     case 'block':
-      return statement.body.some(tells) || statement.handlers.some(tellsError);
+      return statement.body.some(statementUsesErrorText) || statement.handlers.some(usesErrorText);
     case 'inner':
-      return statement.body.some(tells);
+      return statement.body.some(statementUsesErrorText);
     default:
       return false;
   }

@@ -8,10 +8,10 @@ import { cellOf } from './naming.js';
  * Renames that could not be folded, each with the number of operations that touched the object then. They are
  * tried again only if that number has changed: otherwise they would fail again.
  */
-export type GivenUp = ReadonlySet<string>;
+export type FailedRenames = ReadonlySet<string>;
 
 /** The key of each candidate. */
-export function marksOf(
+export function renameKeys(
   candidates: readonly Candidate[],
   { operations, cells }: History,
 ): ReadonlyMap<Candidate, string> {

@@ -2,7 +2,7 @@
  * Caches a function of an object. Only for immutable objects, such as parse trees and histories: the result is
  * kept as long as the object.
  */
-export function remembered<Key extends object, Answer>(
+export function memoize<Key extends object, Answer>(
   answer: (about: Key) => Answer,
 ): (about: Key) => Answer {
   const known = new WeakMap<Key, { readonly answer: Answer }>();

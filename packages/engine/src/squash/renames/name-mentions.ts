@@ -5,7 +5,7 @@ import type { Key, Located } from './located.js';
 import type { Settled } from './naming.js';
 
 /** The statements between an object's creation and its last rename that mention its name, or its columns'. */
-export function statementsThatSay(
+export function statementsMentioning(
   settled: readonly Settled[],
   history: History,
 ): ReadonlyMap<Key, ReadonlySet<Settled>> {
@@ -48,7 +48,7 @@ function cellsOf({ what, relation = 0, schema = '', periods }: Settled, { cells 
 /**
  * Barriers may read any name, such as that of a partition whose index is named after it; a few are known not to.
  */
-export function placesOfTheUnknown(
+export function barrierPositions(
   statements: ReadonlyMap<Key, Located>,
   { operations, cells }: History,
 ): readonly number[] {
@@ -74,7 +74,7 @@ const namesNothing = new Set([
 ]);
 
 /** There is a barrier between an object's creation and its last rename. */
-export function spans({ periods }: Settled, places: readonly number[]): boolean {
+export function spansBarrier({ periods }: Settled, places: readonly number[]): boolean {
   const from = periods[0]?.from ?? 0;
   const to = periods.at(-1)?.to ?? 0;
   return places.some((place) => place > from && place < to);
@@ -84,7 +84,7 @@ export function spans({ periods }: Settled, places: readonly number[]): boolean 
  * The whole row is used while a column has a name that it will not keep: a view of all columns or a row as JSON
  * would reveal it.
  */
-export function isSeenAsRow(
+export function isReadAsRow(
   { what, relation = 0, periods }: Settled,
   { operations, cells }: History,
 ) {

@@ -40,7 +40,10 @@ function groupOf(found: Found, scope: ReportScope): string {
   return JSON.stringify([rule.name, migration, table?.name ?? `${place.line}:${place.column}`]);
 }
 
-function isReported({ rule, migration, place }: Found, { deployed, ignores }: ReportScope): boolean {
+function isReported(
+  { rule, migration, place }: Found,
+  { deployed, ignores }: ReportScope,
+): boolean {
   if (rule.concernsUse && deployed !== undefined && migration < deployed) return false;
   return !(ignores[migration] ?? []).some(
     ({ rule: name, from, to }) => name === rule.name && from <= place.line && place.line <= to,

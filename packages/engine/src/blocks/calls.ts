@@ -2,7 +2,7 @@ import type { FuncCall, SelectStmt, Node as Tree } from 'libpg-query';
 import type { Context } from '../footprints/context.js';
 import { readReferences } from '../footprints/references.js';
 import type { Reader } from '../objects/reader.js';
-import { readNoOp, execute, readData, selectTree } from '../objects/rows/data.js';
+import { execute, readData, readNoOp, selectTree } from '../objects/rows/data.js';
 import { bodyOf } from '../plpgsql/bodies.js';
 import type { Code } from '../plpgsql/plpgsql.js';
 import type { FunctionObject } from '../state/objects.js';

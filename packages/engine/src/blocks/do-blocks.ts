@@ -3,7 +3,7 @@ import type { Context } from '../footprints/context.js';
 import type { FootprintBuilder } from '../footprints/footprint-builder.js';
 import { joinedBy, statementSources } from '../footprints/sources.js';
 import type { Reader } from '../objects/reader.js';
-import { readNoOp, execute, finish } from '../objects/rows/data.js';
+import { execute, finish, readNoOp } from '../objects/rows/data.js';
 import { codeOf } from '../plpgsql/bodies.js';
 import type { Code } from '../plpgsql/plpgsql.js';
 import { runsUnknown } from '../running/unknown-code.js';

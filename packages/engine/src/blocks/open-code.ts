@@ -1,6 +1,6 @@
 import type { Node as Tree } from 'libpg-query';
 import type { Context } from '../footprints/context.js';
-import { type QueriedName, queriedNames, looksAtCatalogs } from '../guards/queried-names.js';
+import { looksAtCatalogs, type QueriedName, queriedNames } from '../guards/queried-names.js';
 import type { Code, CodeStatement } from '../plpgsql/plpgsql.js';
 import type { PlainStatement } from './plain-statement.js';
 

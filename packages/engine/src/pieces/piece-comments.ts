@@ -1,5 +1,5 @@
 import type { Operation } from '../footprints/operation.js';
-import { joinedComments, type CommentsAbove, commentsFurtherUp } from '../text/kept-comments.js';
+import { type CommentsAbove, commentsFurtherUp, joinedComments } from '../text/kept-comments.js';
 import { onlyCommand } from './only-command.js';
 import type { Piece } from './piece.js';
 import type { TableText } from './table-text.js';

@@ -9,7 +9,12 @@ export function discardPlans(context: Context): void {
 }
 
 /** An added statement, at the place of the previous one; `unread` says why it is not read. */
-export function insertStatement(context: Context, text: string, reason: string, unread?: string): void {
+export function insertStatement(
+  context: Context,
+  text: string,
+  reason: string,
+  unread?: string,
+): void {
   const { origin } = context;
   if (!origin) throw new Error('a session without statements has nothing to end');
   const { start, end, place } = origin.statement;

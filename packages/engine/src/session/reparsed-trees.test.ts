@@ -26,12 +26,7 @@ async function parses(work: () => Promise<unknown>): Promise<number> {
 describe('streaming', () => {
   it('keeps no trees of statements about rows, blocks and comments', async () => {
     const parser = await loadParser();
-    const { placed } = await placeStatements(
-      history,
-      parser,
-      undefined,
-      new ReparsedTrees(parser),
-    );
+    const { placed } = await placeStatements(history, parser, undefined, new ReparsedTrees(parser));
     const held = placed.flatMap((each) =>
       'ends' in each || each.isReparsed ? [] : Object.keys(each.tree ?? {}),
     );
@@ -40,13 +35,8 @@ describe('streaming', () => {
 
   it('parses a statement once for as long as nobody asks for another', async () => {
     const parser = await loadParser();
-    const { placed } = await placeStatements(
-      history,
-      parser,
-      undefined,
-      new ReparsedTrees(parser),
-    );
-    const [one, other] = placed.filter((each) => 'isReadAgain' in each && each.isReparsed);
+    const { placed } = await placeStatements(history, parser, undefined, new ReparsedTrees(parser));
+    const [one, other] = placed.filter((each) => 'isReparsed' in each && each.isReparsed);
     const treeOf = (each: typeof one) => (each && 'tree' in each ? each.tree : undefined);
     expect(
       await parses(async () => {

@@ -99,7 +99,13 @@ class RoundFolder {
     const { replacements, keys, leftAlone } = this.optionsFor(history);
     const settles = replacements && keys.has('consolidate_creates');
     if (!settles || history.renames.length === 0) return current;
-    const settled = this.known.settleNames(placed, history, this.parser, leftAlone, this.#failedRenames);
+    const settled = this.known.settleNames(
+      placed,
+      history,
+      this.parser,
+      leftAlone,
+      this.#failedRenames,
+    );
     this.#remember(settled.removed);
     if (settled.count > 0) count(this.#applied, lastNameRule, settled.count);
     this.#failedRenames = settled.failedRenames;

@@ -1,11 +1,11 @@
 import { AttachedToOthers } from './attached-to-others.js';
 import type { Identity } from './identity.js';
 import { Functions } from './known-functions.js';
+import { Privileges } from './known-privileges.js';
 import { Types } from './known-types.js';
 import { NameHistory } from './name-history.js';
 import { nameKey } from './name-key.js';
 import type { Column, ConstraintFact, Relation, RelationKind } from './objects.js';
-import { Privileges } from './known-privileges.js';
 import { ConstraintNames } from './taken-constraint-names.js';
 
 /** A table whose indexes were copied, and the column names in their names. */

@@ -21,7 +21,10 @@ test('an empty line separates comments from the statement below', () => {
     ['-- all'],
     ['-- a', '-- b', '-- c'],
   ]);
-  expect(second && [commentsFurtherUp(second), commentsDirectlyAbove(second)]).toEqual([[], ['-- d']]);
+  expect(second && [commentsFurtherUp(second), commentsDirectlyAbove(second)]).toEqual([
+    [],
+    ['-- d'],
+  ]);
 });
 
 test('removes lines around comments of tools, and keeps those around comments of people', () => {

@@ -62,7 +62,10 @@ export function withCommentsMoved(statements: readonly Statement[]): readonly St
 }
 
 /** The comments of folded statements, each once, except those that the printed text already has. */
-export function joinedComments(all: readonly CommentsAbove[], text: string): Required<CommentsAbove> {
+export function joinedComments(
+  all: readonly CommentsAbove[],
+  text: string,
+): Required<CommentsAbove> {
   const seen = new Set<string>();
   const kept = (comments: readonly string[]) => {
     const isNew = (each: string) => !seen.has(each) && !text.includes(each.trim());

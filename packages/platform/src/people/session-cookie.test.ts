@@ -1,12 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { signedAnew } from './session-cookie.js';
+import { withNewestSignature } from './session-cookie.js';
 
 const cookie = (token: string, secret: string) => {
   const signature = createHmac('sha256', secret).update(token).digest('base64');
   return `svc.session_token=${encodeURIComponent(`${token}.${signature}`)}`;
 };
-const anew = (header: string) => signedAnew(header, ['svc.session_token'], ['new', 'old', 'older']);
+const anew = (header: string) =>
+  withNewestSignature(header, ['svc.session_token'], ['new', 'old', 'older']);
 
 test.each(['old', 'older'])('re-signs a cookie of the secret "%s" with the newest', (secret) => {
   const header = `theme=dark; ${cookie('a.b', secret)}; other=1`;

@@ -1,8 +1,8 @@
 import type { Node as Tree } from 'libpg-query';
 import type { Context } from '../../footprints/context.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
-import { Execution } from '../../running/execution.js';
 import { discardStalePlans } from '../../running/discard-plans.js';
+import { Execution } from '../../running/execution.js';
 import type { Relation } from '../../state/objects.js';
 
 /**

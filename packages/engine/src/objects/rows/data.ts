@@ -12,8 +12,8 @@ import { readAnyLabel, readMissingLabels, typesOfColumns } from '../../footprint
 import type { RowEffect } from '../../footprints/operation.js';
 import { readRowTypes } from '../../footprints/row-types.js';
 import { givesNoRows, isEmpty, isEmptySource, namedQueries } from '../../guards/empty-queries.js';
-import { Execution } from '../../running/execution.js';
 import { discardStalePlans } from '../../running/discard-plans.js';
+import { Execution } from '../../running/execution.js';
 import { type RowChange, rowChanges } from '../../running/row-changes.js';
 import { runsUnknown } from '../../running/unknown-code.js';
 import { actsAsItself } from '../../session/environment.js';

@@ -91,7 +91,11 @@ function dropNow(
   object: Tree,
 ): void {
   const quoted = `"${name.replaceAll('"', '""')}"`;
-  insertStatement(context, `DROP ${word} ${temporarySchema}.${quoted} CASCADE`, endsWithSession.temporary);
+  insertStatement(
+    context,
+    `DROP ${word} ${temporarySchema}.${quoted} CASCADE`,
+    endsWithSession.temporary,
+  );
   drop({ objects: [object], behavior: 'DROP_CASCADE', ...(removeType && { removeType }) }, context);
 }
 

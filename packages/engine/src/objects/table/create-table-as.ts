@@ -2,8 +2,8 @@
 import type { CreateTableAsStmt, Node as Tree } from 'libpg-query';
 import type { Context } from '../../footprints/context.js';
 import { readReferences } from '../../footprints/references.js';
-import type { Execution } from '../../running/execution.js';
 import { discardStalePlans } from '../../running/discard-plans.js';
+import type { Execution } from '../../running/execution.js';
 import { runsUnknown } from '../../running/unknown-code.js';
 import { rangeVarName } from '../../sql/written-names.js';
 import type { Relation } from '../../state/objects.js';

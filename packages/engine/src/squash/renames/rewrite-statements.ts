@@ -6,9 +6,14 @@ import type { Parser } from '../../sql/parser.js';
 import type { Node } from '../../trace/footprint.js';
 import { type ChosenNames, insertionsOf, sequenceRenames } from './chosen.js';
 import type { Key, Located } from './located.js';
+import {
+  barrierPositions,
+  isReadAsRow,
+  spansBarrier,
+  statementsMentioning,
+} from './name-mentions.js';
 import type { Moment, Naming, Settled } from './naming.js';
 import { rewriteText } from './rewrite-text.js';
-import { isReadAsRow, barrierPositions, spansBarrier, statementsMentioning } from './name-mentions.js';
 import { substitute } from './substitute.js';
 
 /** The statements with their operations, by place. */

@@ -79,7 +79,13 @@ export function settleNames(
       const done = new Set(settled.map(({ id }) => id));
       const left = [...marks].filter(([{ id }]) => !done.has(id));
       const givenUp = new Set(left.map(([, mark]) => mark));
-      return { placed: result, history: after, removed, count: gone.length, failedRenames: givenUp };
+      return {
+        placed: result,
+        history: after,
+        removed,
+        count: gone.length,
+        failedRenames: givenUp,
+      };
     }
     candidates = !odd || odd.length === 0 ? [] : without(candidates, odd);
   }

@@ -77,7 +77,7 @@ export function limitedToTouched(
     ({ oid }) => !present.has(oid) && !touched.has(roleKey(oid)),
   );
   const strangers = new Set(
-    [...strangeRoles(before, now, touched), ...droppedByOthers].map(({ name }) => name),
+    [...unrelatedRoles(before, now, touched), ...droppedByOthers].map(({ name }) => name),
   );
   const known = (name: string | null) => name === null || !strangers.has(name);
   const links = (state: ServerState) => {
@@ -130,7 +130,7 @@ export function limitedToTouched(
 }
 
 /** The new roles that no transaction of the migrations created. */
-export function strangeRoles(
+export function unrelatedRoles(
   before: ServerState,
   now: ServerState,
   touched: ReadonlySet<string>,

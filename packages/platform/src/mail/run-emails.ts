@@ -2,7 +2,7 @@ import type { Verdict } from '@svc/service';
 import type { PoolClient } from 'pg';
 import type { RunKind } from '../runs/run.js';
 import type { Services } from '../services.js';
-import { runProblemLetter } from './letters.js';
+import { runProblemEmail } from './emails.js';
 
 interface EndedRun {
   readonly id: string;
@@ -19,7 +19,7 @@ export type RunEnd = { readonly verdict: Verdict | null } | { readonly failure: 
  * else to the key's creator, else to the organization's first owner. Part of the transaction that ends the run,
  * so it happens once.
  */
-export async function writeRunLetter(
+export async function writeRunEmail(
   client: PoolClient,
   { mailbox, settings }: Pick<Services, 'mailbox' | 'settings'>,
   { id, organization_id, kind, options }: EndedRun,
@@ -44,8 +44,8 @@ export async function writeRunLetter(
   const [told] = rows;
   if (told === undefined) return;
   const run = { id, organizationId: organization_id, organization: told.organization, kind };
-  const letter = runProblemLetter(told.recipient, settings.publicUrl, { ...run, ...problem });
-  await mailbox.put({ ...letter, organizationId: organization_id, once: `run:${id}` }, client);
+  const message = runProblemEmail(told.recipient, settings.publicUrl, { ...run, ...problem });
+  await mailbox.put({ ...message, organizationId: organization_id, once: `run:${id}` }, client);
 }
 
 /** The outcome to report. A proof that was not requested is not reported as missing. */

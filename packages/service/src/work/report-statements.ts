@@ -1,10 +1,10 @@
 import type { StatementListener } from '@svc/proof';
-import type { Tell } from './answer-tasks.js';
-import type { UnderWay } from './under-way.js';
+import type { ReportRunning } from './answer-tasks.js';
+import type { RunningStatement } from './running-statements.js';
 
 /** Reports what a proof is doing: the current statement on each side that is being built. */
-export function tellOfStatements(tell: Tell): StatementListener {
-  const underWay = new Map<string, UnderWay>();
+export function reportStatements(tell: ReportRunning): StatementListener {
+  const underWay = new Map<string, RunningStatement>();
   return (side, applying) => {
     if (applying) {
       const { place, statement } = applying;

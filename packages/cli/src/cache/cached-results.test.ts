@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { cacheFolder } from './cache-folder.js';
-import { KeptResults } from './kept-results.js';
+import { CachedResults } from './cached-results.js';
 
 let folder: string;
 beforeEach(async () => {
@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 test('finds a result under its own key only', async () => {
-  const results = new KeptResults(join(folder, 'made/when/needed'));
+  const results = new CachedResults(join(folder, 'made/when/needed'));
   const value = { applied: new Map([['a', 1]]), files: ['x'] };
   await results.keep('one', value);
   expect((await results.find('one'))?.value).toEqual(value);
@@ -20,7 +20,7 @@ test('finds a result under its own key only', async () => {
 });
 
 test('ignores a damaged or misnamed file', async () => {
-  const results = new KeptResults(folder);
+  const results = new CachedResults(folder);
   await results.keep('one', 1);
   await rename(join(folder, 'one.kept'), join(folder, 'two.kept'));
   expect(await results.find('two')).toBeUndefined();
@@ -29,7 +29,7 @@ test('ignores a damaged or misnamed file', async () => {
 });
 
 test('ignores a folder that others can write to', async () => {
-  const results = new KeptResults(folder);
+  const results = new CachedResults(folder);
   await results.keep('one', 1);
   await chmod(folder, 0o777);
   expect(await results.find('one')).toBeUndefined();
@@ -40,7 +40,7 @@ test('ignores a folder that others can write to', async () => {
 test('removes the least recently used results when the cache is too large', async () => {
   const noise = (seed: number) =>
     Array.from({ length: 1_000 }, (_, index) => (index * seed * 7_919) % 10_007);
-  const results = new KeptResults(folder, 5_000);
+  const results = new CachedResults(folder, 5_000);
   await results.keep('old', noise(3));
   await utimes(join(folder, 'old.kept'), 1, 1);
   await results.keep('used', noise(5));

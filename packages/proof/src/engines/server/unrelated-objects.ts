@@ -1,13 +1,13 @@
 /** Objects that appeared on a server while the proof ran and that it did not create. They are left alone and reported. */
 import { escapeLiteral as literal } from 'pg';
-import type { Session, Stranger } from '../engine.js';
+import type { Session, UnrelatedObject } from '../engine.js';
 import type { ServerTask } from '../guardian/task.js';
-import { roleKey, strangeRoles } from './shared-facts.js';
+import { roleKey, unrelatedRoles } from './shared-facts.js';
 import { readState, type ServerState } from './state.js';
 
 /** Descriptions for the end of the proof. */
-export function appeared(now: ServerState, task: ServerTask): readonly string[] {
-  const { roles, databases, tablespaces, slots } = strangersIn(now, task);
+export function unrelatedNotes(now: ServerState, task: ServerTask): readonly string[] {
+  const { roles, databases, tablespaces, slots } = unrelatedIn(now, task);
   const names = [
     ...roles.map((name) => `role ${name}`),
     ...databases.map((name) => `database ${name}`),
@@ -20,13 +20,13 @@ export function appeared(now: ServerState, task: ServerTask): readonly string[] 
   );
 }
 
-function strangersIn(now: ServerState, { before, databases, touched }: ServerTask) {
+function unrelatedIn(now: ServerState, { before, databases, touched }: ServerTask) {
   const known = (old: readonly { readonly oid: string }[]) => new Set(old.map(({ oid }) => oid));
   const own = known(databases);
   const [oldDatabases, oldTablespaces] = [known(before.databases), known(before.tablespaces)];
   const oldSlots = new Set(before.slots.map(({ name }) => name));
   return {
-    roles: strangeRoles(before, now, new Set(touched)).map(({ name }) => name),
+    roles: unrelatedRoles(before, now, new Set(touched)).map(({ name }) => name),
     databases: now.databases
       .filter(({ oid }) => !oldDatabases.has(oid) && !own.has(oid))
       .map(({ name }) => name),
@@ -40,12 +40,12 @@ function strangersIn(now: ServerState, { before, databases, touched }: ServerTas
 }
 
 /** Named as in a description. The engine's own databases were not created by the migrations either. */
-export async function describedStrangers(
+export async function describeUnrelated(
   session: Session,
   task: ServerTask,
-): Promise<readonly Stranger[]> {
+): Promise<readonly UnrelatedObject[]> {
   const now = await readState(session);
-  const found = strangersIn(now, task);
+  const found = unrelatedIn(now, task);
   const parked = now.roles.filter(
     ({ oid, name }) => name.startsWith(`${task.prefix}_`) && task.touched.includes(roleKey(oid)),
   );

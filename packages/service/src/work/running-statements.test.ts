@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { mostLikely, type UnderWay } from './under-way.js';
+import { likelyCause, type RunningStatement } from './running-statements.js';
 
 const now = 100_000;
-const at = (file: string, elapsedMs: number, isOriginal: boolean): UnderWay => ({
+const at = (file: string, elapsedMs: number, isOriginal: boolean): RunningStatement => ({
   at: { file },
   sinceMs: now - elapsedMs,
   isOriginal,
@@ -17,5 +17,5 @@ test.each([
   [[at('squashed', 5_000, false), at('original', 10, true)], 'squashed'],
   [[at('original', 10, true), at('again', 5_000, true)], 'again'],
 ])('of %j, the most likely is %s', (all, file) => {
-  expect(mostLikely(all, now)?.file).toBe(file);
+  expect(likelyCause(all, now)?.file).toBe(file);
 });

@@ -1,20 +1,20 @@
-import type { Standing } from '../history-tables/standing.js';
+import type { DatabaseState } from '../history-tables/database-state.js';
 import type { Colors } from './colors.js';
 import { counted, listed } from './words.js';
 
-export interface StandingFacts {
+export interface DatabaseStateFacts {
   readonly tool: string;
   readonly table: string;
   readonly isTableMissing: boolean;
   /** Whether a squash of the migrations was given. */
   readonly hasSquash: boolean;
-  readonly standing: Standing;
+  readonly state: DatabaseState;
 }
 
 /** The text output of the state of a database. */
-export function standingText(facts: StandingFacts, colors: Colors): string {
-  const { tool, table, isTableMissing, hasSquash, standing } = facts;
-  const { place, applied, missing, pending, unknown, hasBaseline } = standing;
+export function databaseStateText(facts: DatabaseStateFacts, colors: Colors): string {
+  const { tool, table, isTableMissing, hasSquash, state } = facts;
+  const { place, applied, missing, pending, unknown, hasBaseline } = state;
   const all = hasSquash ? 'squashed migration' : 'migration';
   const verdicts = {
     before: colors.yellow('– before'),

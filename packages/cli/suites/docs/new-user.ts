@@ -14,7 +14,7 @@ const preamble = `set -euo pipefail
 curl() { command curl --fail-with-body "$@"; }
 `;
 
-export interface Newcomer {
+export interface NewUser {
   readonly folder: string;
   leave(): Promise<void>;
 }
@@ -23,7 +23,7 @@ export interface Newcomer {
  * A folder with the packages installed by npm, the example as \`migrations\`, and the example at its path in a
  * clone.
  */
-export async function newcomer(): Promise<Newcomer> {
+export async function newcomer(): Promise<NewUser> {
   const folder = await mkdtemp(join(tmpdir(), 'svc-docs-'));
   // PostgreSQL may run as another user.
   await chmod(folder, 0o755);
@@ -46,7 +46,7 @@ export interface Ended {
 
 /** Runs a script in the folder, with a clean environment. Ends its background processes. */
 export async function runScript(
-  { folder }: Newcomer,
+  { folder }: NewUser,
   script: string,
   environment: Readonly<Record<string, string>>,
 ): Promise<Ended> {

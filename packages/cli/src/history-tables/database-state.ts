@@ -7,7 +7,7 @@ import {
   replacedKeys,
 } from './keyed-history.js';
 
-export interface Standing {
+export interface DatabaseState {
   /** Among the squashed migrations: none ran, some ran, all ran. */
   readonly place: 'before' | 'inside' | 'after';
   /** The table has the baseline and none of the migrations that it replaces. */
@@ -24,12 +24,12 @@ export interface Standing {
 }
 
 /** `isRecorded` says whether the rows are known to be the baseline's, if their keys alone cannot tell. */
-export function standingOf(
+export function databaseState(
   history: KeyedHistory,
   keys: readonly string[],
   { isPosition }: Pick<HistoryTable, 'isPosition'>,
   isRecorded?: boolean,
-): Standing {
+): DatabaseState {
   const known = new Set(keys);
   const reached = isPosition ? BigInt(keys[0] ?? '-1') : -1n;
   const has = (key: string) => (isPosition ? BigInt(key) <= reached : known.has(key));

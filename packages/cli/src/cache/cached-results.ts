@@ -11,7 +11,7 @@ const mostBytes = 256 * 1024 * 1024;
 const fast = { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } };
 
 /** A cached result and its time. */
-export interface Kept<Value> {
+export interface CachedResult<Value> {
   readonly value: Value;
   /** In ISO 8601. */
   readonly at: string;
@@ -27,18 +27,18 @@ interface KeptFile {
  * Results in files named by a digest of everything they depend on, so none is ever out of date. A folder or file
  * that cannot be used counts as missing.
  */
-export class KeptResults {
+export class CachedResults {
   constructor(
     private readonly folder: string,
     private readonly most = mostBytes,
   ) {}
 
-  async find<Value>(key: string): Promise<Kept<Value> | undefined> {
+  async find<Value>(key: string): Promise<CachedResult<Value> | undefined> {
     if (!(await isOwnFolder(this.folder))) return undefined;
     const path = this.#pathOf(key);
     try {
       const bytes = await promisify(brotliDecompress)(await readFile(path));
-      const kept: Kept<Value> & { readonly key: string } = deserialize(bytes);
+      const kept: CachedResult<Value> & { readonly key: string } = deserialize(bytes);
       if (kept.key !== key) return undefined;
       const now = new Date();
       await utimes(path, now, now);

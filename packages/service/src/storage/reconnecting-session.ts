@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import type { Log } from '../http/log.js';
 import type { Database } from './database.js';
 
-export interface LastingSessionOptions {
+export interface ReconnectingSessionOptions {
   readonly database: Database;
   readonly log: Log;
   /** Its purpose, for the log message when it is lost: "the session that …". */
@@ -17,12 +17,12 @@ export interface LastingSessionOptions {
 }
 
 /** A session outside the pool that lasts from `start` to `stop`: if it breaks, it is replaced. */
-export class LastingSession {
-  readonly #options: LastingSessionOptions;
+export class ReconnectingSession {
+  readonly #options: ReconnectingSessionOptions;
   readonly #stopping = new AbortController();
   #session: Client | undefined;
 
-  constructor(options: LastingSessionOptions) {
+  constructor(options: ReconnectingSessionOptions) {
     this.#options = options;
   }
 

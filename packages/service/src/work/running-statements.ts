@@ -1,9 +1,9 @@
 /** A location for the user, such as a statement of a file. */
-export type At = Readonly<Record<string, string | number>>;
+export type StatementPlace = Readonly<Record<string, string | number>>;
 
 /** An operation that a task is running. */
-export interface UnderWay {
-  readonly at: At;
+export interface RunningStatement {
+  readonly at: StatementPlace;
   /** When it started, in milliseconds since the epoch. */
   readonly sinceMs: number;
   /** Whether it belongs to the submitted migrations, not to their squash. */
@@ -14,8 +14,11 @@ export interface UnderWay {
  * The operation that most likely used up the memory of a task: the one that has run longest. If the same statement
  * runs in the submitted set and in its squash, the submitted one, which the user knows.
  */
-export function mostLikely(all: readonly UnderWay[], nowMs: number): At | undefined {
-  const elapsed = ({ sinceMs }: UnderWay) => nowMs - sinceMs;
+export function likelyCause(
+  all: readonly RunningStatement[],
+  nowMs: number,
+): StatementPlace | undefined {
+  const elapsed = ({ sinceMs }: RunningStatement) => nowMs - sinceMs;
   const byTime = [...all].sort((a, b) => a.sinceMs - b.sinceMs);
   const [longest] = byTime;
   if (longest === undefined) return undefined;

@@ -1,23 +1,23 @@
 import { type Client, escapeIdentifier, type Pool, type PoolClient } from 'pg';
 import type { Log } from '../http/log.js';
 import type { Database } from './database.js';
-import { LastingSession } from './lasting-session.js';
+import { ReconnectingSession } from './reconnecting-session.js';
 
 const pauseMs = 1_000;
 
 /** Called with the payload of a notification, or with undefined when notifications may have been missed. */
-type Heard = (word: string | undefined) => void;
+type NotificationListener = (word: string | undefined) => void;
 
 /**
  * Receives notifications of other processes through the database (LISTEN and NOTIFY), in one session of its own. A
  * broken session is replaced; notifications sent meanwhile are lost, so listeners must also poll.
  */
-export class Notices {
-  readonly #listeners = new Map<string, readonly Heard[]>();
-  readonly #session: LastingSession;
+export class Notifications {
+  readonly #listeners = new Map<string, readonly NotificationListener[]>();
+  readonly #session: ReconnectingSession;
 
   constructor(database: Database, log: Log) {
-    this.#session = new LastingSession({
+    this.#session = new ReconnectingSession({
       database,
       log,
       purpose: 'listens for notifications',
@@ -38,7 +38,7 @@ export class Notices {
   }
 
   /** Calls `heard` for each notification on a channel from now on. */
-  async listen(channel: string, heard: Heard): Promise<void> {
+  async listen(channel: string, heard: NotificationListener): Promise<void> {
     const others = this.#listeners.get(channel) ?? [];
     this.#listeners.set(channel, [...others, heard]);
     if (this.#session.current) await listenOn(this.#session.current, channel);
@@ -57,6 +57,6 @@ async function listenOn(session: Client, channel: string): Promise<void> {
 }
 
 /** Sends a notification on a channel; in a transaction, it is delivered at commit. */
-export async function say(to: Pool | PoolClient, channel: string, word = ''): Promise<void> {
+export async function notify(to: Pool | PoolClient, channel: string, word = ''): Promise<void> {
   await to.query('SELECT pg_notify($1, $2)', [channel, word]);
 }

@@ -1,10 +1,10 @@
-import type { Letter } from './mailbox.js';
+import type { Email } from './mailbox.js';
 
-type Words = Pick<Letter, 'subject' | 'text' | 'html'>;
+type Words = Pick<Email, 'subject' | 'text' | 'html'>;
 
 /** Asks a new person to confirm their address. */
-export function verificationLetter(recipient: string, publicUrl: URL, token: string): Letter {
-  const words = lettered(
+export function verificationEmail(recipient: string, publicUrl: URL, token: string): Email {
+  const words = composed(
     'Confirm your address',
     'Somebody, probably you, signed up for svc with this address. Confirm within an hour that it is yours, then sign in:',
     link(publicUrl, '/verify-email', token),
@@ -16,8 +16,8 @@ export function verificationLetter(recipient: string, publicUrl: URL, token: str
 /**
  * Tells the owner of an account that somebody tried to sign up with its address; the other person learns nothing.
  */
-export function accountExistsLetter(recipient: string, publicUrl: URL): Letter {
-  const words = lettered(
+export function accountExistsEmail(recipient: string, publicUrl: URL): Email {
+  const words = composed(
     'You already have an account',
     'Somebody, probably you, tried to sign up for svc with this address, which already has an account. Sign in, or choose a new password, here:',
     new URL('/sign-in', publicUrl).href,
@@ -27,8 +27,8 @@ export function accountExistsLetter(recipient: string, publicUrl: URL): Letter {
 }
 
 /** Lets a person choose a new password. */
-export function passwordLetter(recipient: string, publicUrl: URL, token: string): Letter {
-  const words = lettered(
+export function passwordEmail(recipient: string, publicUrl: URL, token: string): Email {
+  const words = composed(
     'Choose a new password',
     'Somebody, probably you, requested a new password for svc. Choose it here, within an hour:',
     link(publicUrl, '/reset-password', token),
@@ -38,13 +38,13 @@ export function passwordLetter(recipient: string, publicUrl: URL, token: string)
 }
 
 /** Invites a person to an organization. */
-export function invitationLetter(
+export function invitationEmail(
   recipient: string,
   publicUrl: URL,
   token: string,
   organization: string,
-): Letter {
-  const words = lettered(
+): Email {
+  const words = composed(
     `Join ${organization} on svc`,
     `You are invited to join ${organization} on svc. Accept within seven days, with an account for this address:`,
     invitationLink(publicUrl, token),
@@ -54,13 +54,13 @@ export function invitationLetter(
 }
 
 /** Tells the owner of a key that it will expire. */
-export function keyExpiresLetter(
+export function keyExpiresEmail(
   recipient: string,
   publicUrl: URL,
   { key, organizationId, organization, expiresAt }: ExpiringKey,
-): Letter {
+): Email {
   const when = `${expiresAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-  const words = lettered(
+  const words = composed(
     `The API key ${key} expires on ${when.slice(0, 10)}`,
     `The API key ${key} of ${organization} expires on ${when}. After that, requests with it fail with 401. Create a new key and replace this one before then:`,
     new URL(`/o/${organizationId}/keys`, publicUrl).href,
@@ -77,16 +77,16 @@ interface ExpiringKey {
 }
 
 /** Tells the person who started a run that it failed or is not proven. */
-export function runProblemLetter(
+export function runProblemEmail(
   recipient: string,
   publicUrl: URL,
   { id, organizationId, organization, kind, outcome, reason }: RunProblem,
-): Letter {
-  const words = lettered(
+): Email {
+  const words = composed(
     `${nameOfRun[kind]} of ${organization} ${outcome}`,
     `${nameOfRun[kind]} that you started in ${organization} ${outcome}: ${reason}`,
     new URL(`/o/${organizationId}/runs/${id}`, publicUrl).href,
-    'An admin of the organization can turn these e-mails off in its settings.',
+    'An admin of the organization can turn these emails off in its settings.',
   );
   return { recipient, kind: 'run-problem', ...words };
 }
@@ -114,7 +114,7 @@ function link(publicUrl: URL, path: string, token: string): string {
 }
 
 /** An email with one request: what it is about, what to do, and further information. */
-function lettered(subject: string, about: string, href: string, rest: string): Words {
+function composed(subject: string, about: string, href: string, rest: string): Words {
   return {
     subject,
     text: `${about}\n\n${href}\n\n${rest}\n`,

@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url';
 import type { EngineOptions, Validation } from '@svc/proof';
 import { version } from '../version.js';
 import { cacheFolder } from './cache-folder.js';
-import { KeptResults } from './kept-results.js';
+import { CachedResults } from './cached-results.js';
 
 /** A proof made now, or a cached one of the same sets. */
-export type MaybeKept<Proof> = Proof & {
+export type MaybeCached<Proof> = Proof & {
   /** When a cached proof was made, in ISO 8601. */
   readonly keptSince?: string;
 };
@@ -32,10 +32,10 @@ export async function proveOnce<Proof extends { readonly validation: Validation 
   engine,
   cache,
   prove,
-}: ProofRequest<Proof>): Promise<MaybeKept<Proof>> {
+}: ProofRequest<Proof>): Promise<MaybeCached<Proof>> {
   const folder = cache && engine.kind === 'embedded' ? cacheFolder() : undefined;
   if (folder === undefined) return prove();
-  const results = new KeptResults(folder);
+  const results = new CachedResults(folder);
   const key = await keyOf(input, engine);
   if (key === undefined) return prove();
   const found = await results.find<Proof>(key);
@@ -46,7 +46,7 @@ export async function proveOnce<Proof extends { readonly validation: Validation 
 }
 
 /** The JSON fields of a cached proof. */
-export function keptJson(keptSince: string | undefined): { readonly kept_since?: string } {
+export function cachedJson(keptSince: string | undefined): { readonly kept_since?: string } {
   return keptSince === undefined ? {} : { kept_since: keptSince };
 }
 

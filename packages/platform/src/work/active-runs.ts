@@ -5,7 +5,7 @@ import type { Pool } from 'pg';
 const pollMs = 2_000;
 
 /** Why a run was stopped: it was cancelled, or another attempt has it now. */
-export class RunUnwanted extends Error {
+export class RunNotNeeded extends Error {
   override readonly name = 'RunUnwanted';
 }
 
@@ -15,7 +15,7 @@ interface Watched {
 }
 
 /** Stops the runs of this process that are no longer needed. A single statement checks all of them. */
-export class WantedRuns {
+export class ActiveRuns {
   readonly #pool: Pool;
   readonly #log: Log;
   readonly #stops = new Map<Watched, AbortController>();
@@ -66,7 +66,7 @@ export class WantedRuns {
     );
     for (const [{ id, attempts }, stop] of asked) {
       const isWanted = rows.some((row) => row.id === id && row.attempts === attempts);
-      if (!isWanted) stop.abort(new RunUnwanted());
+      if (!isWanted) stop.abort(new RunNotNeeded());
     }
   }
 }

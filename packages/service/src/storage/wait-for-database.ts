@@ -5,7 +5,7 @@ import type { Database } from './database.js';
 const secondsToWait = 60;
 
 /** A database that starts at the same time may take a while to accept connections. */
-export async function untilItAnswers(database: Database, log: Log): Promise<void> {
+export async function waitForDatabase(database: Database, log: Log): Promise<void> {
   for (let second = 0; !(await database.answers()); second += 1) {
     if (second === secondsToWait) {
       throw new Error(

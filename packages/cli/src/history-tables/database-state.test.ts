@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { databaseState } from './database-state.js';
 import type { KeyedHistory } from './keyed-history.js';
-import { standingOf } from './standing.js';
 
 const of = (...keys: readonly string[]) =>
   keys.map((key) => ({ name: `${key}.sql`, keys: [key], former: [key] }));
@@ -20,7 +20,7 @@ test.each([
   // Not if some of the old rows are still there.
   [['3s', '1'], 'inside', ['1.sql'], ['2.sql', '3.sql'], ['4.sql'], []],
 ])('rows %j: %s', (keys, place, applied, missing, pending, unknown) => {
-  expect(standingOf(history, keys, {})).toMatchObject({
+  expect(databaseState(history, keys, {})).toMatchObject({
     place,
     applied,
     missing,
@@ -32,15 +32,18 @@ test.each([
 test('one row with a version means that everything up to it has run', () => {
   const position = { isPosition: true } as const;
   const versions = { ...history, baseline: of('3') };
-  expect(standingOf(versions, ['2'], position)).toMatchObject({
+  expect(databaseState(versions, ['2'], position)).toMatchObject({
     place: 'inside',
     missing: ['3.sql'],
   });
-  expect(standingOf(versions, ['4'], position)).toMatchObject({
+  expect(databaseState(versions, ['4'], position)).toMatchObject({
     place: 'after',
     pending: [],
     unknown: [],
   });
-  expect(standingOf(versions, ['7'], position)).toMatchObject({ place: 'after', unknown: ['7'] });
-  expect(standingOf(versions, [], position)).toMatchObject({ place: 'before' });
+  expect(databaseState(versions, ['7'], position)).toMatchObject({
+    place: 'after',
+    unknown: ['7'],
+  });
+  expect(databaseState(versions, [], position)).toMatchObject({ place: 'before' });
 });

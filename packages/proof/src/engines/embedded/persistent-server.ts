@@ -20,14 +20,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { EngineUnavailable } from '../errors.js';
 import { type Account, accountForPostgres } from './account.js';
 import { prepareInstallation } from './installation.js';
-import { enter, isRunning, pipeIn } from './kept-users.js';
 import { findPostgresPackage } from './postgres-package.js';
 import { closedTo, PrivateFolders } from './private-folder.js';
 import { describeFailure } from './run.js';
 import { askVersion, type ServerAddress, superuser } from './server-process.js';
+import { enter, isRunning, pipeIn } from './server-users.js';
 import { initialise } from './template.js';
 
-export interface KeptServer {
+export interface PersistentServer {
   readonly address: ServerAddress;
   /** Waits until it has stopped for any reason, or until the signal aborts. */
   untilEnded(signal: AbortSignal): Promise<void>;
@@ -70,7 +70,7 @@ const untilAllUsersEnd = `
  * example that of a server while its operator runs a command, that one is used. It stops with its last user. If
  * several processes start it at the same time, one of them does and the others use it. Throws `EngineUnavailable`.
  */
-export async function startKeptServer(folder: string): Promise<KeptServer> {
+export async function startPersistentServer(folder: string): Promise<PersistentServer> {
   const account = await accountForPostgres();
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if (account) await chown(folder, account.uid, account.gid);

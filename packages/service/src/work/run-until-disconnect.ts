@@ -12,7 +12,7 @@ type RequestOptions<LaneName extends string> = Omit<RunOptions<LaneName>, 'signa
  * Runs the work of a request until its client disconnects or its time limit is reached; then the work is stopped.
  * Throws `Problem`.
  */
-export async function runUntilGone<Task, Result, LaneName extends string>(
+export async function runUntilDisconnect<Task, Result, LaneName extends string>(
   pool: WorkerPool<Task, Result, LaneName>,
   task: Task,
   response: ServerResponse,

@@ -14,7 +14,7 @@ import type { Account } from './account.js';
 const prefix = 'user-';
 let count = 0;
 
-export interface KeptUse {
+export interface ServerUse {
   /** Leaves, once, and reports whether no other user remains. */
   leave(): Promise<{ readonly isLast: boolean }>;
 }
@@ -25,7 +25,7 @@ export function pipeIn(folder: string): string {
 }
 
 /** Registers this process as a user. */
-export async function enter(folder: string, account: Account | undefined): Promise<KeptUse> {
+export async function enter(folder: string, account: Account | undefined): Promise<ServerUse> {
   const pipe = pipeIn(folder);
   const isThere = await access(pipe).then(
     () => true,

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { enter } from './kept-users.js';
+import { enter } from './server-users.js';
 
 let folder: string;
 beforeEach(async () => {

@@ -8,7 +8,7 @@ export type Names = ReadonlyMap<string, string>;
  * The words in object names that no name of another build of the same set has: they are random or come from the clock.
  * Each comes with its constant parts, and `*` for the others: a table `log_8f14e45f` has the constant part `log`.
  */
-export function chanceWords(build: Description, others: readonly Description[]): Names {
+export function generatedWords(build: Description, others: readonly Description[]): Names {
   const missing = others.flatMap((other) => {
     const known = new Set(other.objects.flatMap(({ object }) => words(object)));
     const there = byKey(other);
@@ -35,7 +35,7 @@ function partsOf(word: string): readonly string[] {
 }
 
 /** A description with the random words in its names. */
-interface NamedByChance {
+interface WithGeneratedNames {
   readonly description: Description;
   readonly words: Names;
 }
@@ -44,7 +44,7 @@ interface NamedByChance {
  * Maps words of `from` to words of `to`: two words correspond if they occur in the names of objects that agree in
  * everything but the random parts of such words.
  */
-export function pairNames(from: NamedByChance, to: NamedByChance): Names {
+export function pairNames(from: WithGeneratedNames, to: WithGeneratedNames): Names {
   if (from.words.size === 0 || to.words.size === 0) return new Map();
   const waiting = new Map<string, string[]>();
   for (const [word, signature] of signatures(to)) {
@@ -58,7 +58,10 @@ export function pairNames(from: NamedByChance, to: NamedByChance): Names {
 }
 
 /** The description of the objects whose names contain each word, without the random parts of all such words. */
-function signatures({ description, words: chance }: NamedByChance): ReadonlyMap<string, string> {
+function signatures({
+  description,
+  words: chance,
+}: WithGeneratedNames): ReadonlyMap<string, string> {
   const found = new Map<string, string[]>();
   for (const object of description.objects) {
     const own = words(object.object).filter((word) => chance.has(word));

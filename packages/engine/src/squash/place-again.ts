@@ -41,7 +41,7 @@ export function placeAgain(
   });
 }
 
-function place(piece: Piece, text: string): Omit<PlacedStatement, 'isReadAgain'> {
+function place(piece: Piece, text: string): Omit<PlacedStatement, 'isReparsed'> {
   const { operations, environment } = piece;
   const [first, ...others] = operations;
   if (!first) throw new Error('a piece without operations');

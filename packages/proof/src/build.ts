@@ -151,9 +151,9 @@ export async function build(engine: Engine, side: Side, plan: BuildPlan): Promis
 function read(database: Database, history: readonly PreparedMigration[]): Promise<Description> {
   return inSession(database, async (session) => {
     const { objects, unverified } = await describe(session);
-    const strangers = (await database.unrelatedObjects?.()) ?? [];
+    const unrelated = (await database.unrelatedObjects?.()) ?? [];
     const effects = await outsideEffects(history);
-    return without(strangers, { objects, unverified: [...unverified, ...effects] });
+    return without(unrelated, { objects, unverified: [...unverified, ...effects] });
   });
 }
 
@@ -169,9 +169,9 @@ async function inSession<Result>(
   }
 }
 
-function without(strangers: readonly UnrelatedObject[], description: Description): Description {
-  if (strangers.length === 0) return description;
-  const names = new Set(strangers.map(({ kind, object }) => `${kind} ${object}`));
+function without(unrelated: readonly UnrelatedObject[], description: Description): Description {
+  if (unrelated.length === 0) return description;
+  const names = new Set(unrelated.map(({ kind, object }) => `${kind} ${object}`));
   const isOurs = ({ kind, object }: UnrelatedObject) => !names.has(`${kind} ${object}`);
   return {
     objects: description.objects.filter(isOurs),

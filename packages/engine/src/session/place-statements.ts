@@ -113,8 +113,8 @@ export async function placeStatements(
         transaction,
         unread: unread ?? (session.userSchemaIsOpen ? userSchemaIsOpen : undefined),
       };
-      const isReadAgain = again && tree && own.unread === undefined && mayBeReparsed(tree);
-      placed.push(isReadAgain ? again.place(own) : own);
+      const isReparsed = again && tree && own.unread === undefined && mayBeReparsed(tree);
+      placed.push(isReparsed ? again.place(own) : own);
     };
     const leave = ({ index }: ParsedStatement, reason: string) =>
       setAside.push({ migrationIndex, statementIndex: index, reason });

@@ -33,11 +33,11 @@ export class ReparsedTrees {
   /** The statement with a tree that is parsed on demand. */
   place<T extends { readonly statement: Statement; readonly tree: Tree | undefined }>(
     placed: T,
-  ): Omit<T, 'tree'> & { readonly tree: Tree | undefined; readonly isReadAgain: true } {
+  ): Omit<T, 'tree'> & { readonly tree: Tree | undefined; readonly isReparsed: true } {
     const { tree: _, ...rest } = placed;
     const treeOf = (): Tree | undefined => this.#parse(rest.statement);
     return {
-      isReadAgain: true,
+      isReparsed: true,
       get tree() {
         return treeOf();
       },

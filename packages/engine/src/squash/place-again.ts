@@ -21,10 +21,10 @@ export function placeAgain(
 ): readonly PlacedStatement[] {
   // Each statement has its own tree, because caches are keyed by its nodes.
   const trees = new Map<string, Tree>();
-  const readAgain = new Set<string>();
+  const reparsed = new Set<string>();
   for (const each of before) {
     if ('ends' in each) continue;
-    if (each.isReparsed) readAgain.add(each.statement.text);
+    if (each.isReparsed) reparsed.add(each.statement.text);
     else if (each.tree) trees.set(each.statement.text, each.tree);
   }
   const take = (text: string): Tree | undefined => {
@@ -36,7 +36,7 @@ export function placeAgain(
     const { operations } = piece;
     const text = printPiece(piece);
     const isRead = operations[0]?.origin.unread === undefined;
-    if (again && isRead && readAgain.has(text)) return again.place(place(piece, text));
+    if (again && isRead && reparsed.has(text)) return again.place(place(piece, text));
     return { ...place(piece, text), tree: isRead ? take(text) : undefined };
   });
 }

@@ -76,10 +76,10 @@ export function limitedToTouched(
   const droppedByOthers = before.roles.filter(
     ({ oid }) => !present.has(oid) && !touched.has(roleKey(oid)),
   );
-  const strangers = new Set(
+  const unrelated = new Set(
     [...unrelatedRoles(before, now, touched), ...droppedByOthers].map(({ name }) => name),
   );
-  const known = (name: string | null) => name === null || !strangers.has(name);
+  const known = (name: string | null) => name === null || !unrelated.has(name);
   const links = (state: ServerState) => {
     const { membershipKey, settingKey } = linkKeys(state);
     return {

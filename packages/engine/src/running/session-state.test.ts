@@ -11,7 +11,7 @@ const replace = (body: string, language = 'sql') =>
   `CREATE OR REPLACE FUNCTION f(n int) RETURNS int IMMUTABLE LANGUAGE ${language} AS '${body}';`;
 
 describe('a partition key', () => {
-  it('is evaluated for rows that come, and for those of a partition that is attached', async () => {
+  it('is evaluated for new rows, and for those of an attached partition', async () => {
     const { ordered } = await reading(
       `${replace('SELECT n')} CREATE TABLE p (n int) PARTITION BY LIST (f(n));
        CREATE TABLE p1 PARTITION OF p FOR VALUES IN (1); CREATE TABLE p2 (n int);
@@ -25,10 +25,10 @@ describe('a partition key', () => {
   });
 });
 
-describe('an expression that the session keeps', () => {
+describe('an expression that the session caches', () => {
   const made = 'CREATE TABLE t (n int); CREATE INDEX ON t (f(n)); INSERT INTO t VALUES (1);';
 
-  it('is forgotten by a commit where an SQL function in it was replaced', async () => {
+  it('is discarded by a commit if an SQL function in it was replaced', async () => {
     const sql = await squashed(
       replace('SELECT n') + made,
       `${replace('SELECT n + 1')} INSERT INTO t VALUES (2)`,
@@ -54,7 +54,7 @@ describe('plans', () => {
     CREATE FUNCTION g(t text) RETURNS text LANGUAGE plpgsql AS 'BEGIN RETURN (t::e = ''a'')::text; END';
     INSERT INTO r VALUES (g('a'));`;
 
-  it('are made anew for a type that took the name of another', async () => {
+  it('are discarded for a type with the name of a former one', async () => {
     const sql = await squashed(
       code,
       `DROP TYPE e; CREATE TYPE e AS ENUM ('a'); INSERT INTO r VALUES (g('a'))`,
@@ -62,14 +62,14 @@ describe('plans', () => {
     expect(sql).toContain('DISCARD PLANS');
   });
 
-  it('are made anew for a label that took the name of another', async () => {
+  it('are discarded for a label with the name of a former one', async () => {
     const renames = `ALTER TYPE e RENAME VALUE 'a' TO 'z'; ALTER TYPE e RENAME VALUE 'b' TO 'a';`;
     expect(await squashed(code, `${renames} INSERT INTO r VALUES (g('a'))`)).toContain(
       'DISCARD PLANS',
     );
   });
 
-  it('stay where a type only gets another name', async () => {
+  it('stay if a type is only renamed', async () => {
     const sql = await squashed(
       code,
       `ALTER TYPE e RENAME VALUE 'b' TO 'c'; INSERT INTO r VALUES (g('a'))`,

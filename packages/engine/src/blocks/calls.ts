@@ -18,8 +18,8 @@ export const call: Reader<'CallStmt'> = (statement, context) => {
   const tree = { CallStmt: statement };
   const called = onlyCalled(tree, context);
   const code = called && codeUnderSettings(called, context);
-  const isQuiet = code !== undefined && withoutRows(code, context)?.length === 0;
-  if (isQuiet) readNoOp(context, (run) => run.statement(tree));
+  const hasNoEffect = code !== undefined && withoutRows(code, context)?.length === 0;
+  if (hasNoEffect) readNoOp(context, (run) => run.statement(tree));
   else if (!carriesOut(tree, statement.funccall, called, context)) readData(tree, context);
 };
 

@@ -32,7 +32,7 @@ export function readOpenBlock(
   const whole = context.newFootprint();
   const tables = new Set(definitions.flatMap(({ on }) => on ?? []));
   const extensions = new Map(context.catalog.extensions);
-  const concerned = new Set([...tables, ...askedRelations(open.asked, whole, context)]);
+  const concerned = new Set([...tables, ...queriedRelations(open.queried, whole, context)]);
   for (const table of concerned) touchWhole(context, whole, table);
   const before = [...tables].map((table) => tableBefore(context, table));
   // Its rows change before or after its definitions: either may affect code that runs with them.
@@ -70,14 +70,14 @@ export function readOpenBlock(
 }
 
 /** Reads the names that guards look up in every schema, and returns their objects. */
-function askedRelations(
-  asked: readonly QueriedName[],
+function queriedRelations(
+  queried: readonly QueriedName[],
   footprint: FootprintBuilder,
   context: Context,
 ): readonly Relation[] {
   const { catalog, cells } = context;
-  if (asked.length > 0) footprint.read(cells.schemas);
-  return asked.flatMap(({ of, name }) => {
+  if (queried.length > 0) footprint.read(cells.schemas);
+  return queried.flatMap(({ of, name }) => {
     const others = context.mentions().get(name) ?? [];
     for (const schema of others) footprint.read(cells.tableOfOthers(schema, name));
     for (const schema of new Set([...catalog.schemaNames(), ...others, ...context.searchPath])) {

@@ -9,7 +9,7 @@ export interface OpenCode {
   /** What it may define, in the order of the text. */
   readonly definitions: readonly PlainStatement[];
   /** The names in its catalog queries. */
-  readonly asked: readonly QueriedName[];
+  readonly queried: readonly QueriedName[];
   /** Everything else that it may run. */
   readonly rest: Code;
 }
@@ -21,15 +21,15 @@ export interface OpenCode {
 export function openCode(code: Code, context: Context): OpenCode | undefined {
   const reader = new OpenCodeReader(context);
   const body = reader.all(code.body, false);
-  const { definitions, asked } = reader;
+  const { definitions, queried } = reader;
   return body && definitions.length > 0
-    ? { definitions, asked, rest: { variables: code.variables, body } }
+    ? { definitions, queried, rest: { variables: code.variables, body } }
     : undefined;
 }
 
 class OpenCodeReader {
   readonly definitions: PlainStatement[] = [];
-  readonly asked: QueriedName[] = [];
+  readonly queried: QueriedName[] = [];
 
   constructor(private readonly context: Context) {}
 
@@ -122,7 +122,7 @@ class OpenCodeReader {
 
   #ask(tree: Tree): boolean {
     const names = queriedNames(tree, this.context);
-    this.asked.push(...(names ?? []));
+    this.queried.push(...(names ?? []));
     return names !== undefined;
   }
 }

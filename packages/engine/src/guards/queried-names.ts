@@ -33,7 +33,7 @@ export function looksAtCatalogs(tree: Tree): boolean {
 export function queriedNames(tree: Tree, context: Context): readonly QueriedName[] | undefined {
   if (context.impliedCalls.length > 0 || readsClock(tree)) return undefined;
   if (!callsOnlyPure(tree, context)) return undefined;
-  const asked: QueriedName[] = [];
+  const queried: QueriedName[] = [];
   let isBounded = true;
   walk(tree, (type, node) => {
     if (type === 'CommonTableExpr') isBounded = false;
@@ -41,18 +41,18 @@ export function queriedNames(tree: Tree, context: Context): readonly QueriedName
       const name = literal(node.arg);
       const isRelation = node.typeName && typeName(node.typeName).name === 'regclass';
       if (name === undefined || !isRelation) isBounded = false;
-      else asked.push({ of: 'relation', name: nameFromText(name).name });
+      else queried.push({ of: 'relation', name: nameFromText(name).name });
     }
     const looked = type === 'FuncCall' ? lookedFor(node) : undefined;
-    if (looked !== undefined) asked.push({ of: 'relation', name: nameFromText(looked).name });
+    if (looked !== undefined) queried.push({ of: 'relation', name: nameFromText(looked).name });
     if (type === 'SelectStmt') {
       const pinned = pinnedBy(node);
-      if (pinned) asked.push(...pinned);
+      if (pinned) queried.push(...pinned);
       else isBounded = false;
     }
     return undefined;
   });
-  return isBounded ? asked : undefined;
+  return isBounded ? queried : undefined;
 }
 
 function isCatalog(schema: string | undefined, name: string): boolean {
@@ -96,7 +96,7 @@ function pinnedBy({ fromClause = [], whereClause, op }: SelectStmt): QueriedName
   const sources: Source[] = [];
   const conditions = whereClause ? conjuncts(whereClause) : [];
   if (!fromClause.every((each) => addSource(each, sources, conditions))) return undefined;
-  const asked: QueriedName[] = [];
+  const queried: QueriedName[] = [];
   const pinned = new Set<Source>();
   const links: (readonly [Source, Source])[] = [];
   for (const condition of conditions) {
@@ -116,12 +116,12 @@ function pinnedBy({ fromClause = [], whereClause, op }: SelectStmt): QueriedName
     pinned.add(found.source);
     if (pin === 'schema') continue;
     for (const value of values) {
-      asked.push({ of: pin, name: pin === 'relation' ? relationName(found, value) : value });
+      queried.push({ of: pin, name: pin === 'relation' ? relationName(found, value) : value });
     }
   }
   // A schema restricts only itself: a joined catalog can still match anything in it.
   spread(pinned, links);
-  return sources.every((each) => pinned.has(each)) ? asked : undefined;
+  return sources.every((each) => pinned.has(each)) ? queried : undefined;
 }
 
 function spread(pinned: Set<Source>, links: readonly (readonly [Source, Source])[]): void {

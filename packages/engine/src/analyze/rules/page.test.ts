@@ -5,7 +5,7 @@ import { type Rule, ruleGroups } from './rule.js';
 const head = `# Recommendations
 
 \`svc analyze\` checks every statement against the state of the database before it, and the history as a whole. This page lists
-all rules. It is generated from them: \`npx vitest run --project fast -u packages/engine/src/analyze/rules/page.test.ts\`.
+all rules. It is generated from them: \`npx vitest run --project fast packages/engine/src/analyze/rules/page.test.ts --update\`.
 
 To silence a rule for one statement, write its name in a comment above the statement, inside it or at its end. Separate several
 names with commas:

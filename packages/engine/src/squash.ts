@@ -12,7 +12,7 @@ import { fatesOf } from './provenance/fates.js';
 import { LifeWatch } from './provenance/life-watch.js';
 import type { Provenance } from './provenance/provenance.js';
 import { placeStatements } from './session/place-statements.js';
-import { ReparsedTrees } from './session/reparsed-trees.js';
+import { TreesReadAgain } from './session/read-again.js';
 import { loadParser } from './sql/parser.js';
 import { foldInRounds, type Knowledge, knowledge } from './squash/fold-in-rounds.js';
 import type { Blocked, Removed } from './squash/folded.js';
@@ -89,7 +89,7 @@ export async function squashKnowing(
   { safetyLevel = 'standard', rules, targetVersion, streaming, ...scope }: SquashOptions = {},
 ): Promise<Squash> {
   const parser = await loadParser();
-  const again = streaming ? new ReparsedTrees(parser) : undefined;
+  const again = streaming ? new TreesReadAgain(parser) : undefined;
   const placing = await placeStatements(migrations, parser, undefined, again);
   const { placed: toRead, statements: inputs, setAside, bannerLines } = placing;
   const count = inputs.flat().length;

@@ -7,11 +7,11 @@
 import type { Context } from '../footprints/context.js';
 import type { FootprintBuilder } from '../footprints/footprint-builder.js';
 import type { Operation } from '../footprints/operation.js';
-import type { QueriedName } from '../guards/queried-names.js';
+import type { AskedName } from '../guards/asked-names.js';
 import { execute, finish } from '../objects/rows/data.js';
 import { touchWhole } from '../objects/table/whole-table.js';
 import type { Code } from '../plpgsql/plpgsql.js';
-import { discardStalePlans } from '../running/discard-plans.js';
+import { planAnew } from '../running/plan-anew.js';
 import { mayNameConstraint, type Relation } from '../state/objects.js';
 import type { Footprint } from '../trace/footprint.js';
 import { openCode } from './open-code.js';
@@ -32,7 +32,7 @@ export function readOpenBlock(
   const whole = context.newFootprint();
   const tables = new Set(definitions.flatMap(({ on }) => on ?? []));
   const extensions = new Map(context.catalog.extensions);
-  const concerned = new Set([...tables, ...queriedRelations(open.queried, whole, context)]);
+  const concerned = new Set([...tables, ...askedRelations(open.asked, whole, context)]);
   for (const table of concerned) touchWhole(context, whole, table);
   const before = [...tables].map((table) => tableBefore(context, table));
   // Its rows change before or after its definitions: either may affect code that runs with them.
@@ -62,7 +62,7 @@ export function readOpenBlock(
     if (mayReplace) mayReplace.indexed = undefined;
   }
   for (const table of tables) touchWhole(context, whole, table);
-  discardStalePlans(context, [...first.planned, ...last.planned]);
+  planAnew(context, [...first.planned, ...last.planned]);
   const footprint = last.footprint.join(first.footprint);
   for (const each of inner) includeStrictly(footprint, each);
   context.emit({ type: 'keep' }, context.stays(footprint.include(strictly(whole.footprint()))));
@@ -70,14 +70,14 @@ export function readOpenBlock(
 }
 
 /** Reads the names that guards look up in every schema, and returns their objects. */
-function queriedRelations(
-  queried: readonly QueriedName[],
+function askedRelations(
+  asked: readonly AskedName[],
   footprint: FootprintBuilder,
   context: Context,
 ): readonly Relation[] {
   const { catalog, cells } = context;
-  if (queried.length > 0) footprint.read(cells.schemas);
-  return queried.flatMap(({ of, name }) => {
+  if (asked.length > 0) footprint.read(cells.schemas);
+  return asked.flatMap(({ of, name }) => {
     const others = context.mentions().get(name) ?? [];
     for (const schema of others) footprint.read(cells.tableOfOthers(schema, name));
     for (const schema of new Set([...catalog.schemaNames(), ...others, ...context.searchPath])) {

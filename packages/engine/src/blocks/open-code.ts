@@ -1,6 +1,6 @@
 import type { Node as Tree } from 'libpg-query';
 import type { Context } from '../footprints/context.js';
-import { looksAtCatalogs, type QueriedName, queriedNames } from '../guards/queried-names.js';
+import { type AskedName, askedNames, looksAtCatalogs } from '../guards/asked-names.js';
 import type { Code, CodeStatement } from '../plpgsql/plpgsql.js';
 import type { PlainStatement } from './plain-statement.js';
 
@@ -9,7 +9,7 @@ export interface OpenCode {
   /** What it may define, in the order of the text. */
   readonly definitions: readonly PlainStatement[];
   /** The names in its catalog queries. */
-  readonly queried: readonly QueriedName[];
+  readonly asked: readonly AskedName[];
   /** Everything else that it may run. */
   readonly rest: Code;
 }
@@ -21,15 +21,15 @@ export interface OpenCode {
 export function openCode(code: Code, context: Context): OpenCode | undefined {
   const reader = new OpenCodeReader(context);
   const body = reader.all(code.body, false);
-  const { definitions, queried } = reader;
+  const { definitions, asked } = reader;
   return body && definitions.length > 0
-    ? { definitions, queried, rest: { variables: code.variables, body } }
+    ? { definitions, asked, rest: { variables: code.variables, body } }
     : undefined;
 }
 
 class OpenCodeReader {
   readonly definitions: PlainStatement[] = [];
-  readonly queried: QueriedName[] = [];
+  readonly asked: AskedName[] = [];
 
   constructor(private readonly context: Context) {}
 
@@ -121,8 +121,8 @@ class OpenCodeReader {
   }
 
   #ask(tree: Tree): boolean {
-    const names = queriedNames(tree, this.context);
-    this.queried.push(...(names ?? []));
+    const names = askedNames(tree, this.context);
+    this.asked.push(...(names ?? []));
     return names !== undefined;
   }
 }

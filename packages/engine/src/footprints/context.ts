@@ -120,7 +120,7 @@ export class Context {
     this.#bind(action, footprint);
     if (!actsAsItself(this.environment)) {
       footprint.read(this.cells.privileges);
-      this.catalog.privileges.giveToOthers();
+      this.catalog.rights.giveToOthers();
     }
     const moments = footprint.settledMoments();
     this.operations.push({

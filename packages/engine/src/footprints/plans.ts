@@ -105,11 +105,11 @@ export class Plans {
 }
 
 /** Why plans are discarded although no migration does. */
-export const plansAreStale = 'a new session plans its code again';
+export const plannedAnew = 'a new session plans its code again';
 
 /** An added DISCARD PLANS: in the result of a round it marks the end of a session. */
 export function standsForSession({ sources = [] }: Statement): boolean {
-  return sources.some(({ rules }) => rules.includes(plansAreStale));
+  return sources.some(({ rules }) => rules.includes(plannedAnew));
 }
 
 /** Whether code may mention a name, in any spelling. */

@@ -13,7 +13,8 @@ const beyondAscii = /[^\p{ASCII}]/u;
 export function haveSameWords(one: string, other: string): boolean {
   if (notPlain.test(one) || notPlain.test(other)) return false;
   const words = wordsOf(one);
-  if (words !== wordsOf(other) || continuedString.test(words) || beyondAscii.test(words)) return false;
+  if (words !== wordsOf(other) || continuedString.test(words) || beyondAscii.test(words))
+    return false;
   const [quoted, alsoQuoted] = [literalsOf(one), literalsOf(other)];
   return quoted.every((each, index) => each === alsoQuoted[index]);
 }

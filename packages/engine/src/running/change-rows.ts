@@ -190,7 +190,7 @@ function readReferenced(
 function readAsOwner({ context, footprint }: RunningCode, table: Identity): void {
   const { cells, catalog } = context;
   footprint.read(cells.rows(table)).read(cells.part(table, 'owner'));
-  if (catalog.privileges.mayBelongToOthers(table)) footprint.read(cells.privileges);
+  if (catalog.rights.mayBelongToOthers(table)) footprint.read(cells.privileges);
 }
 
 function concerns(columns: Columns, others: readonly string[] | undefined): boolean {

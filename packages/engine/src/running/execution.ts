@@ -31,11 +31,11 @@ import type { Identity } from '../state/identity.js';
 import type { FunctionObject, Relation } from '../state/objects.js';
 import { changeTable } from './change-rows.js';
 import { readDeclarations } from './declarations.js';
-import { usesErrorText } from './error-texts.js';
 import { commandOf, isIdle, isQuery, leavesObjects, namesNoObject } from './executed-kinds.js';
 import { refresh } from './refresh.js';
 import { type RowChange, type RowEvent, rowChanges, usesDefault } from './row-changes.js';
 import type { Firing, RunningCode } from './running-code.js';
+import { tellsError } from './told-errors.js';
 import { assignedRow, newAndOld } from './trigger-rows.js';
 import { truncate } from './truncate.js';
 
@@ -117,7 +117,7 @@ export class Execution implements RunningCode {
     const { catalog, cells } = this.context;
     this.changes = true;
     this.footprint.write(cells.everything);
-    catalog.privileges.grantByDefault();
+    catalog.rights.grantByDefault();
     catalog.publishes = true;
   }
 
@@ -125,7 +125,7 @@ export class Execution implements RunningCode {
   actsForOwner(id: Identity): void {
     const { cells, catalog } = this.context;
     this.footprint.read(cells.part(id, 'owner'));
-    if (catalog.privileges.mayBelongToOthers(id)) this.footprint.write(cells.everything);
+    if (catalog.rights.mayBelongToOthers(id)) this.footprint.write(cells.everything);
   }
 
   /** Runs a query, a change of rows or an expression. */
@@ -374,7 +374,7 @@ export class Execution implements RunningCode {
         }
         this.code(statement.body, firing);
         if (statement.handlers.length > 0) this.#handlers -= 1;
-        if (statement.handlers.some(usesErrorText))
+        if (statement.handlers.some(tellsError))
           this.footprint.write(this.context.cells.everything);
         for (const handler of statement.handlers) this.code(handler.body, firing);
         return;

@@ -12,7 +12,7 @@ import type { Environment } from './environment.js';
 import { LaterSettings } from './later-settings.js';
 import { mayChangeSettings, opensSettings, settingsAreOpen } from './open-settings.js';
 import { queriedSettings } from './queried-settings.js';
-import { mayBeReparsed, type ReparsedTrees } from './reparsed-trees.js';
+import { mayBeReadAgain, type TreesReadAgain } from './read-again.js';
 import { Session } from './session.js';
 import { asksForModes } from './transaction-modes.js';
 import { carryOutTransactions, type ParsedStatement } from './transactions.js';
@@ -36,7 +36,7 @@ export interface PlacedStatement {
   /** Why it is not read, and stays as written. */
   readonly unread?: string | undefined;
   /** Its tree is not kept, but parsed on demand. */
-  readonly isReparsed?: true;
+  readonly isReadAgain?: true;
 }
 
 /** The end of a transaction or a session, and of its temporary objects. */
@@ -81,7 +81,7 @@ export async function placeStatements(
   migrations: readonly Migration[],
   parser: Parser,
   refused?: Refused,
-  again?: ReparsedTrees,
+  again?: TreesReadAgain,
 ): Promise<PlacedMigrations> {
   await parser.recovered();
   const placed: Placed[] = [];
@@ -113,8 +113,8 @@ export async function placeStatements(
         transaction,
         unread: unread ?? (session.userSchemaIsOpen ? userSchemaIsOpen : undefined),
       };
-      const isReparsed = again && tree && own.unread === undefined && mayBeReparsed(tree);
-      placed.push(isReparsed ? again.place(own) : own);
+      const isReadAgain = again && tree && own.unread === undefined && mayBeReadAgain(tree);
+      placed.push(isReadAgain ? again.place(own) : own);
     };
     const leave = ({ index }: ParsedStatement, reason: string) =>
       setAside.push({ migrationIndex, statementIndex: index, reason });

@@ -1,7 +1,7 @@
 import { withoutTrees } from '../footprints/operation.js';
 import { type History, readHistory, withoutBindings } from '../history/read-history.js';
 import type { Placed } from '../session/place-statements.js';
-import type { ReparsedTrees } from '../session/reparsed-trees.js';
+import type { TreesReadAgain } from '../session/read-again.js';
 import { ParsedTexts } from '../sql/parsed-texts.js';
 import type { Parser } from '../sql/parser.js';
 import { memoize } from '../text/memoize.js';
@@ -56,7 +56,7 @@ export function foldInRounds(
   parser: Parser,
   optionsFor: (history: History) => FoldOptions,
   known: Knowledge,
-  again?: ReparsedTrees,
+  again?: TreesReadAgain,
 ): Rounds {
   const folder = new RoundFolder(parser, optionsFor, known, again);
   let current: Current | undefined = lean(read());
@@ -88,7 +88,7 @@ class RoundFolder {
     private readonly parser: Parser,
     private readonly optionsFor: (history: History) => FoldOptions,
     private readonly known: Knowledge,
-    private readonly again: ReparsedTrees | undefined,
+    private readonly again: TreesReadAgain | undefined,
   ) {
     this.#texts = new ParsedTexts(parser);
   }
@@ -137,7 +137,7 @@ class RoundFolder {
       return placeAgain(folded.pieces, placed, this.#texts, this.again);
     }
     for (const each of placed) {
-      if ('ends' in each || each.isReparsed || !each.tree) continue;
+      if ('ends' in each || each.isReadAgain || !each.tree) continue;
       this.#texts.know(each.statement.text, each.tree);
     }
     return {

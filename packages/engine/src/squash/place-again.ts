@@ -4,7 +4,7 @@ import { type Piece, pieceSources, printPiece } from '../pieces/piece.js';
 import { pieceComments } from '../pieces/piece-comments.js';
 import { commandText } from '../pieces/table-text.js';
 import type { Placed, PlacedStatement } from '../session/place-statements.js';
-import type { ReparsedTrees } from '../session/reparsed-trees.js';
+import type { TreesReadAgain } from '../session/read-again.js';
 import type { ParsedTexts } from '../sql/parsed-texts.js';
 import type { CommentsAbove } from '../text/kept-comments.js';
 import type { Source } from '../text/migration.js';
@@ -17,14 +17,14 @@ export function placeAgain(
   pieces: readonly Piece[],
   before: readonly Placed[],
   texts: ParsedTexts,
-  again?: ReparsedTrees,
+  again?: TreesReadAgain,
 ): readonly PlacedStatement[] {
   // Each statement has its own tree, because caches are keyed by its nodes.
   const trees = new Map<string, Tree>();
-  const reparsed = new Set<string>();
+  const readAgain = new Set<string>();
   for (const each of before) {
     if ('ends' in each) continue;
-    if (each.isReparsed) reparsed.add(each.statement.text);
+    if (each.isReadAgain) readAgain.add(each.statement.text);
     else if (each.tree) trees.set(each.statement.text, each.tree);
   }
   const take = (text: string): Tree | undefined => {
@@ -36,12 +36,12 @@ export function placeAgain(
     const { operations } = piece;
     const text = printPiece(piece);
     const isRead = operations[0]?.origin.unread === undefined;
-    if (again && isRead && reparsed.has(text)) return again.place(place(piece, text));
+    if (again && isRead && readAgain.has(text)) return again.place(place(piece, text));
     return { ...place(piece, text), tree: isRead ? take(text) : undefined };
   });
 }
 
-function place(piece: Piece, text: string): Omit<PlacedStatement, 'isReparsed'> {
+function place(piece: Piece, text: string): Omit<PlacedStatement, 'isReadAgain'> {
   const { operations, environment } = piece;
   const [first, ...others] = operations;
   if (!first) throw new Error('a piece without operations');

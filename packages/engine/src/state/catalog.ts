@@ -1,11 +1,11 @@
 import { AttachedToOthers } from './attached-to-others.js';
 import type { Identity } from './identity.js';
 import { Functions } from './known-functions.js';
-import { Privileges } from './known-privileges.js';
 import { Types } from './known-types.js';
 import { NameHistory } from './name-history.js';
 import { nameKey } from './name-key.js';
 import type { Column, ConstraintFact, Relation, RelationKind } from './objects.js';
+import { Rights } from './rights.js';
 import { StoredRowTypes } from './stored-row-types.js';
 import { ConstraintNames } from './taken-constraint-names.js';
 
@@ -45,7 +45,7 @@ export class Catalog {
   readonly names = new NameHistory();
   readonly types = new Types(() => this.identity(), this.names, this.#constraintNames);
   readonly functions = new Functions(() => this.identity(), this.names);
-  readonly privileges = new Privileges();
+  readonly rights = new Rights();
   /** The parts of the names of copied indexes, for each copy. */
   readonly indexCopies: IndexCopy[] = [];
   #next: Identity = 1;
@@ -72,7 +72,7 @@ export class Catalog {
   /** Records that a statement created unknown names; what is known of objects stays true. */
   loseNames(): void {
     this.#mayHaveUnknownObjects = true;
-    this.privileges.grantByDefault();
+    this.rights.grantByDefault();
   }
 
   /** A name in a schema may be taken: the next name that PostgreSQL chooses is unknown. */

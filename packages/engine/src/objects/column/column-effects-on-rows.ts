@@ -24,13 +24,13 @@ export function touchRows(
   definition: ColumnDef,
 ): boolean {
   const { cells } = context;
-  const isSimple = isSimpleColumn(context, relation, definition);
-  if (!isSimple) footprint.add(cells.shape(relation.id));
+  const quiet = isQuiet(context, relation, definition);
+  if (!quiet) footprint.add(cells.shape(relation.id));
   else if (!defaultsOf(definition).every(isConstant)) footprint.add(cells.defaults(relation.id));
-  return isSimple;
+  return quiet;
 }
 
-function isSimpleColumn(context: Context, relation: Relation, definition: ColumnDef): boolean {
+function isQuiet(context: Context, relation: Relation, definition: ColumnDef): boolean {
   const { typeName: type, constraints, collClause } = definition;
   if (relation.children.size > 0 || relation.parents.size > 0 || relation.partitioned) return false;
   if (!type || collClause || !isPlainType(context, type)) return false;

@@ -8,7 +8,7 @@ import type { Cell } from '../../trace/footprint.js';
 type Named = Pick<Relation, 'schema' | 'name'>;
 
 /** While the catalog may have unknown objects, this many numbered names count as tried. */
-const triedWhenUncertain = 10;
+const triedWhenVague = 10;
 
 /** Chooses a name for an index or a sequence like PostgreSQL, reading every name that was tried. */
 export function chooseRelationName(
@@ -57,7 +57,7 @@ export function guessName(
   suffix: string,
 ): void {
   if (!context.catalog.mayHaveUnknownObjects) return;
-  made.otherNames = Array.from({ length: triedWhenUncertain }, (_, pass) =>
+  made.otherNames = Array.from({ length: triedWhenVague }, (_, pass) =>
     candidateName(name, columns, suffix, pass),
   ).filter((other) => other !== made.name);
   context.writeNames(footprint, made);
@@ -82,7 +82,7 @@ function choose(
   // The name is made of the table's.
   footprint.read(context.cells.name('relation', relation.schema, relation.name));
   const tryMore = () => {
-    for (let pass = 1; pass < triedWhenUncertain; pass += 1) {
+    for (let pass = 1; pass < triedWhenVague; pass += 1) {
       tried(candidateName(relation.name, columns, suffix, pass));
     }
   };

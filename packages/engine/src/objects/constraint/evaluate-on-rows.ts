@@ -1,8 +1,8 @@
 import type { Node as Tree } from 'libpg-query';
 import type { Context } from '../../footprints/context.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
-import { discardStalePlans } from '../../running/discard-plans.js';
 import { Execution } from '../../running/execution.js';
+import { planAnew } from '../../running/plan-anew.js';
 import type { Relation } from '../../state/objects.js';
 
 /**
@@ -21,6 +21,6 @@ export function evaluateOnRows(
   // Each row separately: changes of rows keep their order to the change of their table anyway.
   execution.first(`rows ${relation.id}`);
   for (const expression of expressions) execution.cached(expression);
-  discardStalePlans(context, execution.planned);
+  planAnew(context, execution.planned);
   return execution.obstacle;
 }

@@ -18,7 +18,7 @@ export const grant: Reader<'GrantStmt'> = (statement, context) => {
       : grantOnObjects(statement, context, footprint);
   // Nothing in the catalog depends on privileges.
   if (objects === undefined) {
-    context.catalog.privileges.grantByDefault();
+    context.catalog.rights.grantByDefault();
     context.keepInPlace();
   } else if (!isPlain(statement)) context.emit({ type: 'keep' }, footprint);
   else context.emit({ type: 'grant', on: `${statement.objtype} ${objects}` }, footprint);
@@ -95,7 +95,7 @@ function changePrivileges(
 ): void {
   const { cells } = context;
   footprint.changes(id);
-  context.catalog.privileges.grant(id);
+  context.catalog.rights.grant(id);
   if (!isPlain(statement)) footprint.write(cells.part(id, 'privileges'));
   else footprint.add(cells.part(id, 'privileges'));
   for (const name of granteeNames(statement.grantees) ?? []) {
@@ -119,7 +119,7 @@ function grantInSchemas(
       footprint
         .read(context.cells.catalog)
         .write(context.cells.other('privileges on all routines or types'));
-      context.catalog.privileges.grantByDefault();
+      context.catalog.rights.grantByDefault();
       continue;
     }
     footprint.read(context.cells.relationsOf(schema));
@@ -144,7 +144,7 @@ export const alterDefaultPrivileges: Reader<'AlterDefaultPrivilegesStmt'> = (
   context,
 ) => {
   const { cells } = context;
-  context.catalog.privileges.grantByDefault();
+  context.catalog.rights.grantByDefault();
   const footprint = context.newFootprint().add(cells.defaultPrivileges).add(cells.privileges);
   readRole(context, footprint);
   const { action } = statement;

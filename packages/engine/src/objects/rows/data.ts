@@ -12,8 +12,8 @@ import { readAnyLabel, readMissingLabels, typesOfColumns } from '../../footprint
 import type { RowEffect } from '../../footprints/operation.js';
 import { readRowTypes } from '../../footprints/row-types.js';
 import { givesNoRows, isEmpty, isEmptySource, namedQueries } from '../../guards/empty-queries.js';
-import { discardStalePlans } from '../../running/discard-plans.js';
 import { Execution } from '../../running/execution.js';
+import { planAnew } from '../../running/plan-anew.js';
 import { type RowChange, rowChanges } from '../../running/row-changes.js';
 import { runsUnknown } from '../../running/unknown-code.js';
 import { actsAsItself } from '../../session/environment.js';
@@ -89,7 +89,7 @@ export function finish(
 ): void {
   const { obstacle, changes, footprint } = execution;
   readRowTypes(context, footprint, footprint.used());
-  if (!idle) discardStalePlans(context, execution.planned);
+  if (!idle) planAnew(context, execution.planned);
   if (idle) {
     // If it is kept, it must not see rows.
     if (obstacle !== undefined) footprint.write(context.cells.everything);

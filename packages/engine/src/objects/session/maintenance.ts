@@ -2,7 +2,7 @@
 import type { Node as Tree } from 'libpg-query';
 import { standsForSession } from '../../footprints/plans.js';
 import { readReferences } from '../../footprints/references.js';
-import { discardPlans } from '../../running/discard-plans.js';
+import { discardPlans } from '../../running/plan-anew.js';
 import { runsUnknown } from '../../running/unknown-code.js';
 import type { NodeType } from '../../sql/node-types.js';
 import { rangeVarName } from '../../sql/written-names.js';

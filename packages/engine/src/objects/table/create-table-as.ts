@@ -2,8 +2,8 @@
 import type { CreateTableAsStmt, Node as Tree } from 'libpg-query';
 import type { Context } from '../../footprints/context.js';
 import { readReferences } from '../../footprints/references.js';
-import { discardStalePlans } from '../../running/discard-plans.js';
 import type { Execution } from '../../running/execution.js';
+import { planAnew } from '../../running/plan-anew.js';
 import { runsUnknown } from '../../running/unknown-code.js';
 import { rangeVarName } from '../../sql/written-names.js';
 import type { Relation } from '../../state/objects.js';
@@ -64,7 +64,7 @@ function make(
     if (filled) run.query(query);
     else readUnfilled(context, run, query);
   });
-  discardStalePlans(context, execution.planned);
+  planAnew(context, execution.planned);
   if (execution.obstacle !== undefined) {
     runsUnknown(context, execution.obstacle, execution);
     return undefined;

@@ -36,7 +36,7 @@ DROP TABLE t;`,
     if (tree.DropStmt.removeType === 'OBJECT_SCHEMA') return [];
     const dependents = droppedNames(tree).flatMap((written) => {
       const relation = context.relation(written, context.newFootprint());
-      return relation ? alsoDropped(relation, context) : [];
+      return relation ? goingAlong(relation, context) : [];
     });
     if (dependents.length === 0) return [];
     return [{ message: `CASCADE also drops ${inWords([...new Set(dependents)])}` }];
@@ -44,7 +44,7 @@ DROP TABLE t;`,
 };
 
 /** Views on a relation, and foreign keys that reference it. */
-function alsoDropped(dropped: Relation, { catalog }: Context): readonly string[] {
+function goingAlong(dropped: Relation, { catalog }: Context): readonly string[] {
   const views = [...catalog.dependents(dropped.id)].flatMap((id) => {
     const view = catalog.relationById(id);
     return view ? [objectName(view.schema, view.name)] : [];

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { loadParser } from '../sql/parser.js';
 import { squash } from '../squash.js';
 import { placeStatements } from './place-statements.js';
-import { ReparsedTrees } from './reparsed-trees.js';
+import { TreesReadAgain } from './read-again.js';
 
 const history = [
   'CREATE TABLE a (id int PRIMARY KEY, name text);',
@@ -26,17 +26,27 @@ async function parses(work: () => Promise<unknown>): Promise<number> {
 describe('streaming', () => {
   it('keeps no trees of statements about rows, blocks and comments', async () => {
     const parser = await loadParser();
-    const { placed } = await placeStatements(history, parser, undefined, new ReparsedTrees(parser));
+    const { placed } = await placeStatements(
+      history,
+      parser,
+      undefined,
+      new TreesReadAgain(parser),
+    );
     const held = placed.flatMap((each) =>
-      'ends' in each || each.isReparsed ? [] : Object.keys(each.tree ?? {}),
+      'ends' in each || each.isReadAgain ? [] : Object.keys(each.tree ?? {}),
     );
     expect(held).toEqual(['CreateStmt', 'AlterTableStmt', 'RenameStmt']);
   });
 
   it('parses a statement again only after another was requested', async () => {
     const parser = await loadParser();
-    const { placed } = await placeStatements(history, parser, undefined, new ReparsedTrees(parser));
-    const [one, other] = placed.filter((each) => 'isReparsed' in each && each.isReparsed);
+    const { placed } = await placeStatements(
+      history,
+      parser,
+      undefined,
+      new TreesReadAgain(parser),
+    );
+    const [one, other] = placed.filter((each) => 'isReadAgain' in each && each.isReadAgain);
     const treeOf = (each: typeof one) => (each && 'tree' in each ? each.tree : undefined);
     expect(
       await parses(async () => {

@@ -6,7 +6,7 @@ import type { Statement } from '../text/migration.js';
  * Statements that no fold takes apart. Nothing refers to nodes of their trees from one round to the next, so a tree that is
  * parsed again serves as well. Trees of INSERTs are the largest of all.
  */
-const neverTakenApart: ReadonlySet<string> = new Set([
+const readAsAWhole: ReadonlySet<string> = new Set([
   'InsertStmt',
   'UpdateStmt',
   'DeleteStmt',
@@ -19,12 +19,12 @@ const neverTakenApart: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether the tree of a statement can be parsed again instead of being kept. */
-export function mayBeReparsed(tree: Tree): boolean {
-  return neverTakenApart.has(Object.keys(tree)[0] ?? '');
+export function mayBeReadAgain(tree: Tree): boolean {
+  return readAsAWhole.has(Object.keys(tree)[0] ?? '');
 }
 
 /** Parses trees on demand, and keeps only the last one: a reader asks for a tree more than once. */
-export class ReparsedTrees {
+export class TreesReadAgain {
   #statement: Statement | undefined;
   #tree: Tree | undefined;
 
@@ -33,11 +33,11 @@ export class ReparsedTrees {
   /** The statement with a tree that is parsed on demand. */
   place<T extends { readonly statement: Statement; readonly tree: Tree | undefined }>(
     placed: T,
-  ): Omit<T, 'tree'> & { readonly tree: Tree | undefined; readonly isReparsed: true } {
+  ): Omit<T, 'tree'> & { readonly tree: Tree | undefined; readonly isReadAgain: true } {
     const { tree: _, ...rest } = placed;
     const treeOf = (): Tree | undefined => this.#parse(rest.statement);
     return {
-      isReparsed: true,
+      isReadAgain: true,
       get tree() {
         return treeOf();
       },

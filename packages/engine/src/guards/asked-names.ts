@@ -18,7 +18,7 @@ import {
 } from '../sql/written-names.js';
 
 /** A name in a query: of a table, an index or a view, or of a constraint. */
-export interface QueriedName {
+export interface AskedName {
   readonly of: 'relation' | 'constraint';
   readonly name: string;
 }
@@ -30,10 +30,10 @@ export function looksAtCatalogs(tree: Tree): boolean {
 }
 
 /** The names that determine the result of a catalog query; undefined if it may depend on more. */
-export function queriedNames(tree: Tree, context: Context): readonly QueriedName[] | undefined {
+export function askedNames(tree: Tree, context: Context): readonly AskedName[] | undefined {
   if (context.impliedCalls.length > 0 || readsClock(tree)) return undefined;
   if (!callsOnlyPure(tree, context)) return undefined;
-  const queried: QueriedName[] = [];
+  const asked: AskedName[] = [];
   let isBounded = true;
   walk(tree, (type, node) => {
     if (type === 'CommonTableExpr') isBounded = false;
@@ -41,18 +41,18 @@ export function queriedNames(tree: Tree, context: Context): readonly QueriedName
       const name = literal(node.arg);
       const isRelation = node.typeName && typeName(node.typeName).name === 'regclass';
       if (name === undefined || !isRelation) isBounded = false;
-      else queried.push({ of: 'relation', name: nameFromText(name).name });
+      else asked.push({ of: 'relation', name: nameFromText(name).name });
     }
     const looked = type === 'FuncCall' ? lookedFor(node) : undefined;
-    if (looked !== undefined) queried.push({ of: 'relation', name: nameFromText(looked).name });
+    if (looked !== undefined) asked.push({ of: 'relation', name: nameFromText(looked).name });
     if (type === 'SelectStmt') {
       const pinned = pinnedBy(node);
-      if (pinned) queried.push(...pinned);
+      if (pinned) asked.push(...pinned);
       else isBounded = false;
     }
     return undefined;
   });
-  return isBounded ? queried : undefined;
+  return isBounded ? asked : undefined;
 }
 
 function isCatalog(schema: string | undefined, name: string): boolean {
@@ -91,12 +91,12 @@ interface Source {
 }
 
 /** The names that restrict each catalog in FROM; undefined if one is unrestricted. */
-function pinnedBy({ fromClause = [], whereClause, op }: SelectStmt): QueriedName[] | undefined {
+function pinnedBy({ fromClause = [], whereClause, op }: SelectStmt): AskedName[] | undefined {
   if (op !== undefined && op !== 'SETOP_NONE') return [];
   const sources: Source[] = [];
   const conditions = whereClause ? conjuncts(whereClause) : [];
   if (!fromClause.every((each) => addSource(each, sources, conditions))) return undefined;
-  const queried: QueriedName[] = [];
+  const asked: AskedName[] = [];
   const pinned = new Set<Source>();
   const links: (readonly [Source, Source])[] = [];
   for (const condition of conditions) {
@@ -116,12 +116,12 @@ function pinnedBy({ fromClause = [], whereClause, op }: SelectStmt): QueriedName
     pinned.add(found.source);
     if (pin === 'schema') continue;
     for (const value of values) {
-      queried.push({ of: pin, name: pin === 'relation' ? relationName(found, value) : value });
+      asked.push({ of: pin, name: pin === 'relation' ? relationName(found, value) : value });
     }
   }
   // A schema restricts only itself: a joined catalog can still match anything in it.
   spread(pinned, links);
-  return sources.every((each) => pinned.has(each)) ? queried : undefined;
+  return sources.every((each) => pinned.has(each)) ? asked : undefined;
 }
 
 function spread(pinned: Set<Source>, links: readonly (readonly [Source, Source])[]): void {
@@ -152,7 +152,7 @@ function addSource(item: Tree, sources: Source[], conditions: Tree[]): boolean {
 }
 
 /** Which rows a condition on a catalog column selects. */
-const pins: Readonly<Record<string, Readonly<Record<string, QueriedName['of'] | 'schema'>>>> = {
+const pins: Readonly<Record<string, Readonly<Record<string, AskedName['of'] | 'schema'>>>> = {
   'information_schema.columns': { table_name: 'relation' },
   'information_schema.tables': { table_name: 'relation' },
   'information_schema.table_constraints': {

@@ -1,5 +1,5 @@
 import type { Context } from '../footprints/context.js';
-import { type PlannedFunction, plansAreStale } from '../footprints/plans.js';
+import { type PlannedFunction, plannedAnew } from '../footprints/plans.js';
 import { joinedBy, statementSources } from '../footprints/sources.js';
 import { freshEnvironment } from '../session/environment.js';
 
@@ -9,12 +9,7 @@ export function discardPlans(context: Context): void {
 }
 
 /** An added statement, at the place of the previous one; `unread` says why it is not read. */
-export function insertStatement(
-  context: Context,
-  text: string,
-  reason: string,
-  unread?: string,
-): void {
+export function standAt(context: Context, text: string, reason: string, unread?: string): void {
   const { origin } = context;
   if (!origin) throw new Error('a session without statements has nothing to end');
   const { start, end, place } = origin.statement;
@@ -25,11 +20,11 @@ export function insertStatement(
 }
 
 /** Functions run: if an earlier session has planned one for other types, discards plans before this statement. */
-export function discardStalePlans(context: Context, planned: readonly PlannedFunction[]): void {
+export function planAnew(context: Context, planned: readonly PlannedFunction[]): void {
   const old = planned.filter((each) => context.plans.run(each));
   if (old.length === 0) return;
   const { origin, environment } = context;
-  insertStatement(context, 'DISCARD PLANS', plansAreStale);
+  standAt(context, 'DISCARD PLANS', plannedAnew);
   discardPlans(context);
   context.origin = origin;
   context.environment = environment;

@@ -5,11 +5,11 @@ import type { CodeStatement, Handler } from '../plpgsql/plpgsql.js';
  * Whether a handler uses the error other than to print it or to fail: its message and diagnostics have the
  * current names of tables, columns and constraints.
  */
-export function usesErrorText({ body }: Handler): boolean {
-  return body.some(statementUsesErrorText);
+export function tellsError({ body }: Handler): boolean {
+  return body.some(tells);
 }
 
-function statementUsesErrorText(statement: CodeStatement): boolean {
+function tells(statement: CodeStatement): boolean {
   switch (statement.type) {
     case 'sql':
       return collect(statement.tree).columns.has('sqlerrm');
@@ -24,12 +24,12 @@ function statementUsesErrorText(statement: CodeStatement): boolean {
       return statement.branches.some(
         ({ condition, body }) =>
           (condition !== undefined && collect(condition).columns.has('sqlerrm')) ||
-          body.some(statementUsesErrorText),
+          body.some(tells),
       );
     case 'block':
-      return statement.body.some(statementUsesErrorText) || statement.handlers.some(usesErrorText);
+      return statement.body.some(tells) || statement.handlers.some(tellsError);
     case 'inner':
-      return statement.body.some(statementUsesErrorText);
+      return statement.body.some(tells);
     default:
       return false;
   }

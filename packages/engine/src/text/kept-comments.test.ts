@@ -61,10 +61,10 @@ test('removes the comment of a dropped column', async () => {
 });
 
 test('prints a license once, at the top, and not among columns', async () => {
-  const licence = '-- Copyright 2024 Shop\n-- SPDX-License-Identifier: MIT\n';
+  const license = '-- Copyright 2024 Shop\n-- SPDX-License-Identifier: MIT\n';
   const sql = await squashed(
-    `${licence}\n-- buyers\nCREATE TABLE t (a int);`,
-    `${licence}ALTER TABLE t ADD COLUMN b int;`,
+    `${license}\n-- buyers\nCREATE TABLE t (a int);`,
+    `${license}ALTER TABLE t ADD COLUMN b int;`,
   );
   expect(sql.match(/SPDX/g)).toHaveLength(1);
   expect(sql).toContain(`--

@@ -25,7 +25,7 @@ import { closedTo, PrivateFolders } from './private-folder.js';
 import { describeFailure } from './run.js';
 import { askVersion, type ServerAddress, superuser } from './server-process.js';
 import { enter, isRunning, pipeIn } from './server-users.js';
-import { initialise } from './template.js';
+import { initialize } from './template.js';
 
 export interface PersistentServer {
   readonly address: ServerAddress;
@@ -165,7 +165,7 @@ async function dataFolder(folder: string, initdb: string): Promise<string> {
   await removeUnfinished(folder);
   const staging = await mkdtemp(join(folder, `${unfinished}${process.pid}-`));
   if (account) await chown(staging, account.uid, account.gid);
-  await initialise(initdb, initdbOptions, staging);
+  await initialize(initdb, initdbOptions, staging);
   await rename(join(staging, 'data'), data).catch((error: NodeJS.ErrnoException) => {
     // Another process was faster.
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;

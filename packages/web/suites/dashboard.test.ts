@@ -72,11 +72,11 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
   const within = (path: string) => `/o/${organization}${path}`;
 
   /** The link of the last email to an address, as a path. */
-  async function linkInEmailTo(recipient: string, subject: RegExp): Promise<string> {
-    const messages = await mail.to(recipient, subject);
-    const text = (messages.at(-1)?.source ?? '').replace(/=\r?\n/g, '').replaceAll('=3D', '=');
+  async function letterTo(recipient: string, subject: RegExp): Promise<string> {
+    const letters = await mail.to(recipient, subject);
+    const text = (letters.at(-1)?.source ?? '').replace(/=\r?\n/g, '').replaceAll('=3D', '=');
     const link = /(\/[a-z-]+#token=[^\s"<]+)/.exec(text)?.[1];
-    if (link === undefined) throw new Error(`the email has no link: ${text}`);
+    if (link === undefined) throw new Error(`the letter has no link: ${text}`);
     return link;
   }
 
@@ -86,7 +86,7 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     await ada.follow('Sign up');
     await ada.signUp('Ada', 'ada@svc.test');
     await ada.sees('Check your email');
-    await ada.goto(await linkInEmailTo('ada@svc.test', /Confirm/));
+    await ada.goto(await letterTo('ada@svc.test', /Confirm/));
     await ada.reads('your address is confirmed');
     await ada.follow('Sign in');
     await ada.signIn('ada@svc.test');
@@ -337,7 +337,7 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
       viewport: { width: 390, height: 800 },
       colorScheme: 'dark',
     });
-    await bob.goto(await linkInEmailTo('bob@svc.test', /Join Engines/));
+    await bob.goto(await letterTo('bob@svc.test', /Join Engines/));
     await bob.sees('Sign in');
     await bob.follow('Sign up');
     await bob.signUp('Bob', 'bob@svc.test');
@@ -465,7 +465,7 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     await eve.fill('Email address', 'ada@svc.test');
     await eve.press('Send the email');
     await eve.reads('we have sent an email');
-    await eve.goto(await linkInEmailTo('ada@svc.test', /new password/));
+    await eve.goto(await letterTo('ada@svc.test', /new password/));
     await eve.fill('New password', 'another horse battery');
     await eve.press('Change the password');
     await eve.sees('Password changed');
@@ -498,13 +498,13 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     await gil.follow('Sign up');
     await gil.signUp('Gil', 'gil@svc.test');
     await gil.reads('We have sent an email to gil@svc.test');
-    const messages = () => mail.to('gil@svc.test', /Confirm/);
-    expect(await messages()).toHaveLength(1);
+    const letters = () => mail.to('gil@svc.test', /Confirm/);
+    expect(await letters()).toHaveLength(1);
     await gil.follow('Sign in');
     await gil.signIn('gil@svc.test');
     await gil.reads('Confirm your address first');
-    await expect.poll(async () => (await messages()).length).toBe(2);
-    await gil.goto(await linkInEmailTo('gil@svc.test', /Confirm/));
+    await expect.poll(async () => (await letters()).length).toBe(2);
+    await gil.goto(await letterTo('gil@svc.test', /Confirm/));
     await gil.reads('your address is confirmed');
     await gil.follow('Sign in');
     await gil.signIn('gil@svc.test');

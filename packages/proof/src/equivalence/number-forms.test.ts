@@ -8,7 +8,7 @@ const moments = [1, 2, 3, 4, 5, 6, 7, 8].map((day) => [`2001-01-0${day} 10:11:12
 test.each([
   ['the same range', [['0.3'], ['0.95']], 'double precision'],
   ['a single value far away', [['0.3'], ['1000.3']], 'double precision'],
-  ['a value near the range', [['1.2'], ['1.7']], 'double precision'],
+  ['values near the range', [['1.2'], ['1.7']], 'double precision'],
 ])('%s is no evidence', (_what, squashed, type) => {
   expect(sameNumbers(unit, squashed, type)).toBe(1);
 });

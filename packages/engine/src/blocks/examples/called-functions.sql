@@ -93,7 +93,7 @@ CREATE TABLE t (
   b int
 );
 
--- @example a function that looks for a constraint by the table that it uses, beside a composite type
+-- @example inlines a call whose guard queries constraint_column_usage, beside a composite type
 CREATE TYPE pair AS (a int, b int);
 CREATE TABLE t (a int PRIMARY KEY);
 CREATE TABLE u (a int);

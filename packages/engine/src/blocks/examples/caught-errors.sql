@@ -60,7 +60,7 @@ CREATE TABLE t (
   CONSTRAINT t_u FOREIGN KEY (a) REFERENCES u
 );
 
--- @example DROP of types, tables and indexes that do not exist
+-- @example removes blocks that drop missing objects and catch the error
 CREATE TABLE t (a int);
 -- @migration
 DO $$ BEGIN DROP TYPE state; EXCEPTION WHEN OTHERS THEN NULL; END $$;
@@ -74,7 +74,7 @@ CREATE TABLE t (
   b int
 );
 
--- @example a key for a table without rows, and a trigger, where every error is caught
+-- @example inlines a key of an empty table and a trigger in blocks that catch every error
 CREATE TABLE t (a int, b varchar(9));
 CREATE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN new; END';
 -- @migration

@@ -1,5 +1,5 @@
 import type { Piece } from '../pieces/piece.js';
-import { settingsAskedFor } from '../session/settings-asked-for.js';
+import { queriedSettings } from '../session/queried-settings.js';
 import type { Migration } from '../text/migration.js';
 import type { Precedence } from '../trace/precedence.js';
 
@@ -14,7 +14,7 @@ export function customSettingsLast(
   graph: Precedence,
   migrations: readonly Migration[],
 ): readonly number[] {
-  const isAskedFor = settingsAskedFor(migrations);
+  const isAskedFor = queriedSettings(migrations);
   const isLate = ({ operations }: Piece) =>
     operations.some(({ environment }) =>
       [...environment.keys()].some((name) => name.includes('.') && isAskedFor(name)),

@@ -188,7 +188,7 @@ describe('left out, with the reason', () => {
 });
 
 describe('the same number twice', () => {
-  it('does not matter in folders that are ordered by their whole name', () => {
+  test('does not matter in folders that are ordered by their whole name', () => {
     const folders = ['2024_a/migration.sql', '2024_b/migration.sql'];
     expect(sameNumber(folders)).toEqual([]);
     expect(sameNumber(folders.map((path) => path.replace('migration', 'up')))).toHaveLength(1);

@@ -58,6 +58,7 @@ function privatePackages(inPlace) {
 function sourceFile(inside = 'index') {
   const elsewhere = {
     layout: 'text/layouts/layout',
+    reduction: 'analyze/reduction',
     'safety-levels': 'squash/safety-levels',
     'engine-kinds': 'engines/engine-kinds',
     'postgres-package': 'engines/embedded/postgres-package',

@@ -1,13 +1,17 @@
+import { reductionText } from '@svc/engine/reduction';
 import { lazy, Suspense } from 'react';
 import type { AnalyzeResponse, Run } from '../api/types.js';
-import { number } from '../format/numbers.js';
+import { bytes, count, number } from '../format/numbers.js';
+import { duration } from '../format/time.js';
 import { Facts } from '../ui/facts.js';
 import { Loading } from '../ui/loading.js';
+import { Day } from '../ui/moment.js';
 import { Tabs } from '../ui/tabs.js';
 import { DependencyGraph } from './dependency-graph.js';
 import { ReportFrame } from './downloads.js';
 import { ReadingNotes } from './reading-notes.js';
 import { Recommendations } from './recommendations.js';
+import { runMilliseconds } from './run-words.js';
 
 const Timeline = lazy(() => import('./timeline.js'));
 
@@ -24,15 +28,21 @@ export function AnalysisResult({
     <>
       <Facts
         facts={[
+          ['Files', count(run.file_count, 'file'), bytes(run.byte_count)],
           ['Statements', number(summary.total_statements)],
-          [
-            'A squash would leave',
-            result.squashed_statements === undefined ? '–' : number(result.squashed_statements),
-            `${result.consolidation_percentage.toFixed(0)} % less`,
-          ],
+          result.squashed_statements === undefined
+            ? ['A squash would leave', '–']
+            : [
+                'A squash would leave',
+                number(result.squashed_statements),
+                reductionText(summary.total_statements, result.squashed_statements),
+              ],
           ['Errors', number(summary.errors)],
           ['Warnings', number(summary.warnings)],
           ['Dependencies', number(dependencies.length)],
+          ['Safety level', run.safety_level],
+          ['Took', duration(runMilliseconds(run) ?? 0)],
+          ['Kept until', <Day key="kept" at={run.expires_at} />],
         ]}
       />
       <ReadingNotes notes={result.notes} />
@@ -40,7 +50,7 @@ export function AnalysisResult({
         label="The analysis"
         tabs={[
           {
-            name: `Recommendations (${recommendations.length})`,
+            name: `Recommendations (${number(recommendations.length)})`,
             content: () => <Recommendations all={recommendations} />,
           },
           { name: 'Dependencies', content: () => <DependencyGraph history={result} /> },

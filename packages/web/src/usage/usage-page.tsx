@@ -2,7 +2,8 @@ import { useSearchParams } from 'wouter';
 import { useResource } from '../api/queries.js';
 import { queryOf } from '../api/request.js';
 import type { Usage } from '../api/types.js';
-import { number } from '../format/numbers.js';
+import { capitalized, number } from '../format/numbers.js';
+import { shortDay } from '../format/time.js';
 import { Facts } from '../ui/facts.js';
 import { SelectField } from '../ui/field.js';
 import { Page } from '../ui/page.js';
@@ -52,7 +53,7 @@ function ShownUsage({ usage }: { readonly usage: Usage }) {
         facts={[
           ['Requests', number(total.requests)],
           ['Runs', number(total.runs)],
-          ['Plan', plan],
+          ['Plan', capitalized(plan)],
           limits
             ? [
                 'Limit per key',
@@ -88,7 +89,9 @@ function ShownUsage({ usage }: { readonly usage: Usage }) {
       <Counts
         caption="By day"
         of="Day"
-        rows={usage.days.toReversed().map((day) => ({ ...day, id: day.date, name: day.date }))}
+        rows={usage.days
+          .toReversed()
+          .map((day) => ({ ...day, id: day.date, name: shortDay(day.date) }))}
       />
     </>
   );
@@ -114,7 +117,7 @@ function Counts({ caption, of, rows }: CountsProps) {
       {rows.length === 0 ? (
         <p className="empty">No usage.</p>
       ) : (
-        <Table caption={caption} columns={[of, ['Requests'], ['Runs'], 'Share']}>
+        <Table caption={caption} columns={[of, ['Requests'], ['Runs'], 'Share']} isNarrow>
           {rows.map(({ id, name, requests, runs }) => (
             <tr key={id}>
               <th scope="row">{name}</th>

@@ -77,14 +77,20 @@ function Webhooks() {
             <th scope="row">
               <Link href={`/webhooks/${webhook.id}`}>{webhook.url}</Link>
             </th>
-            <td>
+            <td data-label="State">
               <WebhookState webhook={webhook} />
             </td>
-            <td>
+            <td className="nowrap" data-label="Last delivery">
               <LastDelivery webhook={webhook} />
             </td>
-            <td>{webhook.events.join(', ')}</td>
-            <td className="nowrap">
+            <td data-label="Events">
+              {webhook.events.map((event) => (
+                <code key={event} className="line">
+                  {event}
+                </code>
+              ))}
+            </td>
+            <td className="nowrap" data-label="Created">
               <Moment at={webhook.created_at} />
             </td>
             <td className="end">

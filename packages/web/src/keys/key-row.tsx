@@ -26,7 +26,7 @@ export function KeyRow({ apiKey, onRegenerate, onDelete }: KeyRowProps) {
       <td data-label="Status">
         <Badge tone={isExpired ? 'bad' : 'good'}>{status}</Badge>
       </td>
-      <td className="wide" data-label="Scopes">
+      <td className="wide last" data-label="Scopes">
         <span className="badges">
           {scopes.map((scope) => (
             <Badge key={scope}>{scope}</Badge>

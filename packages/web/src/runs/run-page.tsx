@@ -27,7 +27,11 @@ export function RunPage() {
   const run = useResource<Run>(`/v1/runs/${id}`, {
     pollMs: (last) => (last && isFinished(last) ? false : lookAgainMs),
   });
-  return <Resource of={run}>{(read) => <ShownRun run={read} />}</Resource>;
+  return (
+    <Resource of={run} page={{ title: 'Run', list: 'All runs', to: '/runs' }}>
+      {(read) => <ShownRun run={read} />}
+    </Resource>
+  );
 }
 
 function ShownRun({ run }: { readonly run: Run }) {
@@ -62,7 +66,9 @@ function ShownRun({ run }: { readonly run: Run }) {
           facts={[
             ['Files', count(run.file_count, 'file'), bytes(run.byte_count)],
             ['Safety level', run.safety_level],
-            [isDone ? 'Took' : 'Running for', <Took key="took" run={run} />],
+            ...(run.started_at === null
+              ? []
+              : [[isDone ? 'Took' : 'Running for', <Took key="took" run={run} />] as const]),
             ...(isDone ? [['Kept until', <Day key="kept" at={run.expires_at} />] as const] : []),
           ]}
         />
@@ -121,7 +127,7 @@ function Took({ run }: { readonly run: Run }) {
     return () => clearInterval(ticking);
   }, [isGoing]);
   const milliseconds = runMilliseconds(run, now);
-  return milliseconds === undefined ? 'not started' : duration(milliseconds);
+  return duration(milliseconds ?? 0);
 }
 
 function CancelButton({ id }: { readonly id: string }) {

@@ -101,7 +101,7 @@ export function RunRow({
       <td className="nowrap" data-label={milliseconds === undefined ? undefined : 'Took'}>
         {milliseconds === undefined ? '' : duration(milliseconds)}
       </td>
-      <td data-label="Started from">{run.api_key_id === null ? 'dashboard' : 'API key'}</td>
+      <td className="extra">{run.api_key_id === null ? 'dashboard' : 'API key'}</td>
       <td className="nowrap" data-label="Started">
         <Moment at={run.created_at} />
       </td>

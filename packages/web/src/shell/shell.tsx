@@ -1,4 +1,4 @@
-import { BookOpen, CircleUser, Search, SquareTerminal } from 'lucide-react';
+import { BookOpen, CircleUser, LogOut, Search, SquareTerminal } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { isAdmin, useOrganization } from '../session/current-organization.js';
@@ -82,7 +82,9 @@ export function Shell({ children }: { readonly children: ReactNode }) {
               <CircleUser size={16} aria-hidden="true" />
               <span>{me.name}</span>
             </Link>
-            <SignOutButton />
+            <SignOutButton label="Sign out">
+              <LogOut size={16} aria-hidden="true" />
+            </SignOutButton>
           </div>
         </div>
       </header>

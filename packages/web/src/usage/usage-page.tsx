@@ -86,13 +86,16 @@ function ShownUsage({ usage }: { readonly usage: Usage }) {
           rows={usage.projects.map((each) => ({ ...each, name: each.name ?? 'a deleted project' }))}
         />
       </div>
-      <Counts
-        caption="By day"
-        of="Day"
-        rows={usage.days
-          .toReversed()
-          .map((day) => ({ ...day, id: day.date, name: shortDay(day.date) }))}
-      />
+      <details className="prose">
+        <summary>The figures of each day</summary>
+        <Counts
+          caption="By day"
+          of="Day"
+          rows={usage.days
+            .toReversed()
+            .map((day) => ({ ...day, id: day.date, name: shortDay(day.date) }))}
+        />
+      </details>
     </>
   );
 }

@@ -52,7 +52,7 @@ function Deliveries({ id }: { readonly id: string }) {
     await api.changed(`/v1/webhooks/${id}/deliveries`);
   }
   return (
-    <Resource of={webhook}>
+    <Resource of={webhook} page={{ title: 'Webhook', list: 'All webhooks', to: '/webhooks' }}>
       {({ url, events }) => (
         <Page
           title="Deliveries"

@@ -74,7 +74,7 @@ function Webhooks() {
         empty={<p>No webhooks yet. Create one to be notified when a run ends.</p>}
         row={(webhook) => (
           <tr key={webhook.id}>
-            <th scope="row">
+            <th scope="row" className="address">
               <Link href={`/webhooks/${webhook.id}`}>{webhook.url}</Link>
             </th>
             <td data-label="State">
@@ -83,7 +83,7 @@ function Webhooks() {
             <td className="nowrap" data-label="Last delivery">
               <LastDelivery webhook={webhook} />
             </td>
-            <td data-label="Events">
+            <td className="nowrap" data-label="Events">
               {webhook.events.map((event) => (
                 <code key={event} className="line">
                   {event}

@@ -1,10 +1,5 @@
 import type { AiRecommendation } from '@svc/ai';
-import {
-  type Analysis,
-  formatPlace,
-  type Recommendation,
-  reductionText,
-} from '@svc/engine';
+import { type Analysis, formatPlace, type Recommendation, reductionText } from '@svc/engine';
 import type { Colors } from './colors.js';
 import { counted } from './words.js';
 

@@ -29,13 +29,14 @@ export function letterPage({ title, about, action, href, rest }: LetterPage): st
   .card { background: #1a2122 !important; border-color: #2b3536 !important; }
   .text { color: #e4ebea !important; }
   .soft, .soft a { color: #9cabaa !important; }
+  .brand { color: #2dd4bf !important; }
 }
 </style>
 </head>
 <body class="ground" style="margin:0;background:#f6f8f8">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px">
-<tr><td style="padding:0 0 16px;font:700 18px/24px ui-monospace,Menlo,Consolas,monospace;color:#0f766e">svc</td></tr>
+<tr><td class="brand" style="padding:0 0 16px;font:700 18px/24px ui-monospace,Menlo,Consolas,monospace;color:#0f766e">svc</td></tr>
 <tr><td class="card" style="padding:28px;background:#ffffff;border:1px solid #dde3e3;border-radius:8px">
 <h1 class="text" style="margin:0 0 12px;${font};font-size:20px;line-height:26px;color:#17201f">${html(title)}</h1>
 <p class="text" style="margin:0 0 20px;${font};font-size:15px;line-height:23px;color:#17201f">${html(about.replace(/:$/, '.'))}</p>

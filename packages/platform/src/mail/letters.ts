@@ -6,7 +6,8 @@ type Words = Pick<Letter, 'subject' | 'text' | 'html'>;
 /** Asks a new person to confirm their address. */
 export function verificationLetter(recipient: string, publicUrl: URL, token: string): Letter {
   const words = lettered('Confirm your address', {
-    about: 'Somebody, probably you, signed up for svc with this address. Confirm within an hour that it is yours, then sign in:',
+    about:
+      'Somebody, probably you, signed up for svc with this address. Confirm within an hour that it is yours, then sign in:',
     action: 'Confirm the address',
     href: link(publicUrl, '/verify-email', token),
     rest: 'If it was not you, ignore this email.',
@@ -19,7 +20,8 @@ export function verificationLetter(recipient: string, publicUrl: URL, token: str
  */
 export function accountExistsLetter(recipient: string, publicUrl: URL): Letter {
   const words = lettered('You already have an account', {
-    about: 'Somebody, probably you, tried to sign up for svc with this address, which already has an account. Sign in, or choose a new password, here:',
+    about:
+      'Somebody, probably you, tried to sign up for svc with this address, which already has an account. Sign in, or choose a new password, here:',
     action: 'Sign in',
     href: new URL('/sign-in', publicUrl).href,
     rest: 'If it was not you, ignore this email: nobody was told that the account exists.',
@@ -30,7 +32,8 @@ export function accountExistsLetter(recipient: string, publicUrl: URL): Letter {
 /** Lets a person choose a new password. */
 export function passwordLetter(recipient: string, publicUrl: URL, token: string): Letter {
   const words = lettered('Choose a new password', {
-    about: 'Somebody, probably you, requested a new password for svc. Choose it here, within an hour:',
+    about:
+      'Somebody, probably you, requested a new password for svc. Choose it here, within an hour:',
     action: 'Choose a new password',
     href: link(publicUrl, '/reset-password', token),
     rest: 'If it was not you, ignore this email: the password stays the same.',
@@ -87,7 +90,7 @@ export function runProblemLetter(
     about: `${nameOfRun[kind]} that you started in ${organization} ${outcome}: ${reason}`,
     action: 'Open the run',
     href: new URL(`/o/${organizationId}/runs/${id}`, publicUrl).href,
-    rest: 'An admin of the organization can turn these e-mails off in its settings.',
+    rest: 'An admin of the organization can turn these emails off in its settings.',
   });
   return { recipient, kind: 'run-problem', ...words };
 }

@@ -28,7 +28,11 @@ export function headline({ title, analysis, proof, origin }: ReportContent): Htm
       : []),
     { value: number(present), what: plural(present, 'object') },
     { value: number(errors), what: plural(errors, 'error'), tone: errors > 0 ? 'bad' : '' },
-    { value: number(warnings), what: plural(warnings, 'warning'), tone: warnings > 0 ? 'warn' : '' },
+    {
+      value: number(warnings),
+      what: plural(warnings, 'warning'),
+      tone: warnings > 0 ? 'warn' : '',
+    },
   ];
   return html`<h1>${title}</h1>
 ${origin && originLine(origin)}

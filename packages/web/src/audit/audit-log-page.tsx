@@ -76,7 +76,10 @@ function AuditLog() {
               {actor.name}
               {actor.kind !== 'person' && <small>{actor.kind}</small>}
             </td>
-            <td className="wide last address" data-label={Object.keys(details).length > 0 ? 'Details' : undefined}>
+            <td
+              className="wide last address"
+              data-label={Object.keys(details).length > 0 ? 'Details' : undefined}
+            >
               <AuditDetails details={details} />
             </td>
             <td className="nowrap" data-label="When">

@@ -8,7 +8,7 @@ import { ButtonLink } from '../ui/button.js';
 import { Listing } from '../ui/listing.js';
 import { Moment } from '../ui/moment.js';
 import { Reduction } from '../ui/reduction.js';
-import {failureReason, kindNames, runMilliseconds, runName, statusTones} from './run-words.js';
+import { failureReason, kindNames, runMilliseconds, runName, statusTones } from './run-words.js';
 import { Verdict } from './verdict.js';
 
 interface RunTableProps {

@@ -39,7 +39,8 @@ export function runName({ first_file, kind }: Pick<Run, 'first_file' | 'kind'>):
 /** What follows the verdict: why there is no proof, or what was compared. */
 export function verdictReason(message: string | null): string {
   if (message === null) return '';
-  if (/^not run: the request disabled validation/.test(message)) return 'Validation was turned off.';
+  if (/^not run: the request disabled validation/.test(message))
+    return 'Validation was turned off.';
   return message.replace(/^Equivalent\. /, '');
 }
 

@@ -69,8 +69,10 @@ const keyword =
 
 /** SQL with its keywords in color. The editor would be larger than the rest of the page. */
 function Sql({ text }: { readonly text: string }) {
-  return text
-    .split(keyword)
-    // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes
-    .map((part, at) => (at % 2 === 1 ? <i key={at}>{part}</i> : part));
+  return (
+    text
+      .split(keyword)
+      // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes
+      .map((part, at) => (at % 2 === 1 ? <i key={at}>{part}</i> : part))
+  );
 }

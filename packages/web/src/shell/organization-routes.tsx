@@ -21,7 +21,10 @@ export function OrganizationRoutes() {
             <Redirect to="/overview" replace />
           </Route>
           <Route>
-            <Page title="Page not found" about="The address may be misspelled, or the page was deleted.">
+            <Page
+              title="Page not found"
+              about="The address may be misspelled, or the page was deleted."
+            >
               <div className="actions">
                 <ButtonLink to="/overview">Overview</ButtonLink>
               </div>

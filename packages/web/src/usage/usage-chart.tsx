@@ -41,6 +41,11 @@ export function UsageChart({ days, measure }: UsageChartProps) {
           </text>
         </g>
       ))}
+      {total === 0 && (
+        <text x={(left + width) / 2} y={(height - bottom) / 2} textAnchor="middle">
+          {`No ${measure} in these ${days.length} days`}
+        </text>
+      )}
       {days.map((day, index) => (
         <g key={day.date}>
           <rect

@@ -61,7 +61,15 @@ function Deliveries({ id }: { readonly id: string }) {
         >
           <Listing
             caption="Deliveries"
-            columns={['Event', 'State', ['Attempts'], 'Response', 'Sent', 'Next attempt', 'Actions']}
+            columns={[
+              'Event',
+              'State',
+              ['Attempts'],
+              'Response',
+              'Sent',
+              'Next attempt',
+              'Actions',
+            ]}
             list={deliveries}
             empty={<p>No deliveries yet.</p>}
             row={(delivery) => (

@@ -26,7 +26,7 @@ h1{font-size:1.6rem;letter-spacing:-.01em;margin:.5rem 0 1rem;overflow-wrap:anyw
 section{padding:2rem 0 .5rem}
 h3 b{font-weight:400;color:var(--dim)}
 button,input[type=search]{font:inherit;color:inherit;background:var(--soft);border:1px solid var(--line);border-radius:6px;padding:.25rem .65rem}
-button{cursor:pointer}
+button{cursor:pointer}input[type=checkbox]{accent-color:var(--accent)}
 .numbers{display:grid;grid-template-columns:repeat(auto-fit,minmax(9.5rem,1fr));gap:.75rem;margin:0}
 .numbers div{background:var(--bg);border:1px solid var(--line);border-radius:8px;padding:.65rem 1rem;display:flex;flex-direction:column-reverse;justify-content:flex-end}
 .numbers dt{color:var(--dim)}.numbers dd{margin:0;font-size:1.6rem;font-weight:650;line-height:1.25;font-variant-numeric:tabular-nums}

@@ -21,7 +21,7 @@ export function headline({ title, analysis, proof, origin }: ReportContent): Htm
       ? [
           {
             value: number(squash.statements.length),
-            what: `after the squash (${reductionText(squash.statementsBefore, squash.statements.length)})`,
+            what: `after the squash (${reductionText(squash.statementsBefore, squash.statements.length).replace(' %', '\u00a0%')})`,
             tone: 'good',
           },
         ]

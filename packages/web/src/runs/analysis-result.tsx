@@ -2,7 +2,6 @@ import { reductionText } from '@svc/engine/reduction';
 import { lazy, Suspense } from 'react';
 import type { AnalyzeResponse, Run } from '../api/types.js';
 import { bytes, count, number } from '../format/numbers.js';
-import { duration } from '../format/time.js';
 import { Facts } from '../ui/facts.js';
 import { Loading } from '../ui/loading.js';
 import { Day } from '../ui/moment.js';
@@ -11,7 +10,6 @@ import { DependencyGraph } from './dependency-graph.js';
 import { ReportFrame } from './downloads.js';
 import { ReadingNotes } from './reading-notes.js';
 import { Recommendations } from './recommendations.js';
-import { runMilliseconds } from './run-words.js';
 
 const Timeline = lazy(() => import('./timeline.js'));
 
@@ -37,11 +35,9 @@ export function AnalysisResult({
                 number(result.squashed_statements),
                 reductionText(summary.total_statements, result.squashed_statements),
               ],
-          ['Errors', number(summary.errors)],
-          ['Warnings', number(summary.warnings)],
+          ['Problems', count(summary.errors, 'error'), count(summary.warnings, 'warning')],
           ['Dependencies', number(dependencies.length)],
           ['Safety level', run.safety_level],
-          ['Took', duration(runMilliseconds(run) ?? 0)],
           ['Kept until', <Day key="kept" at={run.expires_at} />],
         ]}
       />

@@ -31,7 +31,7 @@ import type { Identity } from '../state/identity.js';
 import type { FunctionObject, Relation } from '../state/objects.js';
 import { changeTable } from './change-rows.js';
 import { readDeclarations } from './declarations.js';
-import { commandOf, isAboutRoles, isIdle, isQuery, namesNoObject } from './executed-kinds.js';
+import { commandOf, isIdle, isQuery, leavesObjects, namesNoObject } from './executed-kinds.js';
 import { refresh } from './refresh.js';
 import { type RowChange, type RowEvent, rowChanges, usesDefault } from './row-changes.js';
 import type { Firing, RunningCode } from './running-code.js';
@@ -91,15 +91,15 @@ export class Execution implements RunningCode {
       if (matters(tree.VariableSetStmt.name ?? '')) this.stop('it changes settings');
     } else if (isQuery(tree)) {
       this.query(tree, firing);
-    } else if (isAboutRoles(tree)) {
-      this.#roles(tree);
+    } else if (leavesObjects(tree)) {
+      this.#readInner(tree);
     } else if (!isIdle(tree)) {
       this.stop(`it runs ${commandOf(tree)}`);
     }
   }
 
-  /** The reader of a statement about roles determines what it touches. */
-  #roles(tree: Tree): void {
+  /** The reader of the statement determines what it touches. */
+  #readInner(tree: Tree): void {
     this.changes = true;
     if (this.context.eventTriggers.size > 0) {
       // What they run may run it again.
@@ -112,11 +112,13 @@ export class Execution implements RunningCode {
     }
   }
 
-  /** It keeps its place among all others, and grants privileges; tables and code do not change. */
+  /** It keeps its place among all others, and may grant privileges and publish tables; tables and code do not change. */
   #keepsPlace(): void {
+    const { catalog, cells } = this.context;
     this.changes = true;
-    this.footprint.write(this.context.cells.everything);
-    this.context.catalog.rights.grantByDefault();
+    this.footprint.write(cells.everything);
+    catalog.rights.grantByDefault();
+    catalog.publishes = true;
   }
 
   /** What runs next has the privileges of the object's owner, and sees the rows that the owner may see. */
@@ -175,7 +177,7 @@ export class Execution implements RunningCode {
         !readRowsOfOther(this.context, this.footprint, written),
     );
     if (unknown) this.stop(`${unknown.name} is not known`);
-    if (references.choosesSequence) this.stop('it computes which sequence it uses');
+    if (references.choosesSequence) this.#advanceAny();
     // A catalog query depends on every earlier statement.
     if (references.looksAtCatalog) this.footprint.write(this.context.cells.everything);
     if (references.changesSettings) this.stop('it changes settings');
@@ -383,15 +385,15 @@ export class Execution implements RunningCode {
     }
   }
 
-  /** EXECUTE of a text about roles, whatever their names. */
+  /** EXECUTE of a text about roles, privileges or publications, whatever their names. */
   #executes(query: Tree): boolean {
     const text = templateOf(query, this.context);
     const outcome = text === undefined ? undefined : this.context.parser.parse(text);
-    if (!outcome?.ok || !isAboutRoles(outcome.tree) || 'AlterRoleSetStmt' in outcome.tree) {
+    if (!outcome?.ok || !leavesObjects(outcome.tree) || 'AlterRoleSetStmt' in outcome.tree) {
       return false;
     }
     this.statement(query);
-    if (namesNoObject(outcome.tree)) this.#roles(outcome.tree);
+    if (namesNoObject(outcome.tree)) this.#readInner(outcome.tree);
     else this.#keepsPlace();
     return true;
   }
@@ -430,6 +432,14 @@ export class Execution implements RunningCode {
     this.changes = true;
   }
 
+  /** A sequence whose name is computed advances. */
+  #advanceAny(): void {
+    const { catalog, cells } = this.context;
+    for (const { id, kind } of catalog.relations()) if (kind === 'sequence') this.advance(id);
+    this.footprint.write(cells.everything);
+    this.changes = true;
+  }
+
   /** All sequences of a table advance. */
   advanceOwned(relation: Relation): void {
     const { catalog, cells } = this.context;
@@ -457,6 +467,12 @@ export class Execution implements RunningCode {
     if (seededFunctions.has(name) && catalog.mayHaveUnknownObjects)
       this.footprint.write(cells.chance);
     if (candidates.length > 0 || isHarmless(name)) return;
+    if (name === 'pg_create_logical_replication_slot') {
+      // It refuses a transaction that has already written.
+      this.footprint.needsCommitBefore = true;
+      this.#keepsPlace();
+      return;
+    }
     this.stop(`it calls ${name}`);
   }
 

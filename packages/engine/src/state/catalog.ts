@@ -6,6 +6,7 @@ import { NameHistory } from './name-history.js';
 import { nameKey } from './name-key.js';
 import type { Column, ConstraintFact, Relation, RelationKind } from './objects.js';
 import { Rights } from './rights.js';
+import { StoredRowTypes } from './stored-row-types.js';
 import { ConstraintNames } from './taken-constraint-names.js';
 
 /** A table whose indexes were copied, and the column names in their names. */
@@ -40,6 +41,7 @@ export class Catalog {
   cachesSequences = false;
   /** Whether there may be publications. */
   publishes = false;
+  readonly storedRowTypes = new StoredRowTypes();
   readonly names = new NameHistory();
   readonly types = new Types(() => this.identity(), this.names, this.#constraintNames);
   readonly functions = new Functions(() => this.identity(), this.names);

@@ -15,7 +15,7 @@ export function RunFailure({ run }: { readonly run: FailedRun }) {
       </p>
       <ul className="places">
         {details.map((detail) => (
-          <li key={JSON.stringify(detail)}>
+          <li key={JSON.stringify(detail)} className="place">
             {placeOf(detail)}
             <Excerpt runId={run.id} detail={detail} />
           </li>

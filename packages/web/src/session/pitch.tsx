@@ -54,7 +54,7 @@ export function Pitch() {
       <ul className="reasons">
         {reasons.map(({ icon: Icon, title, about }) => (
           <li key={title}>
-            <Icon size={18} aria-hidden="true" />
+            <Icon size={18} className="reason-icon" aria-hidden="true" />
             <strong>{title}</strong>
             {about}
           </li>

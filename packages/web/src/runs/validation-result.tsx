@@ -98,7 +98,9 @@ export function Proof({ run, result }: ProofProps) {
   );
 }
 
-const changeTones: Readonly<Record<string, Tone>> = {
+type Change = ValidateResponse['differences'][number]['change'];
+
+const changeTones: Readonly<Record<Change, Tone>> = {
   missing: 'bad',
   extra: 'warn',
   changed: 'busy',
@@ -106,13 +108,13 @@ const changeTones: Readonly<Record<string, Tone>> = {
 
 interface PropertyProps {
   readonly name: string;
-  readonly value: string | undefined;
+  readonly value: string | null | undefined;
   readonly isCode?: boolean;
 }
 
 /** A cell, empty if the difference has no such value. */
 function Property({ name, value, isCode = false }: PropertyProps) {
-  if (value === undefined) return <td />;
+  if (value === undefined || value === null) return <td />;
   return <td data-label={name}>{isCode ? <code>{value}</code> : value}</td>;
 }
 

@@ -60,6 +60,7 @@ function sourceFile(inside = 'index') {
     layout: 'text/layouts/layout',
     reduction: 'analyze/reduction',
     'safety-levels': 'squash/safety-levels',
+    'v8-flags': 'sql/v8-flags',
     'engine-kinds': 'engines/engine-kinds',
     'postgres-package': 'engines/embedded/postgres-package',
     arrange: 'uploads/arrange',

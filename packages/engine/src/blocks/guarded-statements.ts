@@ -1,11 +1,19 @@
 /** Whether a statement would fail because of existing objects, as far as that is certain. */
 
-import type { AlterTableStmt, CreateFunctionStmt, RenameStmt, Node as Tree } from 'libpg-query';
+import type {
+  AlterTableStmt,
+  CreateFunctionStmt,
+  CreateTrigStmt,
+  DropStmt,
+  RenameStmt,
+  Node as Tree,
+} from 'libpg-query';
 import type { Context } from '../footprints/context.js';
+import { isRelation } from '../objects/named-objects.js';
 import { family } from '../objects/partition/partitions.js';
 import { systemColumns } from '../sql/system-columns.js';
 import type { WrittenName } from '../sql/written-names.js';
-import { listName, rangeVarName } from '../sql/written-names.js';
+import { listName, rangeVarName, strings, typeName } from '../sql/written-names.js';
 import { hasNoType, mayNameConstraint } from '../state/objects.js';
 import { givenConstraintNames } from './given-names.js';
 
@@ -20,7 +28,8 @@ export type FailsWith =
   | 'duplicate_table'
   | 'invalid_table_definition'
   | 'undefined_column'
-  | 'undefined_object';
+  | 'undefined_object'
+  | 'undefined_table';
 
 const duplicates: ReadonlySet<string> = new Set<FailsWith>([
   'duplicate_column',
@@ -98,13 +107,67 @@ export function outcomeOf(tree: Tree, context: Context): Outcome | undefined {
     return skipIfNewValExists || !type.labels.includes(newVal) ? 'succeeds' : 'duplicate_object';
   }
   if ('RenameStmt' in tree) return renameOutcome(tree.RenameStmt, context);
+  if ('DropStmt' in tree) return dropOutcome(tree.DropStmt, context);
   return 'AlterTableStmt' in tree ? alterOutcome(tree.AlterTableStmt, context) : undefined;
 }
 
 /** Whether only the checks here can make the statement fail. */
-export function cannotFailOtherwise(tree: Tree): boolean {
-  return 'CreateEnumStmt' in tree || 'AlterEnumStmt' in tree;
+export function cannotFailOtherwise(tree: Tree, context: Context): boolean {
+  if ('CreateEnumStmt' in tree || 'AlterEnumStmt' in tree) return true;
+  if ('CreateTrigStmt' in tree) return isPlainTrigger(tree.CreateTrigStmt, context);
+  return 'AlterTableStmt' in tree && addsKeyWithoutRows(tree.AlterTableStmt, context);
 }
+
+/** Types that every key supports. */
+const keyTypes =
+  /^(bool|date|int[248]|numeric|text|time|timestamp|timestamptz|uuid|varchar|(small|big)?serial[248]?)$/;
+
+/** ADD UNIQUE or PRIMARY KEY to a table without rows. */
+function addsKeyWithoutRows({ relation, cmds }: AlterTableStmt, context: Context): boolean {
+  const table = relation && context.relation(rangeVarName(relation), context.newFootprint());
+  const [first] = cmds ?? [];
+  const def = first && 'AlterTableCmd' in first ? first.AlterTableCmd.def : undefined;
+  if (table?.kind !== 'table' || table.mayHoldRows || !def || !('Constraint' in def)) return false;
+  const { contype, keys, including, indexname } = def.Constraint;
+  if (contype !== 'CONSTR_UNIQUE' && contype !== 'CONSTR_PRIMARY') return false;
+  if (table.partitioned || table.children.size > 0 || including || indexname) return false;
+  const columns = strings(keys ?? []);
+  return (
+    new Set(columns).size === columns.length &&
+    columns.every((name) =>
+      keyTypes.test(table.columns?.find((column) => column.name === name)?.type ?? ''),
+    )
+  );
+}
+
+/** A trigger on a table that only names a known function. */
+function isPlainTrigger(
+  {
+    relation,
+    funcname,
+    timing = 0,
+    columns,
+    whenClause,
+    transitionRels,
+    isconstraint,
+  }: CreateTrigStmt,
+  context: Context,
+): boolean {
+  const table = relation && context.relation(rangeVarName(relation), context.newFootprint());
+  if (table?.kind !== 'table' || table.partitioned || table.parents.size > 0) return false;
+  if (columns || whenClause || transitionRels || isconstraint || timing === insteadOf) return false;
+  const { schema, name } = listName(funcname ?? []);
+  for (const tried of schema === undefined ? context.searchPath : [schema]) {
+    const called = context.catalog.functions
+      .overloads(tried, name)
+      .find(({ overload }) => overload === '');
+    if (called) return called.isTrigger && !called.uncertain;
+  }
+  return false;
+}
+
+/** The bit of INSTEAD OF in the timing of a trigger. */
+const insteadOf = 64;
 
 function freeType(written: WrittenName, context: Context): Outcome {
   const schema = context.creationSchema(written);
@@ -239,6 +302,26 @@ function renameOutcome(
   const has = (name: string) => table.columns?.some((column) => column.name === name);
   if (!has(subname)) return 'undefined_column';
   return has(newname) ? 'duplicate_column' : 'succeeds';
+}
+
+/** DROP of something that does not exist. Whether others prevent it otherwise is open. */
+function dropOutcome(
+  { objects, removeType, missing_ok }: DropStmt,
+  context: Context,
+): Outcome | undefined {
+  const [object, ...others] = objects ?? [];
+  if (!object || others.length > 0 || missing_ok) return undefined;
+  const isType = removeType === 'OBJECT_TYPE' || removeType === 'OBJECT_DOMAIN';
+  if (!isType && !isRelation(removeType)) return undefined;
+  const written =
+    'TypeName' in object
+      ? typeName(object.TypeName)
+      : listName('List' in object ? (object.List.items ?? []) : []);
+  if (written.schema !== undefined && context.catalog.isForeign(written.schema)) return undefined;
+  const footprint = context.newFootprint();
+  const found = isType ? context.type(written, footprint) : context.relation(written, footprint);
+  if (found) return undefined;
+  return isType || removeType === 'OBJECT_INDEX' ? 'undefined_object' : 'undefined_table';
 }
 
 function hasPrimaryKey({

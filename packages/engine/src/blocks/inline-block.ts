@@ -161,7 +161,7 @@ class BlockInliner implements Plain, Course {
     return decision && !this.#mayChange(decision) ? decision.holds : undefined;
   }
 
-  isQuiet(trees: readonly Tree[]): boolean {
+  hasNoEffect(trees: readonly Tree[]): boolean {
     return trees.length === 0;
   }
 
@@ -206,7 +206,7 @@ class BlockInliner implements Plain, Course {
       if (outcome === undefined) return undefined;
       if (outcome === 'succeeds') {
         const isClear = [...caught].every((each) => isForeseen(each, tree));
-        if (!isClear && !cannotFailOtherwise(tree)) return undefined;
+        if (!isClear && !cannotFailOtherwise(tree, this.context)) return undefined;
         continue;
       }
       const handler = handlers.find(

@@ -8,8 +8,8 @@ import type { Catalog } from '../state/catalog.js';
 import { Cells } from '../state/cells.js';
 import type { Identity } from '../state/identity.js';
 import type { EventTrigger, Relation, TypeObject } from '../state/objects.js';
+import { memoize } from '../text/memoize.js';
 import type { Statement } from '../text/migration.js';
-import { remembered } from '../text/remembered.js';
 import { Certainty } from './certainty.js';
 import { FootprintBuilder } from './footprint-builder.js';
 import type { References } from './found-references.js';
@@ -343,4 +343,4 @@ export class Context {
 }
 
 /** Temporary objects are found first. Many statements share one path. */
-const withTemporary = remembered((path: readonly string[]) => ['pg_temp', ...path]);
+const withTemporary = memoize((path: readonly string[]) => ['pg_temp', ...path]);

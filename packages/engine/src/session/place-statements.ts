@@ -2,7 +2,7 @@ import type { Node as Tree } from 'libpg-query';
 import type { Parser } from '../sql/parser.js';
 import { refusedByGrammar } from '../sql/refused-by-grammar.js';
 import { bannersOf } from '../text/banners.js';
-import { carriedOn, withoutToolComments } from '../text/kept-comments.js';
+import { withCommentsMoved, withoutToolComments } from '../text/kept-comments.js';
 import type { Migration, Statement } from '../text/migration.js';
 import { lineIndex } from '../text/offsets.js';
 import { type Refused, splitStatements } from '../text/split.js';
@@ -11,9 +11,9 @@ import { ChangingFunctions } from './changing-functions.js';
 import type { Environment } from './environment.js';
 import { LaterSettings } from './later-settings.js';
 import { mayChangeSettings, opensSettings, settingsAreOpen } from './open-settings.js';
+import { queriedSettings } from './queried-settings.js';
 import { mayBeReadAgain, type TreesReadAgain } from './read-again.js';
 import { Session } from './session.js';
-import { settingsAskedFor } from './settings-asked-for.js';
 import { asksForModes } from './transaction-modes.js';
 import { carryOutTransactions, type ParsedStatement } from './transactions.js';
 import { userSchemaIsOpen, userSchemas } from './user-schemas.js';
@@ -62,6 +62,8 @@ export interface PlacedMigrations {
   /** The statements of each migration, as split. */
   readonly statements: readonly (readonly Statement[])[];
   readonly setAside: readonly SetAside[];
+  /** The licenses at the top of the migrations, as lines of text. */
+  readonly bannerLines: readonly string[];
 }
 
 /** The input for reading a history. */
@@ -91,7 +93,7 @@ export async function placeStatements(
   const changing = new ChangingFunctions();
   const userSchema = userSchemas(migrations);
   const modesMatter = asksForModes(migrations);
-  const asksFor = settingsAskedFor(migrations);
+  const asksFor = queriedSettings(migrations);
   const banners = bannersOf(migrations);
   for (const [migrationIndex, migration] of migrations.entries()) {
     const statements = splitStatements(migration, refused);
@@ -116,10 +118,10 @@ export async function placeStatements(
     };
     const leave = ({ index }: ParsedStatement, reason: string) =>
       setAside.push({ migrationIndex, statementIndex: index, reason });
-    const said = statements.map((each, index) =>
+    const commented = statements.map((each, index) =>
       withoutToolComments(each, index === 0 ? banners : undefined),
     );
-    const parsed = await parseAll(migration, carriedOn(said), parser, refused);
+    const parsed = await parseAll(migration, withCommentsMoved(commented), parser, refused);
     for (const each of parsed) {
       if (each.tree && 'TransactionStmt' in each.tree) leave(each, 'transaction control');
     }
@@ -159,7 +161,7 @@ export async function placeStatements(
     // A setting of a function may apply in any later session.
     codeMayBeTemporary ||= mentions && /\b(function|procedure)\b/i.test(migration.text);
   }
-  return { placed, statements: split, setAside };
+  return { placed, statements: split, setAside, bannerLines: banners.lines };
 }
 
 async function parseAll(

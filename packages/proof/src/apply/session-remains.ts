@@ -20,48 +20,92 @@ const lasting =
  * A session keeps the types of variables in compiled code when such a type is replaced. It also keeps the checks of
  * domains and the expressions of indexes and partition keys with the functions in them inlined or evaluated, when such
  * a function is replaced, or reads other rows than before.
+ *
+ * Definitions are compared by the words in them: a file that changes something names it.
  */
 export class KeptCode {
-  #declaresTypes = false;
-  #readsRows = false;
+  /** Words in the declarations of variables: names of types, and of tables and columns in `table.column%TYPE`. */
+  readonly #declared = new Set<string>();
+  /** Words in checks, in expressions of indexes and keys, and in the bodies of functions that they may call. */
+  readonly #cached = new Set<string>();
+  /** Words in checks, and in expressions of indexes and keys. */
+  readonly #evaluated = new Set<string>();
+  /** Functions that are called immutable and may read rows. */
+  readonly #readers = new Set<string>();
 
   /** A file follows: its functions may be compiled from then on. */
   add({ statements }: PreparedMigration): void {
     for (const { text } of statements) {
-      if (!creatingCode.test(text)) continue;
-      this.#declaresTypes ||= declaresTypes(text);
-      this.#readsRows ||= /\bimmutable\b/i.test(text) && /\b(from|execute)\b/i.test(text);
+      if (creatingCode.test(text)) {
+        addAll(this.#declared, wordsIn(declarationsOf(text)));
+        addAll(this.#cached, wordsIn(text));
+        if (/\bimmutable\b/i.test(text) && mayReadRows(text)) {
+          addAll(this.#readers, functionsIn(text));
+        }
+      } else if (caching.test(text)) {
+        addAll(this.#cached, wordsIn(text));
+        addAll(this.#evaluated, wordsIn(text));
+      }
     }
   }
 
   /** Whether a file changes the meaning of code that its session may have kept, or that it keeps itself. */
-  isOutdatedBy({ migration }: PreparedMigration): boolean {
-    return (
-      this.#readsRows ||
-      replacing.test(migration.text) ||
-      (this.#declaresTypes && changingTypes.test(migration.text))
-    );
+  isOutdatedBy({ statements }: PreparedMigration): boolean {
+    const evaluatesReader = [...this.#readers].some((name) => this.#evaluated.has(name));
+    return evaluatesReader || statements.some(({ text }) => this.#isChanged(text));
+  }
+
+  #isChanged(text: string): boolean {
+    if (this.#evaluated.size > 0 && functionsIn(text).some((name) => this.#cached.has(name))) {
+      return true;
+    }
+    if (this.#declared.size === 0 || creatingCode.test(text) || !changingTypes.test(text)) {
+      return false;
+    }
+    return /\bsearch_path\b/i.test(text) || wordsIn(text).some((word) => this.#declared.has(word));
   }
 }
 
 const creatingCode = /\bcreate\s+(or\s+replace\s+)?(function|procedure)\b/i;
 
-const replacing =
-  /\b(drop\s+(type|domain)|alter\s+(type|domain)\s[^;]*\brename\s+to|or\s+replace\s+(function|aggregate)|alter\s+(function|routine))\b/i;
+/** Statements whose expressions a session keeps. */
+const caching = /\b(domain|index|exclude|partition\s+by)\b[\s\S]*\(/i;
+
+/** Whether code reads from a name that is not a function call, or from an unknown one. */
+function mayReadRows(code: string): boolean {
+  const queries = code.replaceAll(
+    /--[^\n]*|\bfrom\s+current\b|\b(extract|substring|trim|overlay)\s*\([^()]*\)/gi,
+    '',
+  );
+  return /\b(from|join)\s+(only\s+)?["\w][\w."$]*(?![\w."$]|\s*\()|\bexecute\b/i.test(queries);
+}
+
+/** Functions that are replaced, changed or created. */
+function functionsIn(text: string): readonly string[] {
+  return [...text.matchAll(/\b(?:function|routine|procedure|aggregate)\s+([\w."$]+)/gi)].flatMap(
+    ([, name = '']) => wordsIn(name).slice(-1),
+  );
+}
 
 /** Another type may have the name of a type, or of a column in `table.column%TYPE`. */
 const changingTypes =
   /\b(drop|rename|set\s+schema|search_path|alter\s+[^;]*\btype|create\s+(type|domain|table|view|materialized))\b/i;
 
-/** Whether code has variables of a type that a history may change. */
-function declaresTypes(code: string): boolean {
-  return [...code.matchAll(/\bdeclare\b([\s\S]*?)\bbegin\b/gi)].some(([, variables = '']) =>
-    variables
-      .replaceAll(/--[^\n]*/g, '')
-      .split(';')
-      .some((each) => each.trim() !== '' && !ofBuiltInType.test(each.trim())),
-  );
+/** The declarations of variables of types that a history may change. */
+function declarationsOf(code: string): string {
+  return [...code.matchAll(/\bdeclare\b([\s\S]*?)\bbegin\b/gi)]
+    .flatMap(([, variables = '']) => variables.replaceAll(/--[^\n]*/g, '').split(';'))
+    .filter((each) => each.trim() !== '' && !ofBuiltInType.test(each.trim()))
+    .join(';');
 }
 
 const ofBuiltInType =
   /^("[^"]+"|\w+)\s+(constant\s+)?(alias\s+for|cursor|record|refcursor|(pg_catalog\.)?(small|big)?int(eger|2|4|8)?|text|(character\s+)?varying|varchar|char(acter)?|name|bool(ean)?|uuid|jsonb?|xml|bytea|numeric|decimal|real|double\s+precision|float[48]?|money|date|time(tz)?|timestamp(tz)?|interval|oid|reg\w+|inet|cidr|hstore|tsvector|tsquery)\b(?!\s*[.%])/i;
+
+function wordsIn(text: string): readonly string[] {
+  return text.toLowerCase().match(/[\p{L}_][\p{L}\p{N}_$]*/gu) ?? [];
+}
+
+function addAll(set: Set<string>, words: readonly string[]): void {
+  for (const word of words) set.add(word);
+}

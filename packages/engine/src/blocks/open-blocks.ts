@@ -25,7 +25,7 @@ export function readOpenBlock(
   context: Context,
   readEach: (statements: readonly PlainStatement[]) => void,
 ): boolean {
-  const open = context.eventTriggers.size > 0 ? undefined : openCode(code, context);
+  const open = context.catalog.eventTriggers.size > 0 ? undefined : openCode(code, context);
   if (!open) return false;
   const definitions = open.definitions.flatMap((each) => maybeDefinition(each, context) ?? []);
   if (definitions.length < open.definitions.length) return false;

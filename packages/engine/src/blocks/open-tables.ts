@@ -21,7 +21,7 @@ interface ColumnBefore extends Readonly<Column> {
 /** Records what is known of a table. */
 export function tableBefore(context: Context, table: Relation): TableBefore {
   const columns = (table.columns ?? []).map((column): [Identity, ColumnBefore] => {
-    const bound = context.identity();
+    const bound = context.catalog.identity();
     context.bindings.bindLike(bound, column.id);
     if (column.defaultId !== undefined) context.bindings.bindLike(bound, column.defaultId);
     return [column.id, { ...column, bound }];

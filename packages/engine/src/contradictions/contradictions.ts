@@ -21,7 +21,7 @@ export class Contradictions {
 
   /** Throws `HistoryError` when the statement that is about to be read cannot apply. */
   check(tree: Tree, context: Context): void {
-    if (context.catalog.mayHaveUnknownObjects || context.eventTriggers.size > 0) {
+    if (context.catalog.mayHaveUnknownObjects || context.catalog.eventTriggers.size > 0) {
       this.#needed.clear();
       return;
     }

@@ -1,4 +1,4 @@
-import type { AlterTableCmd, Constraint, Node as Tree, TypeName } from 'libpg-query';
+import type { Node as Tree } from 'libpg-query';
 import { actsAsItself, type Environment, freshEnvironment } from '../session/environment.js';
 import type { QualifiedMentions } from '../session/names-of-others.js';
 import type { Parser } from '../sql/parser.js';
@@ -7,40 +7,18 @@ import { Bindings } from '../state/bindings.js';
 import type { Catalog } from '../state/catalog.js';
 import { Cells } from '../state/cells.js';
 import type { Identity } from '../state/identity.js';
-import type { EventTrigger, Relation, TypeObject } from '../state/objects.js';
+import type { Relation, TypeObject } from '../state/objects.js';
 import type { Statement } from '../text/migration.js';
 import { remembered } from '../text/remembered.js';
 import { Certainty } from './certainty.js';
 import { FootprintBuilder } from './footprint-builder.js';
 import type { References } from './found-references.js';
-import { InlinedFunctions } from './inlined-functions.js';
 import type { Action, Operation, Origin } from './operation.js';
-import { Plans, standsForSession } from './plans.js';
+import { standsForSession } from './plans.js';
+import { SessionMemory } from './session-memory.js';
 
 /** How an operation relates to earlier transactions. */
 type Apart = Pick<Operation, 'needsCommitBefore' | 'comparesClock'>;
-
-/** An object that was created under one name and renamed. */
-export interface Rename {
-  readonly what: 'relation' | 'type' | 'column' | 'constraint';
-  readonly id: Identity;
-  /** The relation of the column or the constraint. */
-  readonly relation?: Identity;
-  readonly from: string;
-  readonly to: string;
-  /** The number of the operation. */
-  readonly at: number;
-}
-
-/** The NOT NULL of a primary key, or the sequence of a serial, and its chosen name. */
-export interface ImpliedName {
-  readonly what: 'not null' | 'sequence';
-  /** The number of the operation. */
-  readonly at: number;
-  readonly relation: Identity;
-  readonly column: string;
-  readonly name: string;
-}
 
 /**
  * What reading a statement needs: the current catalog, the settings in force, and a list for the operations. One
@@ -49,19 +27,11 @@ export interface ImpliedName {
 export class Context {
   readonly cells = new Cells();
   readonly bindings = new Bindings(this.cells);
-  /** The chosen name of an unnamed constraint, including SET NOT NULL; for an identity, of its sequence. */
-  readonly chosenNames = new Map<Constraint | AlterTableCmd, string>();
-  /** Objects that came with a column, without a clause that could name them. */
-  readonly impliedNames: ImpliedName[] = [];
-  /** Renamed objects, in the order of the history. */
-  readonly renames: Rename[] = [];
   /**
    * What a stored expression (a default, a check, a view's query) was bound to when it was stored: later renames
    * do not change it.
    */
   readonly boundReferences = new Map<Tree, References>();
-  /** Types of variables in code, by their text. */
-  readonly declaredTypes = new Map<string, TypeName>();
   readonly operations: Operation[] = [];
   readonly certainty = new Certainty();
   environment: Environment = freshEnvironment;
@@ -70,29 +40,16 @@ export class Context {
   /** Schemas tried for an unqualified name, in order. */
   searchPath: readonly string[] = ['public'];
   readonly #immortal = -1;
-  /** Objects created before this identity may have unseen dependencies. */
-  #unseenBefore: Identity = 0;
   origin: Omit<Origin, 'part' | 'parts'> | undefined;
   /** Whether decidable blocks are inlined. */
   decidesBlocks = true;
   /** The relations that the whole history names with a schema. */
   mentions: () => QualifiedMentions = () => new Map();
-  /** Objects created before this identity may have unseen triggers and rules. */
-  unknownCodeBefore: Identity = 0;
-  /** Implicit calls, each as a query: the functions of operators, casts and types. */
-  readonly impliedCalls: Tree[] = [];
   /** Relations whose name a query also used for a part of itself, which references may have meant. */
   readonly hidden = new Set<Identity>();
-  /** Whether something has read its transaction id, and may have stored it. */
-  readsTransactionNumbers = false;
-  /** The sequences that the session took values from. */
-  readonly advanced = new Set<Identity>();
-  readonly plans = new Plans();
-  readonly inlined = new InlinedFunctions();
+  readonly session = new SessionMemory();
   /** The functions whose statements are being read instead of a call. */
   readonly calling = new Set<Identity>();
-  /** The enabled event triggers, which run with changes of the schema. */
-  readonly eventTriggers = new Map<string, EventTrigger>();
 
   constructor(
     readonly catalog: Catalog,
@@ -206,7 +163,7 @@ export class Context {
 
   /** The object changes: it may release or keep what it was bound to. */
   mayRelease(id: Identity, footprint: FootprintBuilder): void {
-    if (id < this.#unseenBefore) footprint.add(this.cells.unseenNeeds);
+    if (this.catalog.mayHaveUnseenDependencies(id)) footprint.add(this.cells.unseenNeeds);
     for (const [cell, how] of this.bindings.touched(id)) {
       footprint[how === 'guard' ? 'release' : how](cell);
     }
@@ -227,7 +184,7 @@ export class Context {
 
   /** What the operation creates outlives everything that it touches: it cannot vanish with any of them. */
   stays(footprint: FootprintBuilder): FootprintBuilder {
-    return footprint.write(this.cells.part(this.#immortal, 'undecided', this.identity()));
+    return footprint.write(this.cells.part(this.#immortal, 'undecided', this.catalog.identity()));
   }
 
   /**
@@ -247,7 +204,6 @@ export class Context {
     footprint.comparesClock = apart.comparesClock === true;
     this.emit({ type: 'barrier', reason }, footprint);
     this.catalog.lose();
-    this.#unseenBefore = this.identity();
   }
 
   /**
@@ -309,7 +265,8 @@ export class Context {
   ): void {
     footprint.read(this.cells.unseenNames).write(this.cells.name(space, schema, name));
     if (space === 'relation') footprint.add(this.cells.relationsOf(schema));
-    if (this.plans.mayBeThere && this.#isNamedElsewhere(schema, name)) this.plans.nameChanges(name);
+    if (this.session.plans.mayBeThere && this.#isNamedElsewhere(schema, name))
+      this.session.plans.nameChanges(name);
     const type = space === 'type' ? this.catalog.types.named(schema, name) : undefined;
     if (type) this.typeNameChanges(type, name);
     const id = this.catalog.schema(schema);
@@ -319,12 +276,12 @@ export class Context {
 
   /** A type takes a name that another type had: cached plans still use the other, and are not invalidated. */
   typeNameChanges({ id, schema }: Pick<TypeObject, 'id' | 'schema'>, name: string): void {
-    if (!this.plans.mayBeThere) return;
+    if (!this.session.plans.mayBeThere) return;
     const { log } = this.catalog.names;
     const wasAnothers = log.some(
       (event) => event.id !== id && event.name === name && event.schema === schema,
     );
-    if (wasAnothers) this.plans.nameChanges(name);
+    if (wasAnothers) this.session.plans.nameChanges(name);
   }
 
   /** Whether another schema has a relation of the name, so that the search path decides. */
@@ -332,10 +289,6 @@ export class Context {
     return [...this.catalog.schemaNames(), 'public', 'pg_temp'].some(
       (each) => each !== schema && this.catalog.relation(each, name) !== undefined,
     );
-  }
-
-  identity(): Identity {
-    return this.catalog.identity();
   }
 }
 

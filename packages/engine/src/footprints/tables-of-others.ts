@@ -55,7 +55,7 @@ export function changeRowsOfOther(
   const { catalog, cells } = context;
   const { schema = '', name: table } = written;
   const isKnown = isOfOthers(context, written) && !catalog.mayHaveUnknownObjects;
-  if ((!isKnown && !isBookkeeping(written)) || context.unknownCodeBefore > 0) return false;
+  if ((!isKnown && !isBookkeeping(written)) || context.catalog.unknownCodeBefore > 0) return false;
   if (catalog.attachedToOthers.mayFire(schema, table)) return false;
   if (event !== 'insert' && isReferredTo(context, table)) return false;
   footprint.write(cells.tableOfOthers(schema, table)).write(rowsOfOthers(context));

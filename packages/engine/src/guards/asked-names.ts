@@ -31,7 +31,7 @@ export function looksAtCatalogs(tree: Tree): boolean {
 
 /** The names that determine the result of a catalog query; undefined if it may depend on more. */
 export function askedNames(tree: Tree, context: Context): readonly AskedName[] | undefined {
-  if (context.impliedCalls.length > 0 || readsClock(tree)) return undefined;
+  if (context.catalog.impliedCalls.length > 0 || readsClock(tree)) return undefined;
   if (!callsOnlyPure(tree, context)) return undefined;
   const asked: AskedName[] = [];
   let isBounded = true;

@@ -1,6 +1,6 @@
 import type { AlterTableCmd, Constraint } from 'libpg-query';
 import { Contradictions } from '../contradictions/contradictions.js';
-import { Context, type ImpliedName, type Rename } from '../footprints/context.js';
+import { Context } from '../footprints/context.js';
 import { keepColumnNumbers } from '../footprints/keep-column-numbers.js';
 import { keepMomentsApart } from '../footprints/keep-moments-apart.js';
 import type { Operation } from '../footprints/operation.js';
@@ -25,7 +25,7 @@ import { Bindings } from '../state/bindings.js';
 import { Catalog } from '../state/catalog.js';
 import type { Cells } from '../state/cells.js';
 import type { Identity } from '../state/identity.js';
-import type { QualifiedName } from '../state/name-history.js';
+import type { ImpliedName, QualifiedName, Rename } from '../state/name-history.js';
 import { HistoryError } from '../text/errors.js';
 import type { Migration } from '../text/migration.js';
 import { readStatement } from './read-statement.js';
@@ -113,7 +113,7 @@ export function readHistory(
       }
       if (each.ends === 'session') {
         session = context.operations.length;
-        context.plans.endSession();
+        context.session.plans.endSession();
       }
       continue;
     }
@@ -147,19 +147,19 @@ export function readHistory(
     readStatement(tree, context);
     context.certainty.note(tree, statement.text, context.operations.slice(before));
   }
-  const { operations, cells, bindings, catalog, chosenNames, impliedNames, renames } = context;
+  const { operations, cells, bindings, catalog } = context;
+  const { names } = catalog;
   keepMomentsApart(operations);
   keepColumnNumbers(operations);
-  const names = catalog.names.all;
   return {
     operations,
     cells,
     bindings,
     catalog,
-    chosenNames,
-    names,
-    impliedNames,
-    renames,
+    chosenNames: names.chosen,
+    names: names.all,
+    impliedNames: names.implied,
+    renames: names.renames,
     decidesBlocks,
     mentions,
   };

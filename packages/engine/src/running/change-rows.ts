@@ -84,7 +84,7 @@ function changeMember(
 ): void {
   const { cells } = execution.context;
   if (table.rules.size > 0) execution.stop(`${table.name} has rules`);
-  if (table.id < execution.context.unknownCodeBefore) {
+  if (table.id < execution.context.catalog.unknownCodeBefore) {
     execution.stop(`code that cannot be followed may run with ${table.name}`);
   }
   const { footprint } = execution;

@@ -4,7 +4,9 @@ import type { FootprintBuilder } from '../footprints/footprint-builder.js';
 import { readTypeName } from '../footprints/references.js';
 import type { Variable } from '../plpgsql/plpgsql.js';
 import type { WrittenName } from '../sql/written-names.js';
+import type { Catalog } from '../state/catalog.js';
 import type { Identity } from '../state/identity.js';
+import { remembered } from '../text/remembered.js';
 
 /** Reads the types of variables in code; returns those of the history. */
 export function readDeclarations(
@@ -38,9 +40,11 @@ function readDeclaredType(
   return undefined;
 }
 
-/** Code that runs often declares the same types each time. */
-function parseType({ parser, declaredTypes }: Context, type: string): TypeName | undefined {
-  const known = declaredTypes.get(type);
+/** The types of variables in the code of one history, by their text: code that runs often declares the same ones. */
+const declaredTypes = remembered((_: Catalog) => new Map<string, TypeName>());
+
+function parseType({ parser, catalog }: Context, type: string): TypeName | undefined {
+  const known = declaredTypes(catalog).get(type);
   if (known) return known;
   const outcome = parser.parse(`SELECT NULL::${type}`);
   const targets =
@@ -48,7 +52,7 @@ function parseType({ parser, declaredTypes }: Context, type: string): TypeName |
   const target = targets?.[0];
   const value = target && 'ResTarget' in target ? target.ResTarget.val : undefined;
   const named = value && 'TypeCast' in value ? value.TypeCast.typeName : undefined;
-  if (named) declaredTypes.set(type, named);
+  if (named) declaredTypes(catalog).set(type, named);
   return named;
 }
 

@@ -101,7 +101,7 @@ export class Execution implements RunningCode {
   /** The reader of a statement about roles determines what it touches. */
   #roles(tree: Tree): void {
     this.changes = true;
-    if (this.context.eventTriggers.size > 0) {
+    if (this.context.catalog.eventTriggers.size > 0) {
       // What they run may run it again.
       this.#keepsPlace();
       return;
@@ -181,13 +181,13 @@ export class Execution implements RunningCode {
     if (references.changesSettings) this.stop('it changes settings');
     if (readsMoment(tree)) this.footprint.moments.readsClock = true;
     if (readsClock(tree)) {
-      this.context.readsTransactionNumbers ||= readsTransactionNumber(tree);
+      this.context.catalog.mayStoreTransactionIds ||= readsTransactionNumber(tree);
       if (comparesClock(tree)) this.footprint.comparesClock = true;
     }
     if (readsWriters(collect(tree).columns)) this.footprint.moments.readsWriters = true;
     const compared = comparedColumns(tree);
     for (const relation of compared.size > 0 ? references.relations : []) {
-      if (namesMoment(relation, compared, this.context.readsTransactionNumbers)) {
+      if (namesMoment(relation, compared, this.context.catalog.mayStoreTransactionIds)) {
         this.footprint.moments.compared.add(relation.id);
       }
     }
@@ -196,7 +196,7 @@ export class Execution implements RunningCode {
     if (showsLabels(tree)) readLabelNames(this.context, this.footprint, this.footprint.used());
     for (const relation of references.relations) this.readRows(relation);
     // Which operators and casts an expression uses is unknown: any of them may run.
-    for (const call of this.context.impliedCalls) this.stored(call);
+    for (const call of this.context.catalog.impliedCalls) this.stored(call);
   }
 
   /** Values of types within these are created: the checks of domains run. */
@@ -273,7 +273,7 @@ export class Execution implements RunningCode {
     const { context, footprint } = this;
     if (this.#caches > 0 && called.language === 'sql') {
       const session = context.origin?.migrationIndex ?? 0;
-      footprint.needsCommitBefore ||= context.inlined.isOutdated(called, session);
+      footprint.needsCommitBefore ||= context.session.inlinedFunctions.isOutdated(called, session);
     }
     footprint.uses(called.id).read(context.cells.part(called.id, 'definition'));
     if (called.securityDefiner) this.actsForOwner(called.id);
@@ -424,7 +424,7 @@ export class Execution implements RunningCode {
 
   /** A sequence advances, which is never rolled back. */
   advance(sequence: Identity): void {
-    this.context.advanced.add(sequence);
+    this.context.session.advancedSequences.add(sequence);
     const { cells } = this.context;
     this.footprint.uses(sequence).write(cells.part(sequence, 'state')).add(cells.sessionValues);
     this.changes = true;

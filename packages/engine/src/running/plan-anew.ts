@@ -21,7 +21,7 @@ export function standAt(context: Context, text: string, reason: string, unread?:
 
 /** Functions run: if an earlier session has planned one for other types, discards plans before this statement. */
 export function planAnew(context: Context, planned: readonly PlannedFunction[]): void {
-  const old = planned.filter((each) => context.plans.run(each));
+  const old = planned.filter((each) => context.session.plans.run(each));
   if (old.length === 0) return;
   const { origin, environment } = context;
   standAt(context, 'DISCARD PLANS', plannedAnew);

@@ -1,10 +1,11 @@
+import type { Node as Tree } from 'libpg-query';
 import { AttachedToOthers } from './attached-to-others.js';
 import type { Identity } from './identity.js';
 import { Functions } from './known-functions.js';
 import { Types } from './known-types.js';
 import { NameHistory } from './name-history.js';
 import { nameKey } from './name-key.js';
-import type { Column, ConstraintFact, Relation, RelationKind } from './objects.js';
+import type { Column, ConstraintFact, EventTrigger, Relation, RelationKind } from './objects.js';
 import { Rights } from './rights.js';
 import { ConstraintNames } from './taken-constraint-names.js';
 
@@ -40,6 +41,12 @@ export class Catalog {
   cachesSequences = false;
   /** Whether there may be publications. */
   publishes = false;
+  /** The enabled event triggers, which run with changes of the schema. */
+  readonly eventTriggers = new Map<string, EventTrigger>();
+  /** Implicit calls, each as a query: the functions of operators, casts and types. */
+  readonly impliedCalls: Tree[] = [];
+  /** Whether something has read its transaction id, and may have stored it. */
+  mayStoreTransactionIds = false;
   readonly names = new NameHistory();
   readonly types = new Types(() => this.identity(), this.names, this.#constraintNames);
   readonly functions = new Functions(() => this.identity(), this.names);
@@ -48,6 +55,10 @@ export class Catalog {
   readonly indexCopies: IndexCopy[] = [];
   #next: Identity = 1;
   #mayHaveUnknownObjects = false;
+  /** Objects created before this identity may have unseen dependencies. */
+  #unseenBefore: Identity = 0;
+  /** Objects created before this identity may have unseen triggers and rules. */
+  unknownCodeBefore: Identity = 0;
 
   /** Triggers and policies on tables of others. */
   readonly attachedToOthers = new AttachedToOthers();
@@ -65,6 +76,11 @@ export class Catalog {
       relation.uncertain = true;
     }
     this.functions.lose();
+    this.#unseenBefore = this.identity();
+  }
+
+  mayHaveUnseenDependencies(id: Identity): boolean {
+    return id < this.#unseenBefore;
   }
 
   /** Records that a statement created unknown names; what is known of objects stays true. */

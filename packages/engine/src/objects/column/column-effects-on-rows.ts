@@ -42,7 +42,7 @@ function isQuiet(context: Context, relation: Relation, definition: ColumnDef): b
   const defaults = defaultsOf(definition);
   // A sequence numbers rows in their order, which every change of them affects.
   if (defaults.some(runsCode)) return false;
-  if (defaults.length > 0 && context.impliedCalls.length > 0) return false;
+  if (defaults.length > 0 && context.catalog.impliedCalls.length > 0) return false;
   // Existing rows would get NULL where it is not allowed.
   return !types.includes('CONSTR_NOTNULL') || defaults.some(isNeverNull);
 }

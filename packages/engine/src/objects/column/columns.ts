@@ -36,7 +36,7 @@ export function addColumn(
   const expression = (find(constraints, 'CONSTR_DEFAULT') ?? find(constraints, 'CONSTR_GENERATED'))
     ?.raw_expr;
   const column: Column = {
-    id: context.identity(),
+    id: context.catalog.identity(),
     name,
     type: type.name,
     notNull: false,
@@ -63,7 +63,7 @@ export function addColumn(
   if (serial || identity) {
     const chosen = makeOwnedSequence(context, footprint, relation, column, identity);
     if (identity && !context.catalog.mayHaveUnknownObjects)
-      context.chosenNames.set(identity, chosen);
+      context.catalog.names.chosen.set(identity, chosen);
   }
   const implied = serial || identity ? impliedNotNull(constraints, name) : [];
   return [...constraints, ...implied];
@@ -95,7 +95,7 @@ export function bindDefault(
   const own = context.newFootprint();
   readReferences(context, own, expression, column.generated ? [relation] : []);
   readLabels(context, own, column, expression);
-  column.defaultId = context.identity();
+  column.defaultId = context.catalog.identity();
   context.bind(column.defaultId, own);
   // A literal is cast to the column's type when it is stored.
   context.bindings.bindLike(column.defaultId, column.id);
@@ -150,10 +150,8 @@ export function makeOwnedSequence(
   relation.indexes.add(sequence.id);
   ownSequence(column, sequence.id, 'first');
   if (!given) {
-    const at = context.operations.length;
-    context.impliedNames.push({
+    context.catalog.names.imply({
       what: 'sequence',
-      at,
       relation: relation.id,
       column: column.name,
       name,
@@ -166,7 +164,7 @@ export function makeOwnedSequence(
     .write(context.cells.sequencesOf(relation.id, column.id))
     .add(context.cells.part(relation.id, 'sequences'));
   if (!identity) {
-    column.defaultId = context.identity();
+    column.defaultId = context.catalog.identity();
     context.bind(column.defaultId, context.newFootprint().uses(sequence.id));
   }
   return name;
@@ -250,7 +248,7 @@ export function columnNamed(
   const known = relation.columns?.find((each) => each.name === name);
   if (known || !relation.uncertain || relation.columns === undefined) return known;
   const column: Column = {
-    id: context.identity(),
+    id: context.catalog.identity(),
     name,
     type: undefined,
     notNull: false,

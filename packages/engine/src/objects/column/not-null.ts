@@ -29,12 +29,10 @@ export function addNotNull(
     .add(cells.name('constraint', relation.schema, chosen))
     .write(cells.part(relation.id, 'constraint', chosen));
   if (tree && given === undefined && !catalog.mayHaveUnknownObjects)
-    context.chosenNames.set(tree, chosen);
+    catalog.names.chosen.set(tree, chosen);
   if (!tree || !('location' in tree)) {
-    const at = context.operations.length;
-    context.impliedNames.push({
+    catalog.names.imply({
       what: 'not null',
-      at,
       relation: relation.id,
       column: name,
       name: chosen,

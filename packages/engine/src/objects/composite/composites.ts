@@ -34,7 +34,7 @@ export function alterComposite(statement: AlterTableStmt, context: Context): voi
     context.barrier(`ALTER TYPE ${written.name} is not followed`);
     return;
   }
-  context.plans.typesChange();
+  context.session.plans.typesChange();
   readReferences(context, footprint, statement.cmds ?? []);
   context.mayRelease(type.id, footprint);
   context.bind(type.id, footprint);

@@ -16,7 +16,7 @@ export function enter(
   own: FootprintBuilder,
 ): void {
   const { cells, catalog } = context;
-  const id = context.identity();
+  const id = context.catalog.identity();
   own
     .write(cells.object(id))
     .write(cells.part(relation.id, 'constraint', name))
@@ -31,5 +31,5 @@ export function enter(
 /** Records a name that PostgreSQL chose, unless the catalog may have unknown objects. */
 export function remember(context: Context, { tree }: WrittenConstraint, name: string): void {
   if (tree.conname === undefined && !context.catalog.mayHaveUnknownObjects)
-    context.chosenNames.set(tree, name);
+    context.catalog.names.chosen.set(tree, name);
 }

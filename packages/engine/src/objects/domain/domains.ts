@@ -28,7 +28,7 @@ export function nameConstraints(
       .write(context.cells.part(type.id, domainConstraints, name));
     context.catalog.types.addConstraint(type, name);
     if (tree.conname === undefined && !context.catalog.mayHaveUnknownObjects)
-      context.chosenNames.set(tree, name);
+      context.catalog.names.chosen.set(tree, name);
   }
 }
 

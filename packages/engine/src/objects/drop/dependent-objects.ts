@@ -108,12 +108,12 @@ class Search {
   usersOf(id: Identity, part: Part | undefined): readonly Part[] {
     // Without CASCADE only what is dropped by itself can be blocked.
     if (!this.cascade && part?.kind !== 'relation') return [];
-    const { bindings, eventTriggers, catalog } = this.context;
+    const { bindings, catalog } = this.context;
     const users = new Set(bindings.users(id));
     if (part?.kind === 'relation') {
       for (const each of catalog.relations()) if (each.reads.has(id)) users.add(each.id);
     }
-    if (this.cascade && [...eventTriggers.values()].some((each) => each.function === id))
+    if (this.cascade && [...catalog.eventTriggers.values()].some((each) => each.function === id))
       this.#isLost = true;
     const certain: Part[] = [];
     for (const each of users) {

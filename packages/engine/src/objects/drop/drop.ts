@@ -60,13 +60,13 @@ function dropOne(
     case 'OBJECT_STATISTIC_EXT':
       return dropStatistics(statement, object, context, footprint);
     case 'OBJECT_EVENT_TRIGGER':
-      context.eventTriggers.delete('String' in object ? (object.String.sval ?? '') : '');
+      context.catalog.eventTriggers.delete('String' in object ? (object.String.sval ?? '') : '');
       return 'not known';
     case 'OBJECT_PUBLICATION':
       // Nothing depends on a publication.
       return 'not known';
     case 'OBJECT_CAST':
-      context.plans.namesChange();
+      context.session.plans.namesChange();
       return cascade ? 'unknown' : 'not known';
     default:
       // Operators, collations, servers …: the catalog does not store them by name.
@@ -124,7 +124,7 @@ function dropExtension(
   if (id !== undefined) context.release(id, footprint);
   context.catalog.extensions.delete(name);
   // Code may have been planned with its casts.
-  context.plans.namesChange();
+  context.session.plans.namesChange();
   return cascade ? 'unknown' : 'kept';
 }
 

@@ -66,6 +66,6 @@ export const alterEnum: Reader<'AlterEnumStmt'> = (statement, context) => {
 };
 
 /** Cached plans still use the label that had the name before. */
-function labelAppears({ plans }: Context, { formerLabels }: TypeObject, label: string): void {
-  if (formerLabels?.has(label)) plans.nameChanges(label);
+function labelAppears({ session }: Context, { formerLabels }: TypeObject, label: string): void {
+  if (formerLabels?.has(label)) session.plans.nameChanges(label);
 }

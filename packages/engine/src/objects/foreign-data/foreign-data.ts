@@ -19,7 +19,7 @@ export const createWrapper: Reader<'CreateFdwStmt'> = (statement, context) => {
   for (const option of statement.func_options ?? []) {
     if ('DefElem' in option) readFunctionNamed(context, footprint, namesOf(option.DefElem.arg));
   }
-  context.bind(context.identity(), footprint);
+  context.bind(context.catalog.identity(), footprint);
   context.emit(
     { type: 'keep' },
     context.stays(footprint.read(cells.resolution).add(cells.catalog)),

@@ -45,7 +45,7 @@ export const createFunction: Reader<'CreateFunctionStmt'> = (statement, context)
     return;
   }
   if (catalog.functions.named(name).length > 0 || pureFunctions.has(name)) {
-    context.plans.nameChanges(name);
+    context.session.plans.nameChanges(name);
   }
   const made = catalog.functions.add(facts);
   footprint.write(cells.part(made.id, 'definition')).write(cells.overloads(name));

@@ -48,7 +48,7 @@ export function runWithEverything(
 ): void {
   for (const call of callsOf(context, names)) {
     readReferences(context, footprint, call);
-    context.impliedCalls.push(call);
+    context.catalog.impliedCalls.push(call);
   }
 }
 

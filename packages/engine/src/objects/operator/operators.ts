@@ -108,9 +108,9 @@ function change(context: Context, tree: Tree, made: Names, functions: readonly N
   for (const each of functions) runWithEverything(context, footprint, each);
   if (made) liveIn(context, footprint, context.creationSchema(listName(made)));
   const { cells } = context;
-  context.plans.namesChange();
+  context.session.plans.namesChange();
   // CASCADE reaches through it to everything that was resolved by it.
-  context.bind(context.identity(), footprint);
+  context.bind(context.catalog.identity(), footprint);
   context.emit(
     { type: 'keep' },
     context.stays(footprint.write(cells.resolution).add(cells.catalog)),

@@ -153,7 +153,7 @@ export function copyConstraint(
   fact: ConstraintFact,
 ): void {
   const { cells, catalog, bindings } = context;
-  const id = context.identity();
+  const id = context.catalog.identity();
   footprint
     .write(cells.object(id))
     .read(cells.part(parent.id, 'constraint', original))

@@ -25,7 +25,7 @@ export function family(context: Context, relation: Relation): readonly Relation[
 
 /** A column has changed, also in all that inherit it, for code that was planned before. */
 export function columnChanges(context: Context, relation: Relation, column: string): void {
-  for (const { id } of family(context, relation)) context.plans.columnChanges(id, column);
+  for (const { id } of family(context, relation)) context.session.plans.columnChanges(id, column);
 }
 
 /** The operation may change every member of a hierarchy. */

@@ -18,7 +18,7 @@ export const createPolicy: Reader<'CreatePolicyStmt'> = (statement, context) => 
   }
   footprint.read(context.cells.other('roles'));
   attach(context, footprint, table, 'policy', name);
-  const id = context.identity();
+  const id = context.catalog.identity();
   table.policies.set(name, id);
   context.emit(
     { type: 'create', object: id, tree: { CreatePolicyStmt: statement } },

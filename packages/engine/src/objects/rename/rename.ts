@@ -1,5 +1,5 @@
 import type { RenameStmt } from 'libpg-query';
-import type { Context, Rename } from '../../footprints/context.js';
+import type { Context } from '../../footprints/context.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
 import { namedType, rangeVarName } from '../../sql/written-names.js';
 import type { Identity } from '../../state/identity.js';
@@ -80,12 +80,8 @@ function renameRelation(
   }
   const { id, name } = relation;
   moveRelation(context, footprint, relation, relation.schema, statement.newname ?? '');
-  note(context, { what: 'relation', id, from: name, to: relation.name });
+  context.catalog.names.rename({ what: 'relation', id, from: name, to: relation.name });
   return 'renamed';
-}
-
-function note(context: Context, rename: Omit<Rename, 'at'>): void {
-  context.renames.push({ ...rename, at: context.operations.length });
 }
 
 /** The constraint of an index: they share one name. */
@@ -168,7 +164,13 @@ const renameColumn: RelationRename = ({ subname = '', newname = '' }, context, f
       column.name = newname;
       if (members.length === 1) {
         const { id } = column;
-        note(context, { what: 'column', id, relation: relation.id, from: subname, to: newname });
+        context.catalog.names.rename({
+          what: 'column',
+          id,
+          relation: relation.id,
+          from: subname,
+          to: newname,
+        });
       }
     }
     const renamed = (names: readonly string[]) =>
@@ -210,7 +212,13 @@ const renameConstraint: RelationRename = (
     const { id, referenced } = fact;
     if (referenced !== undefined && catalog.relationById(referenced)?.partitioned)
       return 'in place';
-    note(context, { what: 'constraint', id, relation: relation.id, from: subname, to: newname });
+    context.catalog.names.rename({
+      what: 'constraint',
+      id,
+      relation: relation.id,
+      from: subname,
+      to: newname,
+    });
   } else if (column) catalog.setNotNull(relation, column, true, newname);
   return 'renamed';
 };
@@ -269,7 +277,7 @@ function renameOwnType(
   const { id, name } = type;
   context.typeNameChanges(type, newname);
   context.catalog.types.rename(type, type.schema, newname);
-  note(context, { what: 'type', id, from: name, to: newname });
+  context.catalog.names.rename({ what: 'type', id, from: name, to: newname });
   return 'renamed';
 }
 
@@ -301,7 +309,8 @@ function renameRoutine(
     .write(cells.part(found.id, 'name'))
     .write(cells.overloads(found.name))
     .write(cells.overloads(newname));
-  if (context.catalog.functions.named(newname).length > 0) context.plans.nameChanges(newname);
+  if (context.catalog.functions.named(newname).length > 0)
+    context.session.plans.nameChanges(newname);
   context.catalog.functions.rename(found, found.schema, newname);
   return 'renamed';
 }

@@ -42,7 +42,7 @@ export function overwritten(tree: Tree, context: Context): RowEffect {
 }
 
 function isPlain(table: Relation, context: Context): boolean {
-  const { catalog, impliedCalls } = context;
+  const { catalog } = context;
   const constraints = [...table.constraints.values()];
   const indexes = [...table.indexes].flatMap((id) => catalog.relationById(id) ?? []);
   const expressions = [
@@ -63,7 +63,7 @@ function isPlain(table: Relation, context: Context): boolean {
     ![...table.triggers.values()].some(({ events }) => events.has('update')) &&
     constraints.every(({ deferred }) => !deferred) &&
     !expressions.some(runsCode) &&
-    impliedCalls.length === 0 &&
+    catalog.impliedCalls.length === 0 &&
     catalog.referrers(table.id).length === 0
   );
 }

@@ -29,7 +29,7 @@ export const createRule: Reader<'RuleStmt'> = (statement, context) => {
   footprint.read(context.cells.columns(table.id));
   attach(context, footprint, table, 'rule', name);
   const existing = table.rules.get(name);
-  const id = existing ?? context.identity();
+  const id = existing ?? context.catalog.identity();
   table.rules.set(name, id);
   if (existing !== undefined || (statement.replace && context.catalog.mayHaveUnknownObjects)) {
     context.release(id, footprint);

@@ -65,7 +65,7 @@ function move(
       .write(cells.part(found.id, 'name'))
       .write(cells.overloads(found.name));
     bindToSchema(context, found.id, schema);
-    context.plans.nameChanges(found.name);
+    context.session.plans.nameChanges(found.name);
     catalog.functions.rename(found, schema, found.name);
     return true;
   }

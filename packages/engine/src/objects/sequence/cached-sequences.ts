@@ -16,7 +16,9 @@ export function readCache(context: Context, options: readonly Tree[] | undefined
 
 /** Whether the session may have unused values of sequences. */
 export function holdsCachedValues(context: Context, ranUnknown: boolean): boolean {
-  return context.catalog.cachesSequences && (ranUnknown || context.advanced.size > 0);
+  return (
+    context.catalog.cachesSequences && (ranUnknown || context.session.advancedSequences.size > 0)
+  );
 }
 
 /** DISCARD SEQUENCES, between the operations that took values before and those that do later. */
@@ -24,8 +26,9 @@ export function discardCachedValues(context: Context, ranUnknown: boolean): void
   if (ranUnknown) context.keepInPlace();
   else {
     const footprint = context.newFootprint().write(context.cells.sessionValues);
-    for (const id of context.advanced) footprint.write(context.cells.part(id, 'state'));
+    for (const id of context.session.advancedSequences)
+      footprint.write(context.cells.part(id, 'state'));
     context.emit({ type: 'keep' }, footprint);
   }
-  context.advanced.clear();
+  context.session.advancedSequences.clear();
 }

@@ -40,11 +40,11 @@ export const explain: Reader<'ExplainStmt'> = (statement, context) => {
 export const discard: Reader<'DiscardStmt'> = ({ target }, context) => {
   if (target === 'DISCARD_PLANS' && context.origin && standsForSession(context.origin.statement)) {
     // Changes of types in between may have been folded since; if not, plans are discarded again.
-    context.plans.endSession();
+    context.session.plans.endSession();
     return;
   }
-  if (target === 'DISCARD_PLANS' && context.plans.mayBeThere) {
-    context.plans.forget();
+  if (target === 'DISCARD_PLANS' && context.session.plans.mayBeThere) {
+    context.session.plans.forget();
     discardPlans(context);
     return;
   }

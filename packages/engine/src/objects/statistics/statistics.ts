@@ -31,7 +31,7 @@ export const createStatistics: Reader<'CreateStatsStmt'> = (statement, context) 
     context.emit({ type: 'nothing', reason: `${name} exists already` }, footprint);
     return;
   }
-  const id = context.identity();
+  const id = context.catalog.identity();
   table.statistics.set(name, { id, schema });
   const home = context.catalog.schema(schema);
   if (home !== undefined) footprint.uses(home);

@@ -182,7 +182,7 @@ function readCommand(
   if (!reader) return 'it is not followed';
   if (tree.subtype === 'AT_AlterColumnType') {
     // Every row is cast, whatever the cast is.
-    const obstacle = evaluateOnRows(context, footprint, relation, context.impliedCalls);
+    const obstacle = evaluateOnRows(context, footprint, relation, context.catalog.impliedCalls);
     if (obstacle !== undefined) return obstacle;
   }
   const hasFamily = relation.children.size > 0 && relation.kind !== 'index';

@@ -62,7 +62,7 @@ export function copyColumn(
 ): void {
   const { cells, bindings } = context;
   const copy: Column = {
-    id: context.identity(),
+    id: context.catalog.identity(),
     name: original.name,
     type: original.type,
     notNull: false,
@@ -81,7 +81,7 @@ export function copyColumn(
   bindings.bindLike(copy.id, original.id);
   if (withExpression && original.defaultId !== undefined) {
     touchAgain(context, footprint, original.defaultId);
-    copy.defaultId = context.identity();
+    copy.defaultId = context.catalog.identity();
     bindings.bindLike(copy.defaultId, original.defaultId);
   }
   if (!original.notNull) return;

@@ -45,7 +45,7 @@ export function attachToOther(
   const existing = attachedToOthers.identity(attached);
   // A changed or replaced object may release what it used.
   if (existing !== undefined) context.mayRelease(existing, footprint);
-  const id = existing ?? context.identity();
+  const id = existing ?? context.catalog.identity();
   attachedToOthers.add({ ...attached, id });
   context.bind(id, footprint);
   if (isOfOthers(context, written)) {

@@ -30,7 +30,7 @@ export const createTrigger: Reader<'CreateTrigStmt'> = (statement, context) => {
   // the whole hierarchy, so the copies are not stored.
   if (table.partitioned && statement.row) writeFamily(context, footprint, table);
   const existing = table.triggers.get(name);
-  const id = existing?.id ?? context.identity();
+  const id = existing?.id ?? context.catalog.identity();
   attach(context, footprint, table, 'trigger', name);
   table.triggers.set(name, factOf(statement, id, called));
   if (statement.replace && context.catalog.mayHaveUnknownObjects) {

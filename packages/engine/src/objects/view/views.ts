@@ -101,7 +101,7 @@ export function queryColumns(
   const given = columns ?? names.map((name) => ({ name, type: undefined }));
   if (!columns && names.length === 0) return undefined;
   return given.map(({ name, type }, at) => ({
-    id: context.identity(),
+    id: context.catalog.identity(),
     name: names[at] ?? name,
     type,
     notNull: false,

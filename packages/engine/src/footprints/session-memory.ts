@@ -1,0 +1,11 @@
+import type { Identity } from '../state/identity.js';
+import { InlinedFunctions } from './inlined-functions.js';
+import { Plans } from './plans.js';
+
+/** What a session keeps until it ends. The result is one session where the history was many. */
+export class SessionMemory {
+  readonly plans = new Plans();
+  readonly inlinedFunctions = new InlinedFunctions();
+  /** The sequences that the session took values from. */
+  readonly advancedSequences = new Set<Identity>();
+}

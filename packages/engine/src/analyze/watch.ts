@@ -26,7 +26,7 @@ export class Watch implements Watcher {
     const { tree, migrationIndex: migration } = statement;
     this.#tables.follow(context, migration);
     if (!tree) return;
-    const seen = { statement, tree, context, tables: this.#tables };
+    const seen = { statement, tree, lookup: context, tables: this.#tables };
     for (const rule of rules) {
       for (const finding of 'sees' in rule ? rule.sees(seen) : []) {
         const place = finding.place ?? statement.statement.place;

@@ -1,5 +1,6 @@
 import type { FuncCall, SelectStmt, Node as Tree } from 'libpg-query';
 import type { Context } from '../footprints/context.js';
+import type { Lookup } from '../footprints/lookup.js';
 import { readReferences } from '../footprints/references.js';
 import type { Reader } from '../objects/reader.js';
 import { comesToNothing, execute, readData, selectTree } from '../objects/rows/data.js';
@@ -71,16 +72,16 @@ function carriesOut(
 }
 
 /** The only function that a statement calls. */
-function onlyCalled(tree: Tree, context: Context): FunctionObject | undefined {
-  const { calls } = readReferences(context, context.newFootprint(), tree);
+function onlyCalled(tree: Tree, lookup: Lookup): FunctionObject | undefined {
+  const { calls } = readReferences(lookup, lookup.newFootprint(), tree);
   const [candidate, ...others] = calls.flatMap(({ candidates }) => candidates);
   if (calls.length !== 1 || candidate === undefined || others.length > 0) return undefined;
-  return context.catalog.functions.byId(candidate);
+  return lookup.catalog.functions.byId(candidate);
 }
 
 /** The code of a procedure that runs under the current settings. */
-function codeUnderSettings(called: FunctionObject, context: Context): Code | undefined {
+function codeUnderSettings(called: FunctionObject, lookup: Lookup): Code | undefined {
   if (called.uncertain || (called.settings?.size ?? 0) > 0) return undefined;
-  const code = called.language === 'plpgsql' ? bodyOf(called, context.parser) : undefined;
+  const code = called.language === 'plpgsql' ? bodyOf(called, lookup.parser) : undefined;
   return typeof code === 'object' ? code : undefined;
 }

@@ -1,7 +1,7 @@
+import type { Lookup } from '../footprints/lookup.js';
 /** Whether a statement would fail because of existing objects, as far as that is certain. */
 
 import type { AlterTableStmt, CreateFunctionStmt, RenameStmt, Node as Tree } from 'libpg-query';
-import type { Context } from '../footprints/context.js';
 import { family } from '../objects/partition/partitions.js';
 import { systemColumns } from '../sql/system-columns.js';
 import type { WrittenName } from '../sql/written-names.js';
@@ -49,40 +49,40 @@ export function isForeseen(error: string, tree: Tree): boolean {
 }
 
 /** The outcome of a statement; only definitions are checked. */
-export function outcomeOf(tree: Tree, context: Context): Outcome | undefined {
-  if (context.catalog.mayHaveUnknownObjects) return undefined;
+export function outcomeOf(tree: Tree, lookup: Lookup): Outcome | undefined {
+  if (lookup.catalog.mayHaveUnknownObjects) return undefined;
   if ('CreateEnumStmt' in tree)
-    return freeType(listName(tree.CreateEnumStmt.typeName ?? []), context);
+    return freeType(listName(tree.CreateEnumStmt.typeName ?? []), lookup);
   if ('CreateDomainStmt' in tree) {
-    return freeType(listName(tree.CreateDomainStmt.domainname ?? []), context);
+    return freeType(listName(tree.CreateDomainStmt.domainname ?? []), lookup);
   }
   if ('CompositeTypeStmt' in tree && tree.CompositeTypeStmt.typevar) {
     const written = rangeVarName(tree.CompositeTypeStmt.typevar);
-    const { kind } = context.catalog.relation(context.creationSchema(written), written.name) ?? {};
+    const { kind } = lookup.catalog.relation(lookup.creationSchema(written), written.name) ?? {};
     // Its name is also that of a relation, whose existence raises another error.
-    return kind !== undefined && hasNoType(kind) ? undefined : freeType(written, context);
+    return kind !== undefined && hasNoType(kind) ? undefined : freeType(written, lookup);
   }
   if ('CreateStmt' in tree && tree.CreateStmt.relation) {
-    const outcome = freeTable(rangeVarName(tree.CreateStmt.relation), tree, context);
+    const outcome = freeTable(rangeVarName(tree.CreateStmt.relation), tree, lookup);
     const isThere = outcome === 'duplicate_table';
     return tree.CreateStmt.if_not_exists && isThere ? 'succeeds' : outcome;
   }
-  if ('IndexStmt' in tree) return indexOutcome(tree, context);
+  if ('IndexStmt' in tree) return indexOutcome(tree, lookup);
   if ('CreateTrigStmt' in tree && tree.CreateTrigStmt.relation) {
     const { relation, trigname = '', replace } = tree.CreateTrigStmt;
     return replace
       ? 'succeeds'
-      : attachedOutcome(rangeVarName(relation), 'triggers', trigname, context);
+      : attachedOutcome(rangeVarName(relation), 'triggers', trigname, lookup);
   }
   if ('CreatePolicyStmt' in tree && tree.CreatePolicyStmt.table) {
     const { table, policy_name = '' } = tree.CreatePolicyStmt;
-    return attachedOutcome(rangeVarName(table), 'policies', policy_name, context);
+    return attachedOutcome(rangeVarName(table), 'policies', policy_name, lookup);
   }
-  if ('CreateFunctionStmt' in tree) return functionOutcome(tree.CreateFunctionStmt, context);
+  if ('CreateFunctionStmt' in tree) return functionOutcome(tree.CreateFunctionStmt, lookup);
   if ('CreateSchemaStmt' in tree) {
     const { schemaname = '', if_not_exists } = tree.CreateSchemaStmt;
     if (if_not_exists) return 'succeeds';
-    return context.catalog.schema(schemaname) === undefined ? 'succeeds' : 'duplicate_schema';
+    return lookup.catalog.schema(schemaname) === undefined ? 'succeeds' : 'duplicate_schema';
   }
   if ('AlterEnumStmt' in tree) {
     const {
@@ -92,13 +92,13 @@ export function outcomeOf(tree: Tree, context: Context): Outcome | undefined {
       oldVal,
       skipIfNewValExists,
     } = tree.AlterEnumStmt;
-    const type = context.type(listName(typeName ?? []), context.newFootprint());
+    const type = lookup.type(listName(typeName ?? []), lookup.newFootprint());
     if (oldVal !== undefined || !type || !('labels' in type)) return undefined;
     if (newValNeighbor !== undefined && !type.labels.includes(newValNeighbor)) return undefined;
     return skipIfNewValExists || !type.labels.includes(newVal) ? 'succeeds' : 'duplicate_object';
   }
-  if ('RenameStmt' in tree) return renameOutcome(tree.RenameStmt, context);
-  return 'AlterTableStmt' in tree ? alterOutcome(tree.AlterTableStmt, context) : undefined;
+  if ('RenameStmt' in tree) return renameOutcome(tree.RenameStmt, lookup);
+  return 'AlterTableStmt' in tree ? alterOutcome(tree.AlterTableStmt, lookup) : undefined;
 }
 
 /** Whether only the checks here can make the statement fail. */
@@ -106,9 +106,9 @@ export function cannotFailOtherwise(tree: Tree): boolean {
   return 'CreateEnumStmt' in tree || 'AlterEnumStmt' in tree;
 }
 
-function freeType(written: WrittenName, context: Context): Outcome {
-  const schema = context.creationSchema(written);
-  const { catalog } = context;
+function freeType(written: WrittenName, lookup: Lookup): Outcome {
+  const schema = lookup.creationSchema(written);
+  const { catalog } = lookup;
   const { kind } = catalog.relation(schema, written.name) ?? {};
   const isTaken =
     catalog.types.named(schema, written.name) !== undefined ||
@@ -116,19 +116,19 @@ function freeType(written: WrittenName, context: Context): Outcome {
   return isTaken ? 'duplicate_object' : 'succeeds';
 }
 
-function freeTable(written: WrittenName, table: Tree, context: Context): Outcome | undefined {
-  const schema = context.creationSchema(written);
-  const { catalog } = context;
+function freeTable(written: WrittenName, table: Tree, lookup: Lookup): Outcome | undefined {
+  const schema = lookup.creationSchema(written);
+  const { catalog } = lookup;
   if (catalog.relation(schema, written.name)) return 'duplicate_table';
   if (catalog.types.named(schema, written.name)) return 'duplicate_object';
-  return meetsOthers(table, schema, context) ? undefined : 'succeeds';
+  return meetsOthers(table, schema, lookup) ? undefined : 'succeeds';
 }
 
 /** The index of a named key inside may already exist. */
 function meetsOthers(
   tree: Tree,
   schema: string,
-  { catalog }: Context,
+  { catalog }: Lookup,
   isTaken: (constraint: string) => boolean = () => false,
 ): boolean {
   return givenConstraintNames(tree).some(
@@ -138,23 +138,23 @@ function meetsOthers(
 
 function indexOutcome(
   { IndexStmt }: Extract<Tree, { IndexStmt: unknown }>,
-  context: Context,
+  lookup: Lookup,
 ): Outcome | undefined {
   const { relation, idxname, if_not_exists } = IndexStmt;
-  const table = relation && context.relation(rangeVarName(relation), context.newFootprint());
+  const table = relation && lookup.relation(rangeVarName(relation), lookup.newFootprint());
   if (!table) return undefined;
   if (idxname === undefined || if_not_exists) return 'succeeds';
-  return context.catalog.relation(table.schema, idxname) ? 'duplicate_table' : 'succeeds';
+  return lookup.catalog.relation(table.schema, idxname) ? 'duplicate_table' : 'succeeds';
 }
 
 /** Overloads are distinguished by their types, which is certain if one of the two has none. */
 function functionOutcome(
   { funcname, parameters = [], replace }: CreateFunctionStmt,
-  context: Context,
+  lookup: Lookup,
 ): Outcome | undefined {
   const written = listName(funcname ?? []);
-  const overloads = context.catalog.functions.overloads(
-    context.creationSchema(written),
+  const overloads = lookup.catalog.functions.overloads(
+    lookup.creationSchema(written),
     written.name,
   );
   if (overloads.length === 0) return 'succeeds';
@@ -166,18 +166,18 @@ function attachedOutcome(
   written: WrittenName,
   what: 'triggers' | 'policies',
   name: string,
-  context: Context,
+  lookup: Lookup,
 ): Outcome | undefined {
-  const table = context.relation(written, context.newFootprint());
+  const table = lookup.relation(written, lookup.newFootprint());
   if (!table || table.uncertain) return undefined;
   return table[what].has(name) ? 'duplicate_object' : 'succeeds';
 }
 
 function alterOutcome(
   { relation, cmds, objtype }: AlterTableStmt,
-  context: Context,
+  lookup: Lookup,
 ): Outcome | undefined {
-  const table = relation && context.relation(rangeVarName(relation), context.newFootprint());
+  const table = relation && lookup.relation(rangeVarName(relation), lookup.newFootprint());
   const [first, ...others] = cmds ?? [];
   const command = first && 'AlterTableCmd' in first ? first.AlterTableCmd : undefined;
   if (!table || table.uncertain || !table.columns || others.length > 0 || !command)
@@ -186,7 +186,7 @@ function alterOutcome(
   const { subtype, name = '', def, missing_ok } = command;
   const hasColumn = table.columns.some((column) => column.name === name);
   // Changes that propagate to children are merged with what they have, or refused.
-  const heirs = family(context, table).slice(1);
+  const heirs = family(lookup, table).slice(1);
   switch (subtype) {
     case 'AT_AddColumn': {
       const added = def && 'ColumnDef' in def ? def.ColumnDef.colname : undefined;
@@ -196,7 +196,7 @@ function alterOutcome(
         ({ columns }) => columns?.some((column) => column.name === added) !== false,
       );
       const isTaken = (name: string) => mayNameConstraint(table, name);
-      return isMet || (def && meetsOthers(def, table.schema, context, isTaken))
+      return isMet || (def && meetsOthers(def, table.schema, lookup, isTaken))
         ? undefined
         : 'succeeds';
     }
@@ -212,7 +212,7 @@ function alterOutcome(
       if (contype === 'CONSTR_PRIMARY' && hasPrimaryKey(table)) return 'invalid_table_definition';
       if (indexname !== undefined) return undefined;
       if (conname === undefined) return 'succeeds';
-      if (isKey && context.catalog.relation(table.schema, conname)) return 'duplicate_table';
+      if (isKey && lookup.catalog.relation(table.schema, conname)) return 'duplicate_table';
       if (table.constraints.has(conname)) return 'duplicate_object';
       return [table, ...heirs].some((each) => mayNameConstraint(each, conname))
         ? undefined
@@ -226,15 +226,15 @@ function alterOutcome(
 /** RENAME of a column that no other table has to follow. */
 function renameOutcome(
   { renameType, relationType, relation, subname = '', newname = '' }: RenameStmt,
-  context: Context,
+  lookup: Lookup,
 ): Outcome | undefined {
   const isOfTable = renameType === 'OBJECT_COLUMN' && relationType === 'OBJECT_TABLE';
   const table =
     isOfTable && relation
-      ? context.relation(rangeVarName(relation), context.newFootprint())
+      ? lookup.relation(rangeVarName(relation), lookup.newFootprint())
       : undefined;
   if (table?.kind !== 'table' || table.uncertain || !table.columns) return undefined;
-  if (table.parents.size > 0 || family(context, table).length > 1) return undefined;
+  if (table.parents.size > 0 || family(lookup, table).length > 1) return undefined;
   if ([subname, newname].some((name) => systemColumns.has(name))) return undefined;
   const has = (name: string) => table.columns?.some((column) => column.name === name);
   if (!has(subname)) return 'undefined_column';

@@ -1,3 +1,5 @@
+import type { Lookup } from '../footprints/lookup.js';
+import { stays } from '../footprints/stays.js';
 /**
  * Blocks with open guards: which branch is taken is unknown, but their text bounds what they may do. Such a block
  * touches the tables that it may change, and those that its guards query, as a whole, and what is known of the
@@ -65,7 +67,7 @@ export function readOpenBlock(
   planAnew(context, [...first.planned, ...last.planned]);
   const footprint = last.footprint.join(first.footprint);
   for (const each of inner) includeStrictly(footprint, each);
-  context.emit({ type: 'keep' }, context.stays(footprint.include(strictly(whole.footprint()))));
+  context.emit({ type: 'keep' }, stays(context, footprint.include(strictly(whole.footprint()))));
   return true;
 }
 
@@ -73,14 +75,14 @@ export function readOpenBlock(
 function askedRelations(
   asked: readonly AskedName[],
   footprint: FootprintBuilder,
-  context: Context,
+  lookup: Lookup,
 ): readonly Relation[] {
-  const { catalog, cells } = context;
+  const { catalog, cells } = lookup;
   if (asked.length > 0) footprint.read(cells.schemas);
   return asked.flatMap(({ of, name }) => {
-    const others = context.mentions().get(name) ?? [];
+    const others = lookup.mentions().get(name) ?? [];
     for (const schema of others) footprint.read(cells.tableOfOthers(schema, name));
-    for (const schema of new Set([...catalog.schemaNames(), ...others, ...context.searchPath])) {
+    for (const schema of new Set([...catalog.schemaNames(), ...others, ...lookup.searchPath])) {
       footprint.read(cells.name(of, schema, name));
     }
     const found = [...catalog.relations()].filter((each) =>

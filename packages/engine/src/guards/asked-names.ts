@@ -5,7 +5,7 @@
 import type { A_Expr, FuncCall, SelectStmt, Node as Tree } from 'libpg-query';
 import { readsClock } from '../footprints/clock.js';
 import { collect } from '../footprints/collect-references.js';
-import type { Context } from '../footprints/context.js';
+import type { Lookup } from '../footprints/lookup.js';
 import { pureFunctions } from '../footprints/pure-functions.js';
 import { walk } from '../sql/walk.js';
 import {
@@ -30,9 +30,9 @@ export function looksAtCatalogs(tree: Tree): boolean {
 }
 
 /** The names that determine the result of a catalog query; undefined if it may depend on more. */
-export function askedNames(tree: Tree, context: Context): readonly AskedName[] | undefined {
-  if (context.catalog.impliedCalls.length > 0 || readsClock(tree)) return undefined;
-  if (!callsOnlyPure(tree, context)) return undefined;
+export function askedNames(tree: Tree, lookup: Lookup): readonly AskedName[] | undefined {
+  if (lookup.catalog.impliedCalls.length > 0 || readsClock(tree)) return undefined;
+  if (!callsOnlyPure(tree, lookup)) return undefined;
   const asked: AskedName[] = [];
   let isBounded = true;
   walk(tree, (type, node) => {
@@ -61,7 +61,7 @@ function isCatalog(schema: string | undefined, name: string): boolean {
 }
 
 /** Functions of the history can shadow PostgreSQL's own. */
-function callsOnlyPure(tree: Tree, { catalog }: Context): boolean {
+function callsOnlyPure(tree: Tree, { catalog }: Lookup): boolean {
   let isPure = true;
   walk(tree, (type, node) => {
     if (type !== 'FuncCall') return undefined;

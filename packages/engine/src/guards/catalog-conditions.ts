@@ -3,7 +3,7 @@
  * (SELECT … FROM pg_type WHERE typname = 'mood')`. It decides only what is certain.
  */
 import type { A_Expr, SelectStmt, Node as Tree } from 'libpg-query';
-import type { Context } from '../footprints/context.js';
+import type { Lookup } from '../footprints/lookup.js';
 import { bareName } from '../sql/quote-name.js';
 import { listName, nameFromText, rangeVarName, strings, typeName } from '../sql/written-names.js';
 import { isThere } from './catalog-lookups.js';
@@ -20,29 +20,29 @@ export interface Decision {
 }
 
 /** Decides a condition, given as the query `SELECT condition`, with known variables. */
-export function decide(query: Tree, context: Context, values: Values): Decision | undefined {
-  if (context.catalog.mayHaveUnknownObjects || !('SelectStmt' in query)) return undefined;
+export function decide(query: Tree, lookup: Lookup, values: Values): Decision | undefined {
+  if (lookup.catalog.mayHaveUnknownObjects || !('SelectStmt' in query)) return undefined;
   const { SelectStmt: select } = withValues(query, values);
   const { targetList = [], fromClause, whereClause } = select;
   const [only, ...others] = targetList;
   if (only && others.length === 0 && fromClause && 'ResTarget' in only) {
     // SELECT count(*) > 0 FROM …
-    const counted = only.ResTarget.val && comparedCount(only.ResTarget.val, context);
-    return counted && decideCount(counted, select, context);
+    const counted = only.ResTarget.val && comparedCount(only.ResTarget.val, lookup);
+    return counted && decideCount(counted, select, lookup);
   }
   if (!only || others.length > 0 || fromClause || whereClause || !('ResTarget' in only))
     return undefined;
-  return only.ResTarget.val && decideExpression(only.ResTarget.val, context);
+  return only.ResTarget.val && decideExpression(only.ResTarget.val, lookup);
 }
 
 /** Whether `SELECT count(*) FROM …` counts any row. */
-export function decideAny(query: Tree, context: Context, values: Values): Decision | undefined {
-  if (context.catalog.mayHaveUnknownObjects || !('SelectStmt' in query)) return undefined;
+export function decideAny(query: Tree, lookup: Lookup, values: Values): Decision | undefined {
+  if (lookup.catalog.mayHaveUnknownObjects || !('SelectStmt' in query)) return undefined;
   const { SelectStmt: select } = withValues(query, values);
   const [only, ...others] = select.targetList ?? [];
   const value = only && 'ResTarget' in only ? only.ResTarget.val : undefined;
-  const isCount = value && others.length === 0 && isCountOfRows(value, context);
-  return isCount ? decideCount('some', select, context) : undefined;
+  const isCount = value && others.length === 0 && isCountOfRows(value, lookup);
+  return isCount ? decideCount('some', select, lookup) : undefined;
 }
 
 /** `SELECT variable > 0` and the like: the variable, and whether it must be greater than zero. */
@@ -67,25 +67,25 @@ export function comparedVariable(
     : { name, isMore: counted === 'some' };
 }
 
-function decideExpression(tree: Tree, context: Context): Decision | undefined {
+function decideExpression(tree: Tree, lookup: Lookup): Decision | undefined {
   if ('A_Const' in tree) {
     const { boolval } = tree.A_Const;
     return boolval && { holds: boolval.boolval === true, names: [] };
   }
-  if ('BoolExpr' in tree) return decideBoolean(tree, context);
+  if ('BoolExpr' in tree) return decideBoolean(tree, lookup);
   if ('SubLink' in tree && tree.SubLink.subLinkType === 'EXISTS_SUBLINK') {
     const { subselect } = tree.SubLink;
     return subselect && 'SelectStmt' in subselect
-      ? decideExists(subselect.SelectStmt, context)
+      ? decideExists(subselect.SelectStmt, lookup)
       : undefined;
   }
-  if ('A_Expr' in tree) return decideCounted(tree.A_Expr, context);
+  if ('A_Expr' in tree) return decideCounted(tree.A_Expr, lookup);
   if ('NullTest' in tree) {
     const named = tree.NullTest.arg && namedRelation(tree.NullTest.arg);
     if (!named) return undefined;
-    const found = context.relation(named, context.newFootprint());
+    const found = lookup.relation(named, lookup.newFootprint());
     if (found?.uncertain) return undefined;
-    if (!found && context.catalog.isForeign(named.schema ?? 'public')) return undefined;
+    if (!found && lookup.catalog.isForeign(named.schema ?? 'public')) return undefined;
     const isNull = tree.NullTest.nulltesttype === 'IS_NULL';
     return { holds: isNull === (found === undefined), names: [named.name] };
   }
@@ -94,9 +94,9 @@ function decideExpression(tree: Tree, context: Context): Decision | undefined {
 
 function decideBoolean(
   { BoolExpr: { boolop, args = [] } }: Extract<Tree, { BoolExpr: unknown }>,
-  context: Context,
+  lookup: Lookup,
 ): Decision | undefined {
-  const parts = args.map((each) => decideExpression(each, context));
+  const parts = args.map((each) => decideExpression(each, lookup));
   const known = parts.filter((each) => each !== undefined);
   if (boolop === 'NOT_EXPR') return known[0] && { ...known[0], holds: !known[0].holds };
   const names = known.flatMap((each) => each.names);
@@ -115,25 +115,25 @@ function namedRelation(tree: Tree) {
 }
 
 /** `(SELECT count(*) FROM …) > 0`. */
-function decideCounted(comparison: A_Expr, context: Context): Decision | undefined {
+function decideCounted(comparison: A_Expr, lookup: Lookup): Decision | undefined {
   const link =
     comparison.lexpr && 'SubLink' in comparison.lexpr ? comparison.lexpr.SubLink : undefined;
   const select = link?.subselect && 'SelectStmt' in link.subselect && link.subselect.SelectStmt;
   if (!select || link?.subLinkType !== 'EXPR_SUBLINK') return undefined;
   const [target, ...others] = select.targetList ?? [];
   const value = target && 'ResTarget' in target ? target.ResTarget.val : undefined;
-  if (!value || others.length > 0 || !isCountOfRows(value, context)) return undefined;
+  if (!value || others.length > 0 || !isCountOfRows(value, lookup)) return undefined;
   const counted = withZero(comparison);
-  return counted && decideCount(counted, select, context);
+  return counted && decideCount(counted, select, lookup);
 }
 
 /** Whether the condition requires rows, or their absence. */
 type Counted = 'some' | 'none';
 
 /** `count(*) > 0` and the like. */
-function comparedCount(tree: Tree, context: Context): Counted | undefined {
+function comparedCount(tree: Tree, lookup: Lookup): Counted | undefined {
   const comparison = 'A_Expr' in tree ? tree.A_Expr : undefined;
-  const isCount = comparison?.lexpr && isCountOfRows(comparison.lexpr, context);
+  const isCount = comparison?.lexpr && isCountOfRows(comparison.lexpr, lookup);
   return comparison && isCount ? withZero(comparison) : undefined;
 }
 
@@ -145,7 +145,7 @@ function withZero({ kind, name, rexpr }: A_Expr): Counted | undefined {
 }
 
 /** PostgreSQL's own count(*), of all rows. */
-function isCountOfRows(tree: Tree, { catalog }: Context): boolean {
+function isCountOfRows(tree: Tree, { catalog }: Lookup): boolean {
   if (!('FuncCall' in tree)) return false;
   const { funcname, agg_star, agg_filter, over } = tree.FuncCall;
   const { schema, name } = listName(funcname ?? []);
@@ -153,13 +153,13 @@ function isCountOfRows(tree: Tree, { catalog }: Context): boolean {
   return agg_star === true && !agg_filter && !over && !schema && name === 'count' && !isOwn;
 }
 
-function decideCount(counted: Counted, select: SelectStmt, context: Context): Decision | undefined {
-  const found = select.limitCount ? undefined : decideRows(select, context);
+function decideCount(counted: Counted, select: SelectStmt, lookup: Lookup): Decision | undefined {
+  const found = select.limitCount ? undefined : decideRows(select, lookup);
   return found && { ...found, holds: found.holds === (counted === 'some') };
 }
 
 /** An aggregate returns a row for no rows; the results of other calls are unknown. */
-function decideExists(select: SelectStmt, context: Context): Decision | undefined {
+function decideExists(select: SelectStmt, lookup: Lookup): Decision | undefined {
   const { limitCount, targetList = [] } = select;
   const isSome =
     !limitCount || ('A_Const' in limitCount && (limitCount.A_Const.ival?.ival ?? 0) > 0);
@@ -169,15 +169,15 @@ function decideExists(select: SelectStmt, context: Context): Decision | undefine
       each.ResTarget.val &&
       ('A_Const' in each.ResTarget.val || 'ColumnRef' in each.ResTarget.val),
   );
-  return isSome && isPlain ? decideRows(select, context) : undefined;
+  return isSome && isPlain ? decideRows(select, lookup) : undefined;
 }
 
-function decideRows(select: SelectStmt, context: Context): Decision | undefined {
+function decideRows(select: SelectStmt, lookup: Lookup): Decision | undefined {
   if (select.groupClause || select.limitOffset) return undefined;
-  const asked = wantedBy(select, context);
+  const asked = wantedBy(select, lookup);
   if (!asked) return undefined;
   const { catalogs, wanted } = asked;
-  const found = isThere(catalogs, wanted, context);
+  const found = isThere(catalogs, wanted, lookup);
   if (found === undefined) return undefined;
   const table = wanted.get('tablename') ?? wanted.get('relname');
   return { holds: found, names: [...wanted.values()], table };
@@ -186,7 +186,7 @@ function decideRows(select: SelectStmt, context: Context): Decision | undefined 
 /** The catalogs that a query reads, with the conditions on their rows; undefined if it contains anything else. */
 export function wantedBy(
   select: SelectStmt,
-  context: Context,
+  lookup: Lookup,
 ): { readonly catalogs: readonly string[]; readonly wanted: Wanted } | undefined {
   const { withClause, havingClause, op } = select;
   if (withClause || havingClause || (op !== undefined && op !== 'SETOP_NONE')) return undefined;
@@ -205,7 +205,7 @@ export function wantedBy(
       apart += joined.catalogs.length - 1;
       pending.push(...joined.conditions.flatMap(conjuncts));
     } else if (isJoin(condition)) apart -= 1;
-    else if (!addCondition(condition, wanted, context)) return undefined;
+    else if (!addCondition(condition, wanted, lookup)) return undefined;
   }
   // Catalogs without a join: each row of one is combined with each row of the other.
   return apart > 0 ? undefined : { catalogs: catalogs.sort(), wanted };
@@ -276,7 +276,7 @@ function isJoin(tree: Tree): boolean {
 }
 
 /** `column = 'value'`, in either order. */
-function addCondition(tree: Tree, wanted: Map<string, string>, context: Context): boolean {
+function addCondition(tree: Tree, wanted: Map<string, string>, lookup: Lookup): boolean {
   if (isNotDropped(tree)) return true;
   if (!('A_Expr' in tree) || !isEquality(tree.A_Expr)) return false;
   const { lexpr, rexpr } = tree.A_Expr;
@@ -284,7 +284,7 @@ function addCondition(tree: Tree, wanted: Map<string, string>, context: Context)
   const [left, right] = [columnOf(lexpr), columnOf(rexpr)];
   if (left !== undefined && right !== undefined) return false;
   const column = left ?? right;
-  const value = literal(left === undefined ? lexpr : rexpr, context);
+  const value = literal(left === undefined ? lexpr : rexpr, lookup);
   if (column === undefined || value === undefined || wanted.has(column)) return false;
   wanted.set(column, value);
   return true;
@@ -318,20 +318,20 @@ function columnOf(tree: Tree): string | undefined {
 }
 
 /** A text, a cast text, or the current schema. */
-function literal(tree: Tree, context?: Context): string | undefined {
+function literal(tree: Tree, lookup?: Lookup): string | undefined {
   if ('A_Const' in tree) return tree.A_Const.sval?.sval;
   if ('TypeCast' in tree) {
     const { arg, typeName: type } = tree.TypeCast;
     if (!arg || !type) return undefined;
     const isName = typeName(type).name === 'regclass';
-    const quoted = isName && context ? quotedName(arg, context) : undefined;
-    return quoted ?? literal(arg, context);
+    const quoted = isName && lookup ? quotedName(arg, lookup) : undefined;
+    return quoted ?? literal(arg, lookup);
   }
-  return context && asksForSchema(tree) && !context.placeIsOpen ? context.searchPath[0] : undefined;
+  return lookup && asksForSchema(tree) && !lookup.placeIsOpen ? lookup.searchPath[0] : undefined;
 }
 
 /** `quote_ident('table')`. */
-function quotedName(tree: Tree, { catalog }: Context): string | undefined {
+function quotedName(tree: Tree, { catalog }: Lookup): string | undefined {
   if (!('FuncCall' in tree) || catalog.functions.named('quote_ident').length > 0) return undefined;
   const { funcname, args = [] } = tree.FuncCall;
   const [only, ...others] = args;

@@ -3,6 +3,7 @@ import { Contradictions } from '../contradictions/contradictions.js';
 import { Context } from '../footprints/context.js';
 import { keepColumnNumbers } from '../footprints/keep-column-numbers.js';
 import { keepMomentsApart } from '../footprints/keep-moments-apart.js';
+import type { Lookup } from '../footprints/lookup.js';
 import type { Operation } from '../footprints/operation.js';
 import {
   endSession,
@@ -79,7 +80,7 @@ export interface Reading {
 /** Sees the database as it was before each statement. */
 export interface Watcher {
   /** The statement is about to be read. */
-  sees(statement: PlacedStatement, context: Context): void;
+  sees(statement: PlacedStatement, lookup: Lookup): void;
   /** PostgreSQL would certainly refuse the statement: it is ignored. */
   refused(error: HistoryError): void;
 }
@@ -90,12 +91,12 @@ export function readHistory(
   parser: Parser,
   { refuses, decidesBlocks = true, mentions = new Mentions(placed, parser), watcher }: Reading,
 ): History {
-  const context: Context = new Context(new Catalog(), parser, (tree) =>
-    readStatement(tree, context),
-  );
-  context.decidesBlocks = decidesBlocks;
-  context.mentions = () => mentions.all();
-  const contradictions = refuses ? new Contradictions() : undefined;
+  const context: Context = new Context(new Catalog(), parser, {
+    readInner: (tree) => readStatement(tree, context),
+    decidesBlocks,
+    mentions: () => mentions.all(),
+  });
+  const contradictions = refuses ? new Contradictions(context, context.operations) : undefined;
   let session = 0;
   let last: PlacedStatement | undefined;
   for (const [index, each] of placed.entries()) {
@@ -142,10 +143,10 @@ export function readHistory(
       runsUnknown(context, unread ?? 'the parser gave up', seen);
       continue;
     }
-    if (!applies(() => contradictions?.check(tree, context), watcher)) continue;
+    if (!applies(() => contradictions?.check(tree, statement.place), watcher)) continue;
     const before = context.operations.length;
     readStatement(tree, context);
-    context.certainty.note(tree, statement.text, context.operations.slice(before));
+    contradictions?.note(tree, statement.text, context.operations.slice(before));
   }
   const { operations, cells, bindings, catalog } = context;
   const { names } = catalog;

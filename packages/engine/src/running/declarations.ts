@@ -1,6 +1,6 @@
 import type { TypeName } from 'libpg-query';
-import type { Context } from '../footprints/context.js';
 import type { FootprintBuilder } from '../footprints/footprint-builder.js';
+import type { Lookup } from '../footprints/lookup.js';
 import { readTypeName } from '../footprints/references.js';
 import type { Variable } from '../plpgsql/plpgsql.js';
 import type { WrittenName } from '../sql/written-names.js';
@@ -10,18 +10,18 @@ import { remembered } from '../text/remembered.js';
 
 /** Reads the types of variables in code; returns those of the history. */
 export function readDeclarations(
-  context: Context,
+  lookup: Lookup,
   footprint: FootprintBuilder,
   variables: readonly Variable[],
 ): readonly Identity[] {
   return variables.flatMap(({ type }) =>
-    type === undefined ? [] : (readDeclaredType(context, footprint, type) ?? []),
+    type === undefined ? [] : (readDeclaredType(lookup, footprint, type) ?? []),
   );
 }
 
 /** PL/pgSQL's compiler returns the names of `t%rowtype` and `t.a%type` without quotes. */
 function readDeclaredType(
-  context: Context,
+  lookup: Lookup,
   footprint: FootprintBuilder,
   type: string,
 ): Identity | undefined {
@@ -30,20 +30,20 @@ function readDeclaredType(
     const parts = (copied[1] ?? '').split('.');
     const table = copied[2] ? parts : parts.slice(0, -1);
     return table.length > 0
-      ? readTable(context, footprint, table, copied[2] ? undefined : parts.at(-1))
+      ? readTable(lookup, footprint, table, copied[2] ? undefined : parts.at(-1))
       : undefined;
   }
-  const named = parseType(context, type);
-  if (named) return readTypeName(context, footprint, named)?.id;
+  const named = parseType(lookup, type);
+  if (named) return readTypeName(lookup, footprint, named)?.id;
   // It can be anything.
-  footprint.read(context.cells.catalog);
+  footprint.read(lookup.cells.catalog);
   return undefined;
 }
 
 /** The types of variables in the code of one history, by their text: code that runs often declares the same ones. */
 const declaredTypes = remembered((_: Catalog) => new Map<string, TypeName>());
 
-function parseType({ parser, catalog }: Context, type: string): TypeName | undefined {
+function parseType({ parser, catalog }: Lookup, type: string): TypeName | undefined {
   const known = declaredTypes(catalog).get(type);
   if (known) return known;
   const outcome = parser.parse(`SELECT NULL::${type}`);
@@ -57,7 +57,7 @@ function parseType({ parser, catalog }: Context, type: string): TypeName | undef
 }
 
 function readTable(
-  context: Context,
+  lookup: Lookup,
   footprint: FootprintBuilder,
   parts: readonly string[],
   column: string | undefined,
@@ -66,8 +66,8 @@ function readTable(
     parts.length > 1
       ? { schema: parts.at(-2), name: parts.at(-1) ?? '' }
       : { name: parts[0] ?? '' };
-  const table = context.relation(written, footprint);
-  const { cells } = context;
+  const table = lookup.relation(written, footprint);
+  const { cells } = lookup;
   if (!table) {
     footprint.read(cells.catalog);
     return undefined;

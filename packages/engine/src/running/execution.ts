@@ -12,6 +12,7 @@ import { readAnyLabel, readLabelNames, showsLabels } from '../footprints/enum-la
 import type { FootprintBuilder } from '../footprints/footprint-builder.js';
 import type { Call, References } from '../footprints/found-references.js';
 import { showsNumbers } from '../footprints/keep-column-numbers.js';
+import type { Lookup } from '../footprints/lookup.js';
 import { namesMoment, readsWriters } from '../footprints/moments.js';
 import { looksAtColumn, mentionsName, type PlannedFunction } from '../footprints/plans.js';
 import {
@@ -63,10 +64,14 @@ export class Execution implements RunningCode {
   #caches = 0;
   readonly #storedSeen = new Set<Tree>();
 
+  readonly lookup: Lookup;
+
   constructor(
-    readonly context: Context,
+    private readonly context: Context,
     readonly footprint: FootprintBuilder,
-  ) {}
+  ) {
+    this.lookup = context;
+  }
 
   /** True the first time something is visited. */
   first(what: string): boolean {
@@ -101,7 +106,7 @@ export class Execution implements RunningCode {
   /** The reader of a statement about roles determines what it touches. */
   #roles(tree: Tree): void {
     this.changes = true;
-    if (this.context.catalog.eventTriggers.size > 0) {
+    if (this.lookup.catalog.eventTriggers.size > 0) {
       // What they run may run it again.
       this.#keepsPlace();
       return;
@@ -115,13 +120,13 @@ export class Execution implements RunningCode {
   /** It keeps its place among all others, and grants privileges; tables and code do not change. */
   #keepsPlace(): void {
     this.changes = true;
-    this.footprint.write(this.context.cells.everything);
-    this.context.catalog.rights.grantByDefault();
+    this.footprint.write(this.lookup.cells.everything);
+    this.lookup.catalog.rights.grantByDefault();
   }
 
   /** What runs next has the privileges of the object's owner, and sees the rows that the owner may see. */
   actsForOwner(id: Identity): void {
-    const { cells, catalog } = this.context;
+    const { cells, catalog } = this.lookup;
     this.footprint.read(cells.part(id, 'owner'));
     if (catalog.rights.mayBelongToOthers(id)) this.footprint.write(cells.everything);
   }
@@ -137,14 +142,14 @@ export class Execution implements RunningCode {
   /** Everything that a statement reads and calls, whatever rows it changes. */
   evaluate(tree: Tree, firing?: Firing): void {
     if (firing) newAndOld(this, tree, firing);
-    this.#follow(tree, readReferences(this.context, this.footprint, tree), firing);
+    this.#follow(tree, readReferences(this.lookup, this.footprint, tree), firing);
   }
 
   /** Evaluates a tree that was stored and bound: a default, a check, a view's query. */
   stored(tree: Tree): void {
     if (this.#storedSeen.has(tree)) return;
     this.#storedSeen.add(tree);
-    const references = this.context.boundReferences.get(tree);
+    const references = this.lookup.boundReferences.get(tree);
     if (references) this.#follow(tree, references);
     if (references?.showsNames) this.#readNames(references.relations);
     if (!references || references.looksUpNames) this.evaluate(tree);
@@ -159,7 +164,7 @@ export class Execution implements RunningCode {
 
   /** They become text, with their current names. */
   #readNames(relations: readonly Relation[]): void {
-    const { cells, catalog } = this.context;
+    const { cells, catalog } = this.lookup;
     for (const each of relations) {
       const { schema, name } = catalog.relationById(each.id) ?? each;
       this.footprint
@@ -172,42 +177,42 @@ export class Execution implements RunningCode {
     const unknown = references.unknownRelations.find(
       (written) =>
         (written.schema !== undefined || !firing?.transitionTables.has(written.name)) &&
-        !readRowsOfOther(this.context, this.footprint, written),
+        !readRowsOfOther(this.lookup, this.footprint, written),
     );
     if (unknown) this.stop(`${unknown.name} is not known`);
     if (references.choosesSequence) this.stop('it computes which sequence it uses');
     // A catalog query depends on every earlier statement.
-    if (references.looksAtCatalog) this.footprint.write(this.context.cells.everything);
+    if (references.looksAtCatalog) this.footprint.write(this.lookup.cells.everything);
     if (references.changesSettings) this.stop('it changes settings');
     if (readsMoment(tree)) this.footprint.moments.readsClock = true;
     if (readsClock(tree)) {
-      this.context.catalog.mayStoreTransactionIds ||= readsTransactionNumber(tree);
+      this.lookup.catalog.mayStoreTransactionIds ||= readsTransactionNumber(tree);
       if (comparesClock(tree)) this.footprint.comparesClock = true;
     }
     if (readsWriters(collect(tree).columns)) this.footprint.moments.readsWriters = true;
     const compared = comparedColumns(tree);
     for (const relation of compared.size > 0 ? references.relations : []) {
-      if (namesMoment(relation, compared, this.context.catalog.mayStoreTransactionIds)) {
+      if (namesMoment(relation, compared, this.lookup.catalog.mayStoreTransactionIds)) {
         this.footprint.moments.compared.add(relation.id);
       }
     }
     this.#calls(references);
     this.makeValues(references.types);
-    if (showsLabels(tree)) readLabelNames(this.context, this.footprint, this.footprint.used());
+    if (showsLabels(tree)) readLabelNames(this.lookup, this.footprint, this.footprint.used());
     for (const relation of references.relations) this.readRows(relation);
     // Which operators and casts an expression uses is unknown: any of them may run.
-    for (const call of this.context.catalog.impliedCalls) this.stored(call);
+    for (const call of this.lookup.catalog.impliedCalls) this.stored(call);
   }
 
   /** Values of types within these are created: the checks of domains run. */
   makeValues(ids: Iterable<Identity>): void {
-    for (const expression of domainExpressions(this.context, ids)) this.cached(expression);
+    for (const expression of domainExpressions(this.lookup, ids)) this.cached(expression);
   }
 
   /** Reads all rows of a relation, and what a view runs for them. */
   readRows(relation: Relation): void {
     if (!this.first(`rows ${relation.id}`)) return;
-    const { cells, catalog } = this.context;
+    const { cells, catalog } = this.lookup;
     this.footprint.uses(relation.id);
     switch (relation.kind) {
       case 'table':
@@ -257,7 +262,7 @@ export class Execution implements RunningCode {
 
   /** If an error is caught, the control flow depends on everything that can refuse a row. */
   #readRefusals(relation: Relation): void {
-    const { cells, catalog } = this.context;
+    const { cells, catalog } = this.lookup;
     this.footprint.read(cells.keys(relation.id));
     for (const id of relation.indexes) {
       const { expressions = [] } = catalog.relationById(id) ?? {};
@@ -270,44 +275,44 @@ export class Execution implements RunningCode {
     const place = firing ? ` ${firing.table.id} ${[...firing.transitionTables].join()}` : '';
     const around = `${this.#handlers > 0} ${this.#caches > 0}`;
     if (!this.first(`function ${called.id}${place} ${around}`)) return;
-    const { context, footprint } = this;
+    const { lookup, footprint } = this;
     if (this.#caches > 0 && called.language === 'sql') {
-      const session = context.origin?.migrationIndex ?? 0;
-      footprint.needsCommitBefore ||= context.session.inlinedFunctions.isOutdated(called, session);
+      const session = this.context.origin?.migrationIndex ?? 0;
+      footprint.needsCommitBefore ||= lookup.session.inlinedFunctions.isOutdated(called, session);
     }
-    footprint.uses(called.id).read(context.cells.part(called.id, 'definition'));
+    footprint.uses(called.id).read(lookup.cells.part(called.id, 'definition'));
     if (called.securityDefiner) this.actsForOwner(called.id);
     this.definitions.push(called.definition ?? '');
     if (showsNumbers(called.body ?? '')) footprint.readsColumnNumbers = true;
     for (const tree of called.defaults ?? []) this.stored(tree);
     this.makeValues([called.id]);
-    for (const id of called.rowTypes ?? []) footprint.read(context.cells.columns(id));
-    const body = bodyOf(called, context.parser);
+    for (const id of called.rowTypes ?? []) footprint.read(lookup.cells.columns(id));
+    const body = bodyOf(called, lookup.parser);
     if (typeof body === 'string') {
       this.stop(`${called.name}: ${body}`);
       return;
     }
     this.#plan(called, body, firing);
-    const before = context.searchPath;
+    const before = lookup.searchPath;
     for (const [name, values] of called.settings ?? []) {
-      if (name === 'search_path' && values) context.searchPath = values;
+      if (name === 'search_path' && values) lookup.searchPath = values;
       else if (matters(name)) this.stop(`${called.name} sets ${name}`);
     }
     this.block(body, firing);
-    context.searchPath = before;
+    lookup.searchPath = before;
   }
 
   /** A function is planned for the meaning of its names, one in PL/pgSQL also for its row types. */
   #plan(called: FunctionObject, { variables }: Code, firing?: Firing): void {
-    const { context, footprint } = this;
+    const { lookup, footprint } = this;
     const holdsRows =
       (called.types ?? []).length > 0 ||
       variables.some(
         ({ name, type = 'record' }) =>
           !/^(new|old)$/.test(name) && /%(row)?type$|\brecord\b/i.test(type),
       ) ||
-      readDeclarations(context, footprint, variables).length > 0;
-    footprint.read(context.cells.plans);
+      readDeclarations(lookup, footprint, variables).length > 0;
+    footprint.read(lookup.cells.plans);
     const { id, language, body: code } = called;
     const looksAt = (column: string) =>
       holdsRows || code === undefined || looksAtColumn(code, column);
@@ -321,7 +326,7 @@ export class Execution implements RunningCode {
 
   /** Creates the variables of a block, and runs its statements. */
   block({ variables, body }: Code, firing?: Firing): void {
-    this.makeValues(readDeclarations(this.context, this.footprint, variables));
+    this.makeValues(readDeclarations(this.lookup, this.footprint, variables));
     this.code(body, firing);
   }
 
@@ -372,8 +377,7 @@ export class Execution implements RunningCode {
         }
         this.code(statement.body, firing);
         if (statement.handlers.length > 0) this.#handlers -= 1;
-        if (statement.handlers.some(tellsError))
-          this.footprint.write(this.context.cells.everything);
+        if (statement.handlers.some(tellsError)) this.footprint.write(this.lookup.cells.everything);
         for (const handler of statement.handlers) this.code(handler.body, firing);
         return;
       case 'opaque':
@@ -385,8 +389,8 @@ export class Execution implements RunningCode {
 
   /** EXECUTE of a text about roles, whatever their names. */
   #executes(query: Tree): boolean {
-    const text = templateOf(query, this.context);
-    const outcome = text === undefined ? undefined : this.context.parser.parse(text);
+    const text = templateOf(query, this.lookup);
+    const outcome = text === undefined ? undefined : this.lookup.parser.parse(text);
     if (!outcome?.ok || !isAboutRoles(outcome.tree) || 'AlterRoleSetStmt' in outcome.tree) {
       return false;
     }
@@ -402,7 +406,7 @@ export class Execution implements RunningCode {
       const { columns, calls } = collect(tree);
       return columns.size > 0 || calls.length > 0;
     });
-    if (isComputed) readAnyLabel(this.context, this.footprint, this.footprint.used());
+    if (isComputed) readAnyLabel(this.lookup, this.footprint, this.footprint.used());
   }
 
   #keepsClock(trees: readonly Tree[]): void {
@@ -412,7 +416,7 @@ export class Execution implements RunningCode {
   #calls({ calls, relations, usesOwnedSequences }: References): void {
     for (const each of calls) this.#call(each);
     if (calls.some(({ name }) => name === 'currval')) {
-      this.footprint.add(this.context.cells.sessionValues);
+      this.footprint.add(this.lookup.cells.sessionValues);
     }
     const advances = calls.some(({ name }) => name === 'nextval' || name === 'setval');
     if (!advances) return;
@@ -424,15 +428,15 @@ export class Execution implements RunningCode {
 
   /** A sequence advances, which is never rolled back. */
   advance(sequence: Identity): void {
-    this.context.session.advancedSequences.add(sequence);
-    const { cells } = this.context;
+    this.lookup.session.advancedSequences.add(sequence);
+    const { cells } = this.lookup;
     this.footprint.uses(sequence).write(cells.part(sequence, 'state')).add(cells.sessionValues);
     this.changes = true;
   }
 
   /** All sequences of a table advance. */
   advanceOwned(relation: Relation): void {
-    const { catalog, cells } = this.context;
+    const { catalog, cells } = this.lookup;
     this.footprint.read(cells.shape(relation.id)).read(cells.part(relation.id, 'sequences'));
     const owned = [
       ...relation.indexes,
@@ -449,11 +453,11 @@ export class Execution implements RunningCode {
 
   #call({ name, candidates }: Call): void {
     for (const id of candidates) {
-      const called = this.context.catalog.functions.byId(id);
+      const called = this.lookup.catalog.functions.byId(id);
       if (called) this.callFunction(called);
     }
     // A statement that is not understood may have set a random seed.
-    const { catalog, cells } = this.context;
+    const { catalog, cells } = this.lookup;
     if (seededFunctions.has(name) && catalog.mayHaveUnknownObjects)
       this.footprint.write(cells.chance);
     if (candidates.length > 0 || isHarmless(name)) return;
@@ -461,9 +465,9 @@ export class Execution implements RunningCode {
   }
 
   #change({ table, event, columns }: RowChange, defaults: boolean): void {
-    const relation = this.context.relation(table, this.footprint);
+    const relation = this.lookup.relation(table, this.footprint);
     if (relation) this.changeRows(relation, event, columns, defaults);
-    else if (changeRowsOfOther(this.context, this.footprint, table, event)) this.changes = true;
+    else if (changeRowsOfOther(this.lookup, this.footprint, table, event)) this.changes = true;
     else this.stop(`it changes rows of ${table.name}, which is not known`);
   }
 }

@@ -1,6 +1,6 @@
 import type { Node as Tree } from 'libpg-query';
-import type { Context } from '../footprints/context.js';
 import type { FootprintBuilder } from '../footprints/footprint-builder.js';
+import type { Lookup } from '../footprints/lookup.js';
 import type { Identity } from '../state/identity.js';
 import type { FunctionObject, Relation } from '../state/objects.js';
 import type { RowEvent } from './row-changes.js';
@@ -13,7 +13,7 @@ export interface Firing {
 
 /** Running code, as its statements see it, implemented by `Execution`. */
 export interface RunningCode {
-  readonly context: Context;
+  readonly lookup: Lookup;
   readonly footprint: FootprintBuilder;
   /** The database may be different afterwards. */
   changes: boolean;

@@ -17,9 +17,9 @@ export interface Alteration {
 }
 
 /** The subcommands of an ALTER TABLE, if its table is older than the migration. */
-export function alterations({ statement, tree, tables, context }: Seen): readonly Alteration[] {
+export function alterations({ statement, tree, tables, lookup }: Seen): readonly Alteration[] {
   if (!('AlterTableStmt' in tree) || tree.AlterTableStmt.objtype !== 'OBJECT_TABLE') return [];
-  const table = tables.existing(tree.AlterTableStmt.relation, context);
+  const table = tables.existing(tree.AlterTableStmt.relation, lookup);
   if (!table) return [];
   const { place } = statement.statement;
   return commands(tree).map((command) => ({ table, command, place }));

@@ -1,3 +1,4 @@
+import { bind } from '../../footprints/bind.js';
 import { definitions } from '../../sql/definition-options.js';
 import type { Reader } from '../reader.js';
 
@@ -26,7 +27,7 @@ export const createExtension: Reader<'CreateExtensionStmt'> = (statement, contex
   if (id !== undefined) footprint.uses(id);
   const extension = catalog.identity();
   catalog.extensions.set(name, extension);
-  context.bind(extension, footprint);
+  bind(context, extension, footprint);
   context.emit({ type: 'keep' }, footprint);
 };
 

@@ -1,8 +1,10 @@
 import type { IndexElem, IndexStmt } from 'libpg-query';
-import type { Context } from '../../footprints/context.js';
 import { indexColumnNames } from '../../footprints/figured-name.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
+import type { Lookup } from '../../footprints/lookup.js';
 import { readReferences } from '../../footprints/references.js';
+import { undecided } from '../../footprints/stays.js';
+import { takeName } from '../../footprints/take-name.js';
 import { rangeVarName } from '../../sql/written-names.js';
 import { isBuiltInType } from '../../state/built-in-names.js';
 import type { Relation } from '../../state/objects.js';
@@ -64,7 +66,7 @@ export const createIndex: Reader<'IndexStmt'> = (statement, context) => {
       'idx',
       false,
     );
-  context.takeName(footprint, 'relation', table.schema, name);
+  takeName(context, footprint, 'relation', table.schema, name);
   const keys = elements.slice(0, statement.indexParams?.length ?? 0);
   const isKey = statement.unique && !statement.whereClause && keys.every((each) => each.name);
   const index = context.catalog.addRelation('index', table.schema, name, {
@@ -102,7 +104,7 @@ export const createIndex: Reader<'IndexStmt'> = (statement, context) => {
   }
   if (statement.if_not_exists && context.catalog.mayHaveUnknownObjects) {
     index.uncertain = true;
-    context.emit({ type: 'keep' }, context.undecided(footprint.makes(index.id)));
+    context.emit({ type: 'keep' }, undecided(context, footprint.makes(index.id)));
     return;
   }
   context.emit(
@@ -126,7 +128,7 @@ function indexedColumns(
 }
 
 function readElement(
-  context: Context,
+  lookup: Lookup,
   footprint: FootprintBuilder,
   table: Relation,
   { name, expr, opclass, collation }: IndexElem,
@@ -135,10 +137,10 @@ function readElement(
   // An operator class chosen for the current type may not suit the next one.
   const isPlain = name !== undefined && !opclass && !collation;
   const on = isPlain ? buildOnColumn : readColumn;
-  const column = name === undefined ? undefined : on(context, footprint, table, name);
-  if (expr) readReferences(context, footprint, expr, [table]);
+  const column = name === undefined ? undefined : on(lookup, footprint, table, name);
+  if (expr) readReferences(lookup, footprint, expr, [table]);
   const isBuiltIn = column?.type !== undefined && isBuiltInType(column.type);
   if (!isPlain || !isBuiltIn || (accessMethod !== 'btree' && accessMethod !== 'hash')) {
-    footprint.read(context.cells.resolution);
+    footprint.read(lookup.cells.resolution);
   }
 }

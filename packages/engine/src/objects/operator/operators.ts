@@ -4,9 +4,12 @@
  * expression from then on.
  */
 import type { Node as Tree } from 'libpg-query';
+import { bind } from '../../footprints/bind.js';
 import type { Context } from '../../footprints/context.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
+import type { Lookup } from '../../footprints/lookup.js';
 import { readReferences } from '../../footprints/references.js';
+import { stays } from '../../footprints/stays.js';
 import { definitions } from '../../sql/definition-options.js';
 import { listName } from '../../sql/written-names.js';
 import { createAggregate } from '../function/aggregates.js';
@@ -110,17 +113,17 @@ function change(context: Context, tree: Tree, made: Names, functions: readonly N
   const { cells } = context;
   context.session.plans.namesChange();
   // CASCADE reaches through it to everything that was resolved by it.
-  context.bind(context.catalog.identity(), footprint);
+  bind(context, context.catalog.identity(), footprint);
   context.emit(
     { type: 'keep' },
-    context.stays(footprint.write(cells.resolution).add(cells.catalog)),
+    stays(context, footprint.write(cells.resolution).add(cells.catalog)),
   );
 }
 
 /** The object belongs to a schema, which is not empty from then on. */
-export function liveIn(context: Context, footprint: FootprintBuilder, schema: string): void {
-  footprint.read(context.cells.name('schema', '', schema));
-  const id = context.catalog.schema(schema);
+export function liveIn(lookup: Lookup, footprint: FootprintBuilder, schema: string): void {
+  footprint.read(lookup.cells.name('schema', '', schema));
+  const id = lookup.catalog.schema(schema);
   if (id !== undefined) footprint.uses(id);
-  context.catalog.addUnnamed(schema);
+  lookup.catalog.addUnnamed(schema);
 }

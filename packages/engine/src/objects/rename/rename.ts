@@ -1,6 +1,7 @@
 import type { RenameStmt } from 'libpg-query';
-import type { Context } from '../../footprints/context.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
+import type { Lookup } from '../../footprints/lookup.js';
+import { takeName, typeNameChanges, writeNames } from '../../footprints/take-name.js';
 import { namedType, rangeVarName } from '../../sql/written-names.js';
 import type { Identity } from '../../state/identity.js';
 import type { Relation } from '../../state/objects.js';
@@ -36,27 +37,27 @@ export const rename: Reader<'RenameStmt'> = (statement, context) => {
   } else context.emit({ type: 'nothing', reason: result.absent }, footprint);
 };
 
-function renameOne(statement: RenameStmt, context: Context, footprint: FootprintBuilder): Renamed {
+function renameOne(statement: RenameStmt, lookup: Lookup, footprint: FootprintBuilder): Renamed {
   const { renameType } = statement;
-  if (isRelation(renameType)) return renameRelation(statement, context, footprint);
-  if (isRoutine(renameType)) return renameRoutine(statement, context, footprint);
+  if (isRelation(renameType)) return renameRelation(statement, lookup, footprint);
+  if (isRoutine(renameType)) return renameRoutine(statement, lookup, footprint);
   switch (renameType) {
     case 'OBJECT_COLUMN':
-      return onRelation(statement, context, footprint, renameColumn);
+      return onRelation(statement, lookup, footprint, renameColumn);
     case 'OBJECT_TABCONSTRAINT':
-      return onRelation(statement, context, footprint, renameConstraint);
+      return onRelation(statement, lookup, footprint, renameConstraint);
     case 'OBJECT_TRIGGER':
     case 'OBJECT_POLICY':
     case 'OBJECT_RULE':
-      return onRelation(statement, context, footprint, renameAttached);
+      return onRelation(statement, lookup, footprint, renameAttached);
     case 'OBJECT_TYPE':
     case 'OBJECT_DOMAIN':
-      return renameOwnType(statement, context, footprint);
+      return renameOwnType(statement, lookup, footprint);
     case 'OBJECT_ATTRIBUTE':
-      return renameAttribute(statement, context, footprint);
+      return renameAttribute(statement, lookup, footprint);
     case 'OBJECT_SCHEMA':
-      if (context.catalog.schema(statement.subname ?? '') === undefined) return 'unknown';
-      context.catalog.renameSchema(statement.subname ?? '', statement.newname ?? '');
+      if (lookup.catalog.schema(statement.subname ?? '') === undefined) return 'unknown';
+      lookup.catalog.renameSchema(statement.subname ?? '', statement.newname ?? '');
       return 'in place';
     default:
       // Servers, dictionaries …: the catalog does not store them by name.
@@ -66,21 +67,21 @@ function renameOne(statement: RenameStmt, context: Context, footprint: Footprint
 
 function renameRelation(
   statement: RenameStmt,
-  context: Context,
+  lookup: Lookup,
   footprint: FootprintBuilder,
 ): Renamed {
   const written = statement.relation ? rangeVarName(statement.relation) : { name: '' };
-  const relation = context.relation(written, footprint);
-  if (!relation) return absent(statement, context, written.name);
+  const relation = lookup.relation(written, footprint);
+  if (!relation) return absent(statement, lookup, written.name);
   const owner =
-    relation.owner === undefined ? undefined : context.catalog.relationById(relation.owner);
+    relation.owner === undefined ? undefined : lookup.catalog.relationById(relation.owner);
   const constraint = owner && constraintOf(owner, relation);
   if (owner && constraint !== undefined) {
-    return renameConstraint({ ...statement, subname: constraint }, context, footprint, owner);
+    return renameConstraint({ ...statement, subname: constraint }, lookup, footprint, owner);
   }
   const { id, name } = relation;
-  moveRelation(context, footprint, relation, relation.schema, statement.newname ?? '');
-  context.catalog.names.rename({ what: 'relation', id, from: name, to: relation.name });
+  moveRelation(lookup, footprint, relation, relation.schema, statement.newname ?? '');
+  lookup.catalog.names.rename({ what: 'relation', id, from: name, to: relation.name });
   return 'renamed';
 }
 
@@ -91,29 +92,29 @@ function constraintOf(owner: Relation, index: Relation): string | undefined {
 
 /** A relation gets another name or schema, and so does its row type. */
 export function moveRelation(
-  context: Context,
+  lookup: Lookup,
   footprint: FootprintBuilder,
   relation: Relation,
   schema: string,
   name: string,
 ): void {
-  const { cells } = context;
+  const { cells } = lookup;
   footprint.changes(relation.id).add(cells.relationsOf(relation.schema));
-  context.writeNames(footprint, relation);
-  context.takeName(footprint, 'relation', schema, name);
+  writeNames(footprint, relation);
+  takeName(lookup, footprint, 'relation', schema, name);
   if (hasRowType(relation)) {
     footprint.write(cells.name('type', relation.schema, relation.name));
-    context.takeName(footprint, 'type', schema, name);
+    takeName(lookup, footprint, 'type', schema, name);
   }
   if (relation.owner !== undefined) footprint.add(cells.inside(relation.owner));
-  bindToSchema(context, relation.id, schema);
-  context.catalog.renameRelation(relation, schema, name);
-  context.writeNames(footprint, relation);
+  bindToSchema(lookup, relation.id, schema);
+  lookup.catalog.renameRelation(relation, schema, name);
+  writeNames(footprint, relation);
 }
 
 /** The object prevents dropping the schema. */
 export function bindToSchema(
-  { bindings, catalog, cells }: Context,
+  { bindings, catalog, cells }: Lookup,
   id: Identity,
   name: string,
 ): void {
@@ -121,30 +122,30 @@ export function bindToSchema(
   if (schema !== undefined) bindings.bind(id, new Map([[cells.object(schema), 'read']]), []);
 }
 
-function absent({ missing_ok }: RenameStmt, context: Context, name: string): Renamed {
-  return missing_ok && !context.catalog.mayHaveUnknownObjects
+function absent({ missing_ok }: RenameStmt, lookup: Lookup, name: string): Renamed {
+  return missing_ok && !lookup.catalog.mayHaveUnknownObjects
     ? { absent: `${name} does not exist` }
     : 'unknown';
 }
 
 type RelationRename = (
   statement: RenameStmt,
-  context: Context,
+  lookup: Lookup,
   footprint: FootprintBuilder,
   relation: Relation,
 ) => Renamed;
 
 function onRelation(
   statement: RenameStmt,
-  context: Context,
+  lookup: Lookup,
   footprint: FootprintBuilder,
   renamePart: RelationRename,
 ): Renamed {
   const written = statement.relation ? rangeVarName(statement.relation) : { name: '' };
-  const relation = context.relation(written, footprint);
-  if (!relation) return absent(statement, context, written.name);
+  const relation = lookup.relation(written, footprint);
+  if (!relation) return absent(statement, lookup, written.name);
   footprint.changes(relation.id);
-  return renamePart(statement, context, footprint, relation);
+  return renamePart(statement, lookup, footprint, relation);
 }
 
 const renameColumn: RelationRename = ({ subname = '', newname = '' }, context, footprint, top) => {
@@ -261,56 +262,55 @@ const renameAttached: RelationRename = (
 
 function renameOwnType(
   statement: RenameStmt,
-  context: Context,
+  lookup: Lookup,
   footprint: FootprintBuilder,
 ): Renamed {
   const { object, newname = '' } = statement;
-  const type = context.type(namedType(object), footprint);
+  const type = lookup.type(namedType(object), footprint);
   if (!type || !('labels' in type)) return 'unknown';
-  const { cells } = context;
+  const { cells } = lookup;
   footprint.changes(type.id).write(cells.name('type', type.schema, type.name));
-  context.takeName(footprint, 'type', type.schema, newname);
+  takeName(lookup, footprint, 'type', type.schema, newname);
   if (type.kind === 'composite') {
     footprint.write(cells.name('relation', type.schema, type.name));
-    context.takeName(footprint, 'relation', type.schema, newname);
+    takeName(lookup, footprint, 'relation', type.schema, newname);
   }
   const { id, name } = type;
-  context.typeNameChanges(type, newname);
-  context.catalog.types.rename(type, type.schema, newname);
-  context.catalog.names.rename({ what: 'type', id, from: name, to: newname });
+  typeNameChanges(lookup, type, newname);
+  lookup.catalog.types.rename(type, type.schema, newname);
+  lookup.catalog.names.rename({ what: 'type', id, from: name, to: newname });
   return 'renamed';
 }
 
 /** Users of a composite type may name its attributes. */
 function renameAttribute(
   statement: RenameStmt,
-  context: Context,
+  lookup: Lookup,
   footprint: FootprintBuilder,
 ): Renamed {
   const written = statement.relation ? rangeVarName(statement.relation) : { name: '' };
-  const type = context.type(written, footprint);
+  const type = lookup.type(written, footprint);
   if (!type || !('labels' in type) || statement.behavior === 'DROP_CASCADE') return 'unknown';
-  footprint.changes(type.id).write(context.cells.object(type.id));
+  footprint.changes(type.id).write(lookup.cells.object(type.id));
   return 'renamed';
 }
 
 function renameRoutine(
   statement: RenameStmt,
-  context: Context,
+  lookup: Lookup,
   footprint: FootprintBuilder,
 ): Renamed {
   const { object, newname = '' } = statement;
   const found =
-    object && 'ObjectWithArgs' in object && routine(context, footprint, object.ObjectWithArgs);
+    object && 'ObjectWithArgs' in object && routine(lookup, footprint, object.ObjectWithArgs);
   if (!found) return 'unknown';
-  const { cells } = context;
+  const { cells } = lookup;
   footprint
     .changes(found.id)
     .write(cells.part(found.id, 'name'))
     .write(cells.overloads(found.name))
     .write(cells.overloads(newname));
-  if (context.catalog.functions.named(newname).length > 0)
-    context.session.plans.nameChanges(newname);
-  context.catalog.functions.rename(found, found.schema, newname);
+  if (lookup.catalog.functions.named(newname).length > 0) lookup.session.plans.nameChanges(newname);
+  lookup.catalog.functions.rename(found, found.schema, newname);
   return 'renamed';
 }

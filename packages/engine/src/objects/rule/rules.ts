@@ -1,3 +1,4 @@
+import { bind, release } from '../../footprints/bind.js';
 import { readReferences } from '../../footprints/references.js';
 import { rangeVarName } from '../../sql/written-names.js';
 import type { Reader } from '../reader.js';
@@ -32,8 +33,8 @@ export const createRule: Reader<'RuleStmt'> = (statement, context) => {
   const id = existing ?? context.catalog.identity();
   table.rules.set(name, id);
   if (existing !== undefined || (statement.replace && context.catalog.mayHaveUnknownObjects)) {
-    context.release(id, footprint);
-    context.bind(id, footprint);
+    release(context, id, footprint);
+    bind(context, id, footprint);
     context.emit({ type: 'keep' }, footprint.changes(id));
     return;
   }

@@ -1,3 +1,4 @@
+import { undecided } from '../../footprints/stays.js';
 import type { Reader } from '../reader.js';
 import { readRole } from '../role/roles.js';
 import { createWithElements } from './schema-elements.js';
@@ -22,7 +23,7 @@ export const createSchema: Reader<'CreateSchemaStmt'> = (statement, context) => 
   }
   if (statement.if_not_exists && context.catalog.mayHaveUnknownObjects) {
     const perhaps = existing ?? context.catalog.addSchema(name);
-    context.emit({ type: 'keep' }, context.undecided(footprint.makes(perhaps)));
+    context.emit({ type: 'keep' }, undecided(context, footprint.makes(perhaps)));
     return;
   }
   const id = context.catalog.addSchema(name);

@@ -4,20 +4,21 @@
  */
 import type { Node as Tree } from 'libpg-query';
 import type { Context } from '../../footprints/context.js';
+import type { Lookup } from '../../footprints/lookup.js';
 
 /** Options of a sequence that may make sessions cache more than one value. */
-export function readCache(context: Context, options: readonly Tree[] | undefined): void {
+export function readCache(lookup: Lookup, options: readonly Tree[] | undefined): void {
   for (const option of options ?? []) {
     const { defname, arg } = 'DefElem' in option ? option.DefElem : {};
     const isOne = arg && 'Integer' in arg && arg.Integer.ival === 1;
-    if (defname === 'cache' && !isOne) context.catalog.cachesSequences = true;
+    if (defname === 'cache' && !isOne) lookup.catalog.cachesSequences = true;
   }
 }
 
 /** Whether the session may have unused values of sequences. */
-export function holdsCachedValues(context: Context, ranUnknown: boolean): boolean {
+export function holdsCachedValues(lookup: Lookup, ranUnknown: boolean): boolean {
   return (
-    context.catalog.cachesSequences && (ranUnknown || context.session.advancedSequences.size > 0)
+    lookup.catalog.cachesSequences && (ranUnknown || lookup.session.advancedSequences.size > 0)
   );
 }
 

@@ -1,6 +1,7 @@
 import type { AlterTableCmd, AlterTableStmt } from 'libpg-query';
 import type { Context } from '../../footprints/context.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
+import type { Lookup } from '../../footprints/lookup.js';
 import type { Action } from '../../footprints/operation.js';
 import { changeOther, isOfOthers } from '../../footprints/tables-of-others.js';
 import { rangeVarName } from '../../sql/written-names.js';
@@ -36,20 +37,20 @@ export const alterTable: Reader<'AlterTableStmt'> = (statement, context) => {
     alterComposite(statement, context);
     return;
   }
-  const lookup = context.newFootprint();
+  const lookedUp = context.newFootprint();
   const written = statement.relation ? rangeVarName(statement.relation) : { name: '' };
-  const relation = context.relation(written, lookup);
+  const relation = context.relation(written, lookedUp);
   if (attachesIndex(statement)) {
     attachIndex(context, statement, relation);
     return;
   }
   if (!relation) {
     if (statement.missing_ok && !context.catalog.mayHaveUnknownObjects) {
-      context.emit({ type: 'nothing', reason: `${written.name} does not exist` }, lookup);
+      context.emit({ type: 'nothing', reason: `${written.name} does not exist` }, lookedUp);
     } else if (reachesOut(statement)) {
       context.barrier(`ALTER of ${written.name}, which is not known`);
     } else if (isOfOthers(context, written) && onlySwitchesRowSecurity(statement)) {
-      context.emit({ type: 'keep' }, changeOther(context, lookup, written));
+      context.emit({ type: 'keep' }, changeOther(context, lookedUp, written));
     } else context.keepInPlace();
     return;
   }
@@ -61,7 +62,7 @@ export const alterTable: Reader<'AlterTableStmt'> = (statement, context) => {
   }
   const commands = inPasses(statement);
   const whole = commands.length > 1 && !canBeParted(context, relation, commands);
-  const parts = commands.map((command) => readCommand(context, lookup, relation, command));
+  const parts = commands.map((command) => readCommand(context, lookedUp, relation, command));
   const obstacle = parts.findIndex((part) => typeof part === 'string');
   if (obstacle >= 0) {
     const { subtype } = commands[obstacle]?.tree ?? {};
@@ -88,7 +89,7 @@ export const alterTable: Reader<'AlterTableStmt'> = (statement, context) => {
   } else if (!statements) {
     context.emit(
       { type: 'keep' },
-      done.reduce((all, part) => all.join(part.footprint), lookup),
+      done.reduce((all, part) => all.join(part.footprint), lookedUp),
     );
   } else {
     done.forEach(({ footprint, result }, part) => {
@@ -173,11 +174,11 @@ interface ReadPart {
 /** Reads one subcommand; a string says why it cannot be followed. */
 function readCommand(
   context: Context,
-  lookup: FootprintBuilder,
+  lookedUp: FootprintBuilder,
   relation: Relation,
   { tree }: WrittenCommand,
 ): ReadPart | string {
-  const footprint = context.newFootprint().join(lookup).changes(relation.id);
+  const footprint = context.newFootprint().join(lookedUp).changes(relation.id);
   const reader = readers[tree.subtype ?? ''];
   if (!reader) return 'it is not followed';
   if (tree.subtype === 'AT_AlterColumnType') {
@@ -201,7 +202,7 @@ function readCommand(
  * a check or an index spans two columns that change their type together.
  */
 function canBeParted(
-  context: Context,
+  lookup: Lookup,
   relation: Relation,
   commands: readonly WrittenCommand[],
 ): boolean {
@@ -215,9 +216,9 @@ function canBeParted(
   if (retyped.length < 2) return true;
   if (relation.uncertain) return false;
   const names = new Set(retyped.map(({ name }) => name ?? ''));
-  const ids = new Set([...names].map((name) => columnNamed(context, relation, name)?.id));
+  const ids = new Set([...names].map((name) => columnNamed(lookup, relation, name)?.id));
   const constraints = [...relation.constraints.values()];
-  const indexes = [...relation.indexes].map((id) => context.catalog.relationById(id));
+  const indexes = [...relation.indexes].map((id) => lookup.catalog.relationById(id));
   return (
     !relation.columns?.some(({ generated }) => generated) &&
     !constraints.some(

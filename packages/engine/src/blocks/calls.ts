@@ -6,6 +6,7 @@ import type { Reader } from '../objects/reader.js';
 import { comesToNothing, execute, readData, selectTree } from '../objects/rows/data.js';
 import { bodyOf } from '../plpgsql/bodies.js';
 import type { Code } from '../plpgsql/plpgsql.js';
+import { onlyTarget } from '../sql/only-target.js';
 import type { FunctionObject } from '../state/objects.js';
 import { calledStatements } from './called-statements.js';
 import { decidedToNothing, readEach } from './do-blocks.js';
@@ -38,13 +39,10 @@ function intoInside({ larg }: SelectStmt): boolean {
 }
 
 /** The call that a SELECT consists of. */
-function callIn({ targetList = [], ...rest }: SelectStmt): FuncCall | undefined {
-  const [only, ...others] = targetList;
-  const value = only && 'ResTarget' in only ? only.ResTarget.val : undefined;
-  const isMore = Object.keys(rest).some((key) => key !== 'limitOption' && key !== 'op');
-  return value && 'FuncCall' in value && others.length === 0 && !isMore
-    ? value.FuncCall
-    : undefined;
+function callIn(select: SelectStmt): FuncCall | undefined {
+  const value = onlyTarget(select);
+  const isMore = Object.keys(select).some((key) => !/^(targetList|limitOption|op)$/.test(key));
+  return value && 'FuncCall' in value && !isMore ? value.FuncCall : undefined;
 }
 
 /** Reads the statements that a call runs; false if they are unknown, or not needed. */

@@ -12,6 +12,7 @@ import { numberOf } from '../guards/known-numbers.js';
 import type { Constant } from '../guards/known-values.js';
 import { type Course, type End, follow } from '../plpgsql/control-flow.js';
 import type { Code, CodeStatement, Handler, Loop } from '../plpgsql/plpgsql.js';
+import { onlyTarget } from '../sql/only-target.js';
 import { listName } from '../sql/written-names.js';
 import { codeTokens } from '../text/code-tokens.js';
 import { SourceError } from '../text/errors.js';
@@ -239,9 +240,8 @@ function catching(handlers: readonly Handler[]): readonly Handler[] {
 
 /** The value of `SELECT true` and `SELECT false`. */
 function truthOf(query: Tree): boolean | undefined {
-  const [target, ...others] = 'SelectStmt' in query ? (query.SelectStmt.targetList ?? []) : [];
-  const value = target && 'ResTarget' in target ? target.ResTarget.val : undefined;
-  if (!value || !('A_Const' in value) || others.length > 0) return undefined;
+  const value = 'SelectStmt' in query ? onlyTarget(query.SelectStmt) : undefined;
+  if (!value || !('A_Const' in value)) return undefined;
   return value.A_Const.boolval && value.A_Const.boolval.boolval === true;
 }
 

@@ -1,10 +1,11 @@
 import type { A_Expr, FuncCall, SelectStmt, Node as Tree } from 'libpg-query';
 import type { Lookup } from '../footprints/lookup.js';
+import { onlyTarget } from '../sql/only-target.js';
 import { listName, strings, typeName } from '../sql/written-names.js';
-import { asksForSchema, wantedBy } from './catalog-conditions.js';
 import { rowsOf } from './catalog-lookups.js';
 import { formatText } from './format-text.js';
 import { type Constant, type Values, withValues } from './known-values.js';
+import { asksForSchema, wantedBy } from './wanted-rows.js';
 
 /** Evaluates expressions of literals, known variables, and catalog lookups. */
 export class Evaluation {
@@ -100,11 +101,9 @@ export class Evaluation {
 
   /** `SELECT string_agg(…, ', ') FROM information_schema.columns WHERE table_name = …`. */
   #gathered(select: SelectStmt): string | undefined {
-    const { targetList = [], limitCount, limitOffset, distinctClause, groupClause } = select;
-    const [target, ...more] = targetList;
-    const call = target && 'ResTarget' in target ? target.ResTarget.val : undefined;
-    if (!call || more.length > 0 || limitCount || limitOffset || distinctClause || groupClause)
-      return undefined;
+    const { limitCount, limitOffset, distinctClause, groupClause } = select;
+    const call = onlyTarget(select);
+    if (!call || limitCount || limitOffset || distinctClause || groupClause) return undefined;
     const parts = stringAggregate(call, this.lookup);
     const asked =
       parts && wantedBy(withValues({ SelectStmt: select }, this.values).SelectStmt, this.lookup);

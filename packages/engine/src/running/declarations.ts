@@ -3,6 +3,7 @@ import type { FootprintBuilder } from '../footprints/footprint-builder.js';
 import type { Lookup } from '../footprints/lookup.js';
 import { readTypeName } from '../footprints/references.js';
 import type { Variable } from '../plpgsql/plpgsql.js';
+import { onlyTarget } from '../sql/only-target.js';
 import type { WrittenName } from '../sql/written-names.js';
 import type { Catalog } from '../state/catalog.js';
 import type { Identity } from '../state/identity.js';
@@ -47,10 +48,8 @@ function parseType({ parser, catalog }: Lookup, type: string): TypeName | undefi
   const known = declaredTypes(catalog).get(type);
   if (known) return known;
   const outcome = parser.parse(`SELECT NULL::${type}`);
-  const targets =
-    outcome.ok && 'SelectStmt' in outcome.tree ? outcome.tree.SelectStmt.targetList : undefined;
-  const target = targets?.[0];
-  const value = target && 'ResTarget' in target ? target.ResTarget.val : undefined;
+  const select = outcome.ok && 'SelectStmt' in outcome.tree ? outcome.tree.SelectStmt : {};
+  const value = onlyTarget(select);
   const named = value && 'TypeCast' in value ? value.TypeCast.typeName : undefined;
   if (named) declaredTypes(catalog).set(type, named);
   return named;

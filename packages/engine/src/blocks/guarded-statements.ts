@@ -1,7 +1,6 @@
-import type { Lookup } from '../footprints/lookup.js';
 /** Whether a statement would fail because of existing objects, as far as that is certain. */
-
 import type { AlterTableStmt, CreateFunctionStmt, RenameStmt, Node as Tree } from 'libpg-query';
+import type { Lookup } from '../footprints/lookup.js';
 import { family } from '../objects/partition/partitions.js';
 import { systemColumns } from '../sql/system-columns.js';
 import type { WrittenName } from '../sql/written-names.js';

@@ -1,14 +1,13 @@
-import type { Lookup } from '../footprints/lookup.js';
-import { stays } from '../footprints/stays.js';
 /**
  * Blocks with open guards: which branch is taken is unknown, but their text bounds what they may do. Such a block
  * touches the tables that it may change, and those that its guards query, as a whole, and what is known of the
  * former becomes uncertain. Everything else can move past it.
  */
-
 import type { Context } from '../footprints/context.js';
 import type { FootprintBuilder } from '../footprints/footprint-builder.js';
+import type { Lookup } from '../footprints/lookup.js';
 import type { Operation } from '../footprints/operation.js';
+import { stays } from '../footprints/stays.js';
 import type { AskedName } from '../guards/asked-names.js';
 import { execute, finish } from '../objects/rows/data.js';
 import { touchWhole } from '../objects/table/whole-table.js';

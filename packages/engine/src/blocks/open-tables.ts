@@ -1,6 +1,5 @@
-import type { Lookup } from '../footprints/lookup.js';
 /** What is known of a table after something may have happened to it. */
-
+import type { Lookup } from '../footprints/lookup.js';
 import { withIndexes } from '../objects/table/whole-table.js';
 import type { Identity } from '../state/identity.js';
 import type { Column, Relation } from '../state/objects.js';

@@ -1,6 +1,5 @@
-import type { Lookup } from '../footprints/lookup.js';
 /** The system catalogs after the statements read so far: the rows that guards query. */
-
+import type { Lookup } from '../footprints/lookup.js';
 import type { ConstraintFact, Relation, RelationKind, TypeObject } from '../state/objects.js';
 
 /** The columns of a catalog that a query uses, with the value of each. */

@@ -1,10 +1,9 @@
-import type { Lookup } from '../../footprints/lookup.js';
 /**
  * What CASCADE drops. Footprints may include too much, but this must be exact: an object that is wrongly reported
  * as dropped would vanish, one that is missing would be assumed to exist. If it is open whether an object depends
  * on a dropped one, there is no answer, unless that object is dropped anyway.
  */
-
+import type { Lookup } from '../../footprints/lookup.js';
 import type { Identity } from '../../state/identity.js';
 import type { Column, Relation } from '../../state/objects.js';
 import { sequencesOf } from '../../state/owned-sequences.js';

@@ -1,6 +1,5 @@
-import type { Lookup } from '../../footprints/lookup.js';
 /** Everything with an identity in the catalog, which can be dropped by itself or with something else. */
-
+import type { Lookup } from '../../footprints/lookup.js';
 import type { Identity } from '../../state/identity.js';
 import type {
   Column,

@@ -1,9 +1,8 @@
+/** What is dropped with a part of a table: the index with its constraint, the sequence with its column. */
 import { release } from '../../footprints/bind.js';
+import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
 import type { Lookup } from '../../footprints/lookup.js';
 import { writeNames } from '../../footprints/take-name.js';
-/** What is dropped with a part of a table: the index with its constraint, the sequence with its column. */
-
-import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
 import type { Identity } from '../../state/identity.js';
 import type { ConstraintFact, Relation } from '../../state/objects.js';
 import { runsCode } from '../column/columns.js';

@@ -1,7 +1,7 @@
+/** Foreign data: PostgreSQL itself uses nothing here until a foreign table is read. */
 import { bind } from '../../footprints/bind.js';
 import type { Lookup } from '../../footprints/lookup.js';
 import { stays } from '../../footprints/stays.js';
-/** Foreign data: PostgreSQL itself uses nothing here until a foreign table is read. */
 import { namesOf, readFunctionNamed } from '../function/named-functions.js';
 import type { Reader } from '../reader.js';
 import { readRole } from '../role/roles.js';

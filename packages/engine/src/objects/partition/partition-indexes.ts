@@ -1,11 +1,10 @@
-import type { Lookup } from '../../footprints/lookup.js';
-import { takeName } from '../../footprints/take-name.js';
 /**
  * The indexes and constraints that a partition inherits. PostgreSQL creates an index for each of the parent's,
  * named after the partition and the column names of the first one; constraints without index keep their names.
  */
-
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
+import type { Lookup } from '../../footprints/lookup.js';
+import { takeName } from '../../footprints/take-name.js';
 import type { ConstraintFact, Relation } from '../../state/objects.js';
 import { chooseRelationName } from '../constraint/choose-constraint-names.js';
 import { identities, touchKey } from '../constraint/keys.js';

@@ -3,6 +3,7 @@ import { rowsOfOthers } from '../footprints/tables-of-others.js';
 import type { Identity } from '../state/identity.js';
 import type { ConstraintFact, KeyAction, Relation, TriggerFact } from '../state/objects.js';
 import { leaveKeysUnchecked, leavesOut } from '../state/unchecked-keys.js';
+import { advance, advanceOwned } from './advance.js';
 import type { RowEvent } from './row-changes.js';
 import type { RunningCode } from './running-code.js';
 import { newAndOld } from './trigger-rows.js';
@@ -127,7 +128,7 @@ function evaluateColumns(
   const takesDefaults = event === 'insert' || defaults;
   if (takesDefaults) execution.footprint.read(execution.lookup.cells.defaults(table.id));
   if (takesDefaults && (defaults || !columns || leavesSerialOut(table, columns)))
-    execution.advanceOwned(table);
+    advanceOwned(execution, table);
   for (const column of table.columns ?? []) {
     if (!column.generated && (!takesDefaults || (!defaults && columns?.includes(column.name))))
       continue;
@@ -145,7 +146,7 @@ function evaluateColumns(
 function advanceBound(execution: RunningCode, defaultId: Identity): void {
   const { bindings, catalog } = execution.lookup;
   for (const id of bindings.used(defaultId)) {
-    if (catalog.relationById(id)?.kind === 'sequence') execution.advance(id);
+    if (catalog.relationById(id)?.kind === 'sequence') advance(execution, id);
   }
 }
 

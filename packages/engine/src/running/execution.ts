@@ -8,13 +8,13 @@ import {
 } from '../footprints/clock.js';
 import { collect } from '../footprints/collect-references.js';
 import type { Context } from '../footprints/context.js';
-import { readAnyLabel, readLabelNames, showsLabels } from '../footprints/enum-labels.js';
+import { readLabelNames, showsLabels } from '../footprints/enum-labels.js';
 import type { FootprintBuilder } from '../footprints/footprint-builder.js';
 import type { Call, References } from '../footprints/found-references.js';
 import { showsNumbers } from '../footprints/keep-column-numbers.js';
 import type { Lookup } from '../footprints/lookup.js';
 import { namesMoment, readsWriters } from '../footprints/moments.js';
-import { looksAtColumn, mentionsName, type PlannedFunction } from '../footprints/plans.js';
+import type { PlannedFunction } from '../footprints/plans.js';
 import {
   pureFunctions,
   readsCatalog,
@@ -26,18 +26,20 @@ import { changeRowsOfOther, readRowsOfOther } from '../footprints/tables-of-othe
 import { domainExpressions } from '../footprints/types-within.js';
 import { templateOf } from '../guards/constant-text.js';
 import { bodyOf } from '../plpgsql/bodies.js';
-import type { Code, CodeStatement } from '../plpgsql/plpgsql.js';
+import type { Code } from '../plpgsql/plpgsql.js';
 import { matters } from '../session/environment.js';
 import type { Identity } from '../state/identity.js';
 import type { FunctionObject, Relation } from '../state/objects.js';
+import { advance, advanceOwned } from './advance.js';
 import { changeTable } from './change-rows.js';
 import { readDeclarations } from './declarations.js';
 import { commandOf, isAboutRoles, isIdle, isQuery, namesNoObject } from './executed-kinds.js';
+import { plannedFunction } from './planned-function.js';
 import { refresh } from './refresh.js';
 import { type RowChange, type RowEvent, rowChanges, usesDefault } from './row-changes.js';
+import { runCode } from './run-code.js';
 import type { Firing, RunningCode } from './running-code.js';
-import { tellsError } from './told-errors.js';
-import { assignedRow, newAndOld } from './trigger-rows.js';
+import { newAndOld } from './trigger-rows.js';
 import { truncate } from './truncate.js';
 
 /**
@@ -292,7 +294,7 @@ export class Execution implements RunningCode {
       this.stop(`${called.name}: ${body}`);
       return;
     }
-    this.#plan(called, body, firing);
+    this.planned.push(plannedFunction(this, called, body, firing));
     const before = lookup.searchPath;
     for (const [name, values] of called.settings ?? []) {
       if (name === 'search_path' && values) lookup.searchPath = values;
@@ -302,93 +304,22 @@ export class Execution implements RunningCode {
     lookup.searchPath = before;
   }
 
-  /** A function is planned for the meaning of its names, one in PL/pgSQL also for its row types. */
-  #plan(called: FunctionObject, { variables }: Code, firing?: Firing): void {
-    const { lookup, footprint } = this;
-    const holdsRows =
-      (called.types ?? []).length > 0 ||
-      variables.some(
-        ({ name, type = 'record' }) =>
-          !/^(new|old)$/.test(name) && /%(row)?type$|\brecord\b/i.test(type),
-      ) ||
-      readDeclarations(lookup, footprint, variables).length > 0;
-    footprint.read(lookup.cells.plans);
-    const { id, language, body: code } = called;
-    const looksAt = (column: string) =>
-      holdsRows || code === undefined || looksAtColumn(code, column);
-    this.planned.push({
-      id,
-      mentions: (name) => code === undefined || mentionsName(code, name),
-      holdsRows: language === 'plpgsql' && (holdsRows || firing !== undefined),
-      ...(firing && { rows: { table: firing.table.id, looksAt } }),
-    });
-  }
-
   /** Creates the variables of a block, and runs its statements. */
   block({ variables, body }: Code, firing?: Firing): void {
     this.makeValues(readDeclarations(this.lookup, this.footprint, variables));
-    this.code(body, firing);
+    runCode(this, body, firing);
   }
 
-  /** Runs the statements of a body, all of them, on any path. */
-  code(body: readonly CodeStatement[], firing?: Firing): void {
-    for (const statement of body) this.#codeStatement(statement, firing);
-  }
-
-  #codeStatement(statement: CodeStatement, firing: Firing | undefined): void {
-    switch (statement.type) {
-      case 'sql':
-        if (statement.into) this.#keepsClock([statement.tree]);
-        this.statement(statement.tree, firing);
-        return;
-      case 'evaluate':
-        this.#assign(statement.trees);
-        // A time in a variable may be compared later.
-        if (statement.targets.some((name) => !name.startsWith('new.'))) {
-          this.#keepsClock(statement.trees);
-        }
-        if (firing) assignedRow(this, statement.targets, firing);
-        for (const tree of statement.trees) this.statement(tree, firing);
-        return;
-      case 'raise':
-      case 'return':
-        if (statement.type === 'return') this.#assign(statement.trees);
-        for (const tree of statement.trees) this.statement(tree, firing);
-        return;
-      case 'if':
-        for (const { condition, body } of statement.branches) {
-          if (condition) {
-            this.#keepsClock([condition]);
-            this.statement(condition, firing);
-          }
-          this.code(body, firing);
-        }
-        return;
-      case 'exit':
-        if (statement.condition) this.statement(statement.condition, firing);
-        return;
-      case 'inner':
-        this.code(statement.body, firing);
-        return;
-      case 'block':
-        if (statement.handlers.length > 0) {
-          this.#handlers += 1;
-          this.footprint.catchesErrors = true;
-        }
-        this.code(statement.body, firing);
-        if (statement.handlers.length > 0) this.#handlers -= 1;
-        if (statement.handlers.some(tellsError)) this.footprint.write(this.lookup.cells.everything);
-        for (const handler of statement.handlers) this.code(handler.body, firing);
-        return;
-      case 'opaque':
-        if (!statement.executes || !this.#executes(statement.executes)) {
-          this.stop(statement.reason);
-        }
-    }
+  /** Runs code where errors are caught. */
+  catchErrors(run: () => void): void {
+    this.#handlers += 1;
+    this.footprint.catchesErrors = true;
+    run();
+    this.#handlers -= 1;
   }
 
   /** EXECUTE of a text about roles, whatever their names. */
-  #executes(query: Tree): boolean {
+  executes(query: Tree): boolean {
     const text = templateOf(query, this.lookup);
     const outcome = text === undefined ? undefined : this.lookup.parser.parse(text);
     if (!outcome?.ok || !isAboutRoles(outcome.tree) || 'AlterRoleSetStmt' in outcome.tree) {
@@ -400,19 +331,6 @@ export class Execution implements RunningCode {
     return true;
   }
 
-  /** A computed value is converted to the type that it is assigned to, through its text. */
-  #assign(trees: readonly Tree[]): void {
-    const isComputed = trees.some((tree) => {
-      const { columns, calls } = collect(tree);
-      return columns.size > 0 || calls.length > 0;
-    });
-    if (isComputed) readAnyLabel(this.lookup, this.footprint, this.footprint.used());
-  }
-
-  #keepsClock(trees: readonly Tree[]): void {
-    if (trees.some(readsClock)) this.footprint.comparesClock = true;
-  }
-
   #calls({ calls, relations, usesOwnedSequences }: References): void {
     for (const each of calls) this.#call(each);
     if (calls.some(({ name }) => name === 'currval')) {
@@ -421,34 +339,9 @@ export class Execution implements RunningCode {
     const advances = calls.some(({ name }) => name === 'nextval' || name === 'setval');
     if (!advances) return;
     for (const relation of relations) {
-      if (relation.kind === 'sequence') this.advance(relation.id);
-      if (usesOwnedSequences) this.advanceOwned(relation);
+      if (relation.kind === 'sequence') advance(this, relation.id);
+      if (usesOwnedSequences) advanceOwned(this, relation);
     }
-  }
-
-  /** A sequence advances, which is never rolled back. */
-  advance(sequence: Identity): void {
-    this.lookup.session.advancedSequences.add(sequence);
-    const { cells } = this.lookup;
-    this.footprint.uses(sequence).write(cells.part(sequence, 'state')).add(cells.sessionValues);
-    this.changes = true;
-  }
-
-  /** All sequences of a table advance. */
-  advanceOwned(relation: Relation): void {
-    const { catalog, cells } = this.lookup;
-    this.footprint.read(cells.shape(relation.id)).read(cells.part(relation.id, 'sequences'));
-    const owned = [
-      ...relation.indexes,
-      ...(relation.columns ?? []).map(({ sequence }) => sequence),
-    ];
-    for (const id of owned) {
-      if (id !== undefined && catalog.relationById(id)?.kind === 'sequence') this.advance(id);
-    }
-    if (!relation.uncertain) return;
-    // It may have more than are known.
-    this.footprint.write(cells.part(relation.id, 'sequences'));
-    this.changes = true;
   }
 
   #call({ name, candidates }: Call): void {

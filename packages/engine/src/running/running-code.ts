@@ -40,8 +40,10 @@ export interface RunningCode {
   ): void;
   /** Runs a function, as a trigger if rows are given. */
   callFunction(called: FunctionObject, firing?: Firing): void;
-  /** A sequence advances, which is never rolled back. */
-  advance(sequence: Identity): void;
-  /** All sequences of a table advance. */
-  advanceOwned(relation: Relation): void;
+  /** Runs one SQL statement. */
+  statement(tree: Tree, firing?: Firing): void;
+  /** Runs code where errors are caught. */
+  catchErrors(run: () => void): void;
+  /** Runs EXECUTE of a text; false if it cannot be followed. */
+  executes(query: Tree): boolean;
 }

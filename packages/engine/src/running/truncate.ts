@@ -1,6 +1,7 @@
 import type { TruncateStmt } from 'libpg-query';
 import { rangeVarName } from '../sql/written-names.js';
 import type { Relation } from '../state/objects.js';
+import { advanceOwned } from './advance.js';
 import type { RunningCode } from './running-code.js';
 
 /** TRUNCATE; with CASCADE, also of the referencing tables. */
@@ -19,7 +20,7 @@ export function truncate(execution: RunningCode, statement: TruncateStmt): void 
     if (statement.behavior === 'DROP_CASCADE') footprint.write(lookup.cells.incoming(table.id));
     else footprint.read(lookup.cells.incoming(table.id));
     execution.changeRows(table, 'truncate', undefined);
-    if (statement.restart_seqs) execution.advanceOwned(table);
+    if (statement.restart_seqs) advanceOwned(execution, table);
     if (statement.behavior === 'DROP_CASCADE') pending.push(...lookup.catalog.referrers(table.id));
   }
 }

@@ -1,6 +1,13 @@
 /** Whether a statement would fail because of existing objects, as far as that is certain. */
-import type { AlterTableStmt, CreateFunctionStmt, RenameStmt, Node as Tree } from 'libpg-query';
+import type {
+  AlterEnumStmt,
+  AlterTableStmt,
+  CreateFunctionStmt,
+  RenameStmt,
+  Node as Tree,
+} from 'libpg-query';
 import type { Lookup } from '../footprints/lookup.js';
+import { type Creation, creationIn, hasAttached, isTypeTaken } from '../objects/creation.js';
 import { family } from '../objects/partition/partitions.js';
 import { systemColumns } from '../sql/system-columns.js';
 import type { WrittenName } from '../sql/written-names.js';
@@ -50,69 +57,66 @@ export function isForeseen(error: string, tree: Tree): boolean {
 /** The outcome of a statement; only definitions are checked. */
 export function outcomeOf(tree: Tree, lookup: Lookup): Outcome | undefined {
   if (lookup.catalog.mayHaveUnknownObjects) return undefined;
-  if ('CreateEnumStmt' in tree)
-    return freeType(listName(tree.CreateEnumStmt.typeName ?? []), lookup);
-  if ('CreateDomainStmt' in tree) {
-    return freeType(listName(tree.CreateDomainStmt.domainname ?? []), lookup);
-  }
-  if ('CompositeTypeStmt' in tree && tree.CompositeTypeStmt.typevar) {
-    const written = rangeVarName(tree.CompositeTypeStmt.typevar);
-    const { kind } = lookup.catalog.relation(lookup.creationSchema(written), written.name) ?? {};
-    // Its name is also that of a relation, whose existence raises another error.
-    return kind !== undefined && hasNoType(kind) ? undefined : freeType(written, lookup);
-  }
-  if ('CreateStmt' in tree && tree.CreateStmt.relation) {
-    const outcome = freeTable(rangeVarName(tree.CreateStmt.relation), tree, lookup);
-    const isThere = outcome === 'duplicate_table';
-    return tree.CreateStmt.if_not_exists && isThere ? 'succeeds' : outcome;
-  }
-  if ('IndexStmt' in tree) return indexOutcome(tree, lookup);
-  if ('CreateTrigStmt' in tree && tree.CreateTrigStmt.relation) {
-    const { relation, trigname = '', replace } = tree.CreateTrigStmt;
-    return replace
-      ? 'succeeds'
-      : attachedOutcome(rangeVarName(relation), 'triggers', trigname, lookup);
-  }
-  if ('CreatePolicyStmt' in tree && tree.CreatePolicyStmt.table) {
-    const { table, policy_name = '' } = tree.CreatePolicyStmt;
-    return attachedOutcome(rangeVarName(table), 'policies', policy_name, lookup);
-  }
-  if ('CreateFunctionStmt' in tree) return functionOutcome(tree.CreateFunctionStmt, lookup);
-  if ('CreateSchemaStmt' in tree) {
-    const { schemaname = '', if_not_exists } = tree.CreateSchemaStmt;
-    if (if_not_exists) return 'succeeds';
-    return lookup.catalog.schema(schemaname) === undefined ? 'succeeds' : 'duplicate_schema';
-  }
-  if ('AlterEnumStmt' in tree) {
-    const {
-      typeName,
-      newVal = '',
-      newValNeighbor,
-      oldVal,
-      skipIfNewValExists,
-    } = tree.AlterEnumStmt;
-    const type = lookup.type(listName(typeName ?? []), lookup.newFootprint());
-    if (oldVal !== undefined || !type || !('labels' in type)) return undefined;
-    if (newValNeighbor !== undefined && !type.labels.includes(newValNeighbor)) return undefined;
-    return skipIfNewValExists || !type.labels.includes(newVal) ? 'succeeds' : 'duplicate_object';
-  }
+  if ('AlterEnumStmt' in tree) return labelOutcome(tree.AlterEnumStmt, lookup);
   if ('RenameStmt' in tree) return renameOutcome(tree.RenameStmt, lookup);
-  return 'AlterTableStmt' in tree ? alterOutcome(tree.AlterTableStmt, lookup) : undefined;
+  if ('AlterTableStmt' in tree) return alterOutcome(tree.AlterTableStmt, lookup);
+  const made = creationIn(tree);
+  return made && creationOutcome(made, tree, lookup);
+}
+
+function creationOutcome(
+  { kind, name, table: written, allowsExisting }: Creation,
+  tree: Tree,
+  lookup: Lookup,
+): Outcome | undefined {
+  const { catalog } = lookup;
+  const schema = lookup.creationSchema(name);
+  const table = written && lookup.relation(written, lookup.newFootprint());
+  switch (kind) {
+    case 'relation': {
+      const outcome = 'CreateStmt' in tree ? freeTable(name, tree, lookup) : undefined;
+      return allowsExisting && outcome === 'duplicate_table' ? 'succeeds' : outcome;
+    }
+    case 'index':
+      if (!table) return undefined;
+      if (name.name === '' || allowsExisting) return 'succeeds';
+      return catalog.relation(table.schema, name.name) ? 'duplicate_table' : 'succeeds';
+    case 'type': {
+      const { kind: existing } = catalog.relation(schema, name.name) ?? {};
+      // The name of a composite type is also that of a relation, whose existence raises another error.
+      const isOther = 'CompositeTypeStmt' in tree && existing !== undefined && hasNoType(existing);
+      if (isOther) return undefined;
+      return isTypeTaken(lookup, schema, name.name) ? 'duplicate_object' : 'succeeds';
+    }
+    case 'schema':
+      return allowsExisting || catalog.schema(name.name) === undefined
+        ? 'succeeds'
+        : 'duplicate_schema';
+    case 'function':
+      return 'CreateFunctionStmt' in tree
+        ? functionOutcome(tree.CreateFunctionStmt, lookup)
+        : undefined;
+    case 'trigger':
+    case 'policy':
+      if (allowsExisting) return 'succeeds';
+      if (!table || table.uncertain) return undefined;
+      return hasAttached(table, kind, name.name) ? 'duplicate_object' : 'succeeds';
+    case 'extension':
+      return undefined;
+  }
+}
+
+function labelOutcome(statement: AlterEnumStmt, lookup: Lookup): Outcome | undefined {
+  const { typeName, newVal = '', newValNeighbor, oldVal, skipIfNewValExists } = statement;
+  const type = lookup.type(listName(typeName ?? []), lookup.newFootprint());
+  if (oldVal !== undefined || !type || !('labels' in type)) return undefined;
+  if (newValNeighbor !== undefined && !type.labels.includes(newValNeighbor)) return undefined;
+  return skipIfNewValExists || !type.labels.includes(newVal) ? 'succeeds' : 'duplicate_object';
 }
 
 /** Whether only the checks here can make the statement fail. */
 export function cannotFailOtherwise(tree: Tree): boolean {
   return 'CreateEnumStmt' in tree || 'AlterEnumStmt' in tree;
-}
-
-function freeType(written: WrittenName, lookup: Lookup): Outcome {
-  const schema = lookup.creationSchema(written);
-  const { catalog } = lookup;
-  const { kind } = catalog.relation(schema, written.name) ?? {};
-  const isTaken =
-    catalog.types.named(schema, written.name) !== undefined ||
-    (kind !== undefined && !hasNoType(kind));
-  return isTaken ? 'duplicate_object' : 'succeeds';
 }
 
 function freeTable(written: WrittenName, table: Tree, lookup: Lookup): Outcome | undefined {
@@ -135,17 +139,6 @@ function meetsOthers(
   );
 }
 
-function indexOutcome(
-  { IndexStmt }: Extract<Tree, { IndexStmt: unknown }>,
-  lookup: Lookup,
-): Outcome | undefined {
-  const { relation, idxname, if_not_exists } = IndexStmt;
-  const table = relation && lookup.relation(rangeVarName(relation), lookup.newFootprint());
-  if (!table) return undefined;
-  if (idxname === undefined || if_not_exists) return 'succeeds';
-  return lookup.catalog.relation(table.schema, idxname) ? 'duplicate_table' : 'succeeds';
-}
-
 /** Overloads are distinguished by their types, which is certain if one of the two has none. */
 function functionOutcome(
   { funcname, parameters = [], replace }: CreateFunctionStmt,
@@ -159,17 +152,6 @@ function functionOutcome(
   if (overloads.length === 0) return 'succeeds';
   if (replace || parameters.length > 0) return undefined;
   return overloads.some(({ overload }) => overload === '') ? 'duplicate_function' : 'succeeds';
-}
-
-function attachedOutcome(
-  written: WrittenName,
-  what: 'triggers' | 'policies',
-  name: string,
-  lookup: Lookup,
-): Outcome | undefined {
-  const table = lookup.relation(written, lookup.newFootprint());
-  if (!table || table.uncertain) return undefined;
-  return table[what].has(name) ? 'duplicate_object' : 'succeeds';
 }
 
 function alterOutcome(

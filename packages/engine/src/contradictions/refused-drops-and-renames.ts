@@ -1,4 +1,5 @@
 import type { DropStmt, RenameStmt } from 'libpg-query';
+import { hasAttached } from '../objects/creation.js';
 import { isRelation } from '../objects/named-objects.js';
 import type { WrittenName } from '../sql/written-names.js';
 import { itemsOf, listName, rangeVarName, strings, typeName } from '../sql/written-names.js';
@@ -17,9 +18,8 @@ export function checkDrop({ removeType, objects, missing_ok }: DropStmt, checkin
       const table = certainRelation(checking, listName(items.slice(0, -1)));
       const name = strings(items).at(-1) ?? '';
       const what = removeType === 'OBJECT_TRIGGER' ? 'trigger' : 'policy';
-      const there = what === 'trigger' ? table?.triggers.has(name) : table?.policies.has(name);
       // A partition has copies of its parent's.
-      if (!table || there || table.parents.size > 0) continue;
+      if (!table || hasAttached(table, what, name) || table.parents.size > 0) continue;
       refuse(
         checking,
         `there is no ${what} ${name} on ${table.name}`,

@@ -75,9 +75,9 @@ function asType(literal: string, type: string, lookup: Lookup): string | undefin
 
 /** A relation as PostgreSQL prints it: with its schema if the search path does not find it. */
 function relationText(literal: string, lookup: Lookup): string | undefined {
-  const found = lookup.relation(nameFromText(literal), lookup.newFootprint());
+  const found = lookup.findRelation(nameFromText(literal));
   if (!found || found.uncertain || found.schema === temporarySchema) return undefined;
-  const isVisible = lookup.relation({ name: found.name }, lookup.newFootprint()) === found;
+  const isVisible = lookup.findRelation({ name: found.name }) === found;
   const name = bareName(found.name);
   return isVisible ? name : `${bareName(found.schema)}.${name}`;
 }

@@ -71,7 +71,7 @@ function creationOutcome(
 ): Outcome | undefined {
   const { catalog } = lookup;
   const schema = lookup.creationSchema(name);
-  const table = written && lookup.relation(written, lookup.newFootprint());
+  const table = written && lookup.findRelation(written);
   switch (kind) {
     case 'relation': {
       const outcome = 'CreateStmt' in tree ? freeTable(name, tree, lookup) : undefined;
@@ -108,7 +108,7 @@ function creationOutcome(
 
 function labelOutcome(statement: AlterEnumStmt, lookup: Lookup): Outcome | undefined {
   const { typeName, newVal = '', newValNeighbor, oldVal, skipIfNewValExists } = statement;
-  const type = lookup.type(listName(typeName ?? []), lookup.newFootprint());
+  const type = lookup.findType(listName(typeName ?? []));
   if (oldVal !== undefined || !type || !('labels' in type)) return undefined;
   if (newValNeighbor !== undefined && !type.labels.includes(newValNeighbor)) return undefined;
   return skipIfNewValExists || !type.labels.includes(newVal) ? 'succeeds' : 'duplicate_object';
@@ -158,7 +158,7 @@ function alterOutcome(
   { relation, cmds, objtype }: AlterTableStmt,
   lookup: Lookup,
 ): Outcome | undefined {
-  const table = relation && lookup.relation(rangeVarName(relation), lookup.newFootprint());
+  const table = relation && lookup.findRelation(rangeVarName(relation));
   const [first, ...others] = cmds ?? [];
   const command = first && 'AlterTableCmd' in first ? first.AlterTableCmd : undefined;
   if (!table || table.uncertain || !table.columns || others.length > 0 || !command)
@@ -210,10 +210,7 @@ function renameOutcome(
   lookup: Lookup,
 ): Outcome | undefined {
   const isOfTable = renameType === 'OBJECT_COLUMN' && relationType === 'OBJECT_TABLE';
-  const table =
-    isOfTable && relation
-      ? lookup.relation(rangeVarName(relation), lookup.newFootprint())
-      : undefined;
+  const table = isOfTable && relation ? lookup.findRelation(rangeVarName(relation)) : undefined;
   if (table?.kind !== 'table' || table.uncertain || !table.columns) return undefined;
   if (table.parents.size > 0 || family(lookup, table).length > 1) return undefined;
   if ([subname, newname].some((name) => systemColumns.has(name))) return undefined;

@@ -182,7 +182,7 @@ class BlockInliner implements Plain, Course {
 
   /** An added or renamed label in an existing type matters only to guards on that label. */
   #mayChangeLabels({ typeName, oldVal, newVal }: AlterEnumStmt, names: readonly string[]): boolean {
-    const type = this.lookup.type(listName(typeName ?? []), this.lookup.newFootprint());
+    const type = this.lookup.findType(listName(typeName ?? []));
     const hasLabels = type !== undefined && 'labels' in type && type.labels.length > 0;
     return !hasLabels || [oldVal, newVal].some((label) => names.includes(label ?? ''));
   }

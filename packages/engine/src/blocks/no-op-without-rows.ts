@@ -158,7 +158,7 @@ class RunWithoutRows implements Course {
     const name = relation?.relname ?? '';
     if (relation?.relpersistence !== 't' || this.context.catalog.mayHaveUnknownObjects)
       return undefined;
-    if (this.context.relation({ name }, this.context.newFootprint())) return undefined;
+    if (this.context.findRelation({ name })) return undefined;
     if (this.#temporary.has(name)) return statement.if_not_exists ? 'goes on' : undefined;
     this.#hadNone = false;
     this.#temporary.add(name);

@@ -84,7 +84,7 @@ function tableNamed(
 
 /** A table without parents and children, whose changes affect no other. */
 function boundedTable(written: WrittenName, lookup: Lookup): Relation | undefined {
-  const table = lookup.relation(written, lookup.newFootprint());
+  const table = lookup.findRelation(written);
   if (table?.kind !== 'table' || !table.columns) return undefined;
   const isAlone = table.parents.size + table.children.size === 0 && !table.partitioned;
   return isAlone && table.statistics.size === 0 && !table.endsWithTransaction ? table : undefined;
@@ -165,9 +165,7 @@ function tableOfDropped(statement: DropStmt, lookup: Lookup): Relation | undefin
   }
   const { catalog } = lookup;
   const index =
-    statement.removeType === 'OBJECT_INDEX'
-      ? lookup.relation(listName(names), lookup.newFootprint())
-      : undefined;
+    statement.removeType === 'OBJECT_INDEX' ? lookup.findRelation(listName(names)) : undefined;
   const table = index?.owner === undefined ? undefined : catalog.relationById(index.owner);
   return index?.kind === 'index' && table
     ? boundedTable({ schema: table.schema, name: table.name }, lookup)

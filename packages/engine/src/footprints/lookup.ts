@@ -62,7 +62,7 @@ export class Lookup {
    * found instead.
    */
   relation({ schema, name }: WrittenName, footprint: FootprintBuilder): Relation | undefined {
-    for (const tried of schema === undefined ? withTemporary(this.searchPath) : [schema]) {
+    for (const tried of this.#tried(schema)) {
       footprint.read(this.cells.name('relation', tried, name));
       const found = this.catalog.relation(tried, name);
       if (found) return found.otherNames ? undefined : found;
@@ -78,12 +78,33 @@ export class Lookup {
     { schema, name }: WrittenName,
     footprint: FootprintBuilder,
   ): TypeObject | Relation | undefined {
-    for (const tried of schema === undefined ? withTemporary(this.searchPath) : [schema]) {
+    for (const tried of this.#tried(schema)) {
       footprint.read(this.cells.name('type', tried, name));
       const found = this.catalog.types.named(tried, name) ?? this.catalog.relation(tried, name);
       if (found) return found;
     }
     return undefined;
+  }
+
+  /** The same without a footprint: only for questions that no operation depends on. */
+  findRelation({ schema, name }: WrittenName): Relation | undefined {
+    for (const tried of this.#tried(schema)) {
+      const found = this.catalog.relation(tried, name);
+      if (found) return found.otherNames ? undefined : found;
+    }
+    return undefined;
+  }
+
+  findType({ schema, name }: WrittenName): TypeObject | Relation | undefined {
+    for (const tried of this.#tried(schema)) {
+      const found = this.catalog.types.named(tried, name) ?? this.catalog.relation(tried, name);
+      if (found) return found;
+    }
+    return undefined;
+  }
+
+  #tried(schema: string | undefined): readonly string[] {
+    return schema === undefined ? withTemporary(this.searchPath) : [schema];
   }
 }
 

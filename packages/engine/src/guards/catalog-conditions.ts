@@ -74,7 +74,7 @@ function decideExpression(tree: Tree, lookup: Lookup): Decision | undefined {
     const { arg } = tree.NullTest;
     const named = arg && 'FuncCall' in arg ? lookedUpRelation(arg.FuncCall) : undefined;
     if (!named) return undefined;
-    const found = lookup.relation(named, lookup.newFootprint());
+    const found = lookup.findRelation(named);
     if (found?.uncertain) return undefined;
     if (!found && lookup.catalog.isForeign(named.schema ?? 'public')) return undefined;
     const isNull = tree.NullTest.nulltesttype === 'IS_NULL';

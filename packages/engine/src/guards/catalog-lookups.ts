@@ -113,11 +113,11 @@ function mayBeBrought(wanted: Wanted, { catalog, mentions }: Lookup): boolean {
 /** Converts an OID given by name: `conrelid = 's.t'::regclass`, `enumtypid = 's.e'::regtype`. */
 function plain(column: string, value: string, lookup: Lookup): string | undefined {
   if (column === 'enumtypid') {
-    const type = lookup.type(nameFromText(value), lookup.newFootprint());
+    const type = lookup.findType(nameFromText(value));
     return type && String(type.id);
   }
   if (!/^(attrelid|conrelid|polrelid|tgrelid)$/.test(column)) return value;
-  const relation = lookup.relation(nameFromText(value), lookup.newFootprint());
+  const relation = lookup.findRelation(nameFromText(value));
   return relation && String(relation.id);
 }
 

@@ -42,7 +42,7 @@ export function isEmptySource(
       const query = named.get(relname);
       return query !== undefined && givesNoRows(query, lookup, named);
     }
-    const relation = lookup.relation(rangeVarName(source.RangeVar), lookup.newFootprint());
+    const relation = lookup.findRelation(rangeVarName(source.RangeVar));
     return relation !== undefined && isEmpty(relation, lookup);
   }
   if ('RangeSubselect' in source) {

@@ -54,11 +54,11 @@ export class Tables {
    */
   take(tree: Tree, lookup: Lookup, transaction: number): void {
     for (const each of emptiedBy(tree)) {
-      const relation = lookup.relation(rangeVarName(each), lookup.newFootprint());
+      const relation = lookup.findRelation(rangeVarName(each));
       if (relation) this.#fresh.add(relation.id);
     }
     const altered = 'AlterTableStmt' in tree ? tree.AlterTableStmt.relation : undefined;
-    const relation = altered && lookup.relation(rangeVarName(altered), lookup.newFootprint());
+    const relation = altered && lookup.findRelation(rangeVarName(altered));
     if (relation) this.#altered.set(relation.id, transaction);
   }
 
@@ -71,7 +71,7 @@ export class Tables {
   existing(written: RangeVar | undefined, lookup: Lookup): ExistingTable | undefined {
     if (!written) return undefined;
     const { schema, name } = rangeVarName(written);
-    const relation = lookup.relation({ schema, name }, lookup.newFootprint());
+    const relation = lookup.findRelation({ schema, name });
     if (relation) return this.existingRelation(relation);
     // Its creation was not seen: it belongs to the platform, or a statement that is not understood created it.
     if (schema === 'pg_temp') return undefined;

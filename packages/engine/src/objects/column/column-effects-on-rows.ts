@@ -59,7 +59,7 @@ function defaultsOf({ constraints }: ColumnDef): readonly Tree[] {
 function isPlainType(lookup: Lookup, type: NonNullable<ColumnDef['typeName']>): boolean {
   const written = typeName(type);
   if (serialTypes.has(written.name)) return false;
-  const found = lookup.type(written, lookup.newFootprint());
+  const found = lookup.findType(written);
   if (found) return !('labels' in found) || found.kind !== 'domain';
   return !lookup.catalog.mayHaveUnknownObjects || isBuiltIn(written.name);
 }

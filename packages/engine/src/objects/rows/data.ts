@@ -114,7 +114,7 @@ export function changesNoRows(tree: Tree, context: Context): boolean {
   if (!only || 'SelectStmt' in tree) return false;
   const upserts = 'InsertStmt' in tree && others.length === 1 && tree.InsertStmt.onConflictClause;
   if (others.length > 0 && !upserts) return false;
-  const table = context.relation(only.table, context.newFootprint());
+  const table = context.findRelation(only.table);
   if (table?.kind !== 'table' || !findsNoRows(tree, table, context)) return false;
   if (changes.some((change) => firesForNoRows(table, change))) return false;
   return !runsSomething(tree, context);

@@ -12,7 +12,7 @@ export function emptied(tree: Tree, lookup: Lookup): RowEffect {
   const [only, ...others] = 'TruncateStmt' in tree ? (tree.TruncateStmt.relations ?? []) : [];
   const truncated = only && 'RangeVar' in only && others.length === 0 ? only.RangeVar : undefined;
   const target = 'DeleteStmt' in tree ? deletedFrom(tree.DeleteStmt) : truncated;
-  const table = target && lookup.relation(rangeVarName(target), lookup.newFootprint());
+  const table = target && lookup.findRelation(rangeVarName(target));
   if (table?.kind !== 'table' || table.uncertain || table.rules.size > 0) return {};
   const mayKeep = [...table.triggers.values()].some(({ events }) => events.has('delete'));
   return mayKeep && !truncated ? {} : { empties: table.id };
@@ -32,7 +32,7 @@ export function overwritten(tree: Tree, lookup: Lookup): RowEffect {
   const { relation, targetList, whereClause, fromClause, returningClause, withClause } =
     tree.UpdateStmt;
   if (whereClause || fromClause || returningClause || withClause) return {};
-  const table = lookup.relation(rangeVarName(relation), lookup.newFootprint());
+  const table = lookup.findRelation(rangeVarName(relation));
   if (!table || !isPlain(table, lookup)) return {};
   const columns = (targetList ?? []).flatMap((each) => {
     const { name, val, indirection } = 'ResTarget' in each ? each.ResTarget : {};

@@ -118,7 +118,7 @@ function attachIndex(
   const definition = only && 'AlterTableCmd' in only ? only.AlterTableCmd.def : undefined;
   const named =
     definition && 'PartitionCmd' in definition ? definition.PartitionCmd.name : undefined;
-  const child = named && context.relation(rangeVarName(named), context.newFootprint());
+  const child = named && context.findRelation(rangeVarName(named));
   for (const index of [parent, child]) if (index) index.uncertain = true;
   context.keepInPlace();
 }

@@ -112,7 +112,7 @@ function buildsOnNamesake(lookup: Lookup, { relation, ...statement }: CreateStmt
   const isNamesake = [...names, ...types].some(
     (each) => each && each.schema === undefined && each.name === own,
   );
-  return isNamesake && lookup.relation({ name: own }, lookup.newFootprint()) !== undefined;
+  return isNamesake && lookup.findRelation({ name: own }) !== undefined;
 }
 
 function hasLike({ tableElts }: CreateStmt): boolean {

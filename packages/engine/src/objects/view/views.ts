@@ -98,7 +98,7 @@ export function queryColumns(
   query: Tree,
   aliases: readonly Tree[] | undefined,
 ): Column[] | undefined {
-  const find = (name: WrittenName) => lookup.relation(name, lookup.newFootprint());
+  const find = (name: WrittenName) => lookup.findRelation(name);
   const names = strings(aliases ?? []);
   const columns = outputColumns(query, find);
   const given = columns ?? names.map((name) => ({ name, type: undefined }));

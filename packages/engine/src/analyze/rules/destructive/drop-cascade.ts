@@ -35,7 +35,7 @@ DROP TABLE t;`,
     if (!('DropStmt' in tree) || tree.DropStmt.behavior !== 'DROP_CASCADE') return [];
     if (tree.DropStmt.removeType === 'OBJECT_SCHEMA') return [];
     const dependents = droppedNames(tree).flatMap((written) => {
-      const relation = lookup.relation(written, lookup.newFootprint());
+      const relation = lookup.findRelation(written);
       return relation ? goingAlong(relation, lookup) : [];
     });
     if (dependents.length === 0) return [];

@@ -21,7 +21,7 @@ DROP TABLE carts;`,
   sees: ({ tree, tables, lookup }) => {
     if (!('DropStmt' in tree) || tree.DropStmt.removeType !== 'OBJECT_TABLE') return [];
     return droppedNames(tree).flatMap((written) => {
-      const relation = lookup.relation(written, lookup.newFootprint());
+      const relation = lookup.findRelation(written);
       const table = relation && tables.existingRelation(relation);
       return table ? [{ table, message: `the rows of ${table.name} are lost` }] : [];
     });

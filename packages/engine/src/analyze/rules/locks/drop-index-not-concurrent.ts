@@ -25,7 +25,7 @@ DROP INDEX CONCURRENTLY i;`,
     if (!('DropStmt' in tree) || tree.DropStmt.removeType !== 'OBJECT_INDEX') return [];
     if (tree.DropStmt.concurrent) return [];
     return droppedNames(tree).flatMap((written) => {
-      const owner = lookup.relation(written, lookup.newFootprint())?.owner;
+      const owner = lookup.findRelation(written)?.owner;
       const on = owner === undefined ? undefined : lookup.catalog.relationById(owner);
       const table = on && tables.existingRelation(on);
       return table

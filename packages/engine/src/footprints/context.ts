@@ -1,6 +1,7 @@
 import type { Node as Tree } from 'libpg-query';
 import { actsAsItself } from '../session/environment.js';
 import type { QualifiedMentions } from '../session/names-of-others.js';
+import type { PlacedStatement } from '../session/placed.js';
 import type { Parser } from '../sql/parser.js';
 import type { Catalog } from '../state/catalog.js';
 import type { Identity } from '../state/identity.js';
@@ -32,7 +33,7 @@ export class Context extends Lookup {
   readonly operations: Operation[] = [];
   origin: Omit<Origin, 'part' | 'parts'> | undefined;
   /** Counts the commits so far. */
-  transaction = 0;
+  #transaction = 0;
   /** The functions whose statements are being read instead of a call. */
   readonly calling = new Set<Identity>();
   readonly readInner: Reading['readInner'];
@@ -42,6 +43,25 @@ export class Context extends Lookup {
     super(catalog, parser, mentions);
     this.readInner = readInner;
     this.decidesBlocks = decidesBlocks;
+  }
+
+  /** The statement, at its position in the history, is about to be read. */
+  begin(placed: PlacedStatement, position: number): void {
+    const { migration, migrationIndex, statement, statementIndex, ordinal, unread } = placed;
+    this.origin = {
+      migration,
+      migrationIndex,
+      statement,
+      statementIndex,
+      written: statement,
+      whole: statement.text,
+      ordinal,
+      placed: position,
+      unread,
+    };
+    this.environment = placed.environment;
+    this.searchPath = placed.searchPath;
+    this.#transaction = placed.transaction;
   }
 
   /** Records one operation of the current statement; a part may be a statement of its own. */
@@ -80,7 +100,7 @@ export class Context extends Lookup {
       footprint: footprint.footprint(),
       environment: this.environment,
       searchPath: this.searchPath,
-      transaction: this.transaction,
+      transaction: this.#transaction,
       needsCommitBefore: footprint.needsCommitBefore,
       comparesClock: footprint.comparesClock,
       catchesErrors: footprint.catchesErrors,

@@ -15,12 +15,8 @@ import {
 import { runsUnknown } from '../running/unknown-code.js';
 import { Mentions } from '../session/names-of-others.js';
 import { opensSettings, settingsAreOpen } from '../session/open-settings.js';
-import {
-  type Placed,
-  type PlacedStatement,
-  placeStatements,
-  undone,
-} from '../session/place-statements.js';
+import { placeStatements } from '../session/place-statements.js';
+import { type Boundary, type Placed, type PlacedStatement, undone } from '../session/placed.js';
 import type { Parser } from '../sql/parser.js';
 import { Bindings } from '../state/bindings.js';
 import { Catalog } from '../state/catalog.js';
@@ -101,42 +97,15 @@ export function readHistory(
   let last: PlacedStatement | undefined;
   for (const [index, each] of placed.entries()) {
     if ('ends' in each) {
-      const own = context.operations.slice(session);
-      if (context.origin) context.origin = { ...context.origin, placed: index };
-      if (context.origin && each.ends === 'transaction') endTransaction(context);
-      else if (own.length > 0) {
-        const ranUnknown = own.some(isBarrier);
-        const isLast = index === placed.length - 1;
-        if (each.settingsAreOpen && !isLast) forgetSettings(context);
-        if (!isLast && own.some(prepares)) forgetPrepared(context);
-        if (!isLast) forgetSequences(context, ranUnknown);
-        if (!each.lastsForever) endSession(context, ranUnknown);
-      }
-      if (each.ends === 'session') {
-        session = context.operations.length;
-        context.session.plans.endSession();
-      }
+      readBoundary(each, context, session, index, index === placed.length - 1);
+      if (each.ends === 'session') session = context.operations.length;
       continue;
     }
     const above = last;
     last = each;
-    const { migration, migrationIndex, statement, statementIndex, tree, unread } = each;
-    const whole = statement.text;
-    context.origin = {
-      migration,
-      migrationIndex,
-      statement,
-      statementIndex,
-      written: statement,
-      whole,
-      ordinal: each.ordinal,
-      placed: index,
-      unread,
-    };
-    context.environment = each.environment;
-    context.searchPath = each.searchPath;
-    context.transaction = each.transaction;
+    context.begin(each, index);
     watcher?.sees(each, context);
+    const { statement, tree, unread } = each;
     if (tree === undefined || unread !== undefined) {
       const needsCommitBefore = above !== undefined && needsOwnTransaction(each, above);
       const seen = { definitions: [], footprint: { needsCommitBefore } };
@@ -164,6 +133,27 @@ export function readHistory(
     decidesBlocks,
     mentions,
   };
+}
+
+/** The end of a transaction, or of a session whose operations start at number `session`. */
+function readBoundary(
+  { ends, settingsAreOpen: mayHaveChanged, lastsForever }: Boundary,
+  context: Context,
+  session: number,
+  index: number,
+  isLast: boolean,
+): void {
+  const own = context.operations.slice(session);
+  if (context.origin) context.origin = { ...context.origin, placed: index };
+  if (context.origin && ends === 'transaction') endTransaction(context);
+  else if (own.length > 0) {
+    const ranUnknown = own.some(isBarrier);
+    if (mayHaveChanged && !isLast) forgetSettings(context);
+    if (!isLast && own.some(prepares)) forgetPrepared(context);
+    if (!isLast) forgetSequences(context, ranUnknown);
+    if (!lastsForever) endSession(context, ranUnknown);
+  }
+  if (ends === 'session') context.session.plans.endSession();
 }
 
 /**

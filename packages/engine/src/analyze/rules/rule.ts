@@ -2,7 +2,7 @@ import type { Node as Tree } from 'libpg-query';
 import type { Lookup } from '../../footprints/lookup.js';
 import type { History } from '../../history/read-history.js';
 import type { ObjectLife } from '../../provenance/object-life.js';
-import type { Placed, PlacedStatement } from '../../session/place-statements.js';
+import type { Placed, PlacedStatement } from '../../session/placed.js';
 import type { Parser } from '../../sql/parser.js';
 import type { Squash } from '../../squash.js';
 import type { Migration } from '../../text/migration.js';

@@ -1,7 +1,7 @@
 /** Helpers for rules about statements. */
 import type { AlterTableCmd, ColumnDef, Constraint, Node as Tree } from 'libpg-query';
 import { objectName } from '../../provenance/object-names.js';
-import type { PlacedStatement } from '../../session/place-statements.js';
+import type { PlacedStatement } from '../../session/placed.js';
 import type { WrittenName } from '../../sql/written-names.js';
 import { rangeVarName, strings, typeName } from '../../sql/written-names.js';
 import { lineIndex, utf8Offsets } from '../../text/offsets.js';

@@ -89,7 +89,7 @@ function creationOutcome(
       return isTypeTaken(lookup, schema, name.name) ? 'duplicate_object' : 'succeeds';
     }
     case 'schema':
-      return allowsExisting || catalog.schema(name.name) === undefined
+      return allowsExisting || catalog.schemas.named(name.name) === undefined
         ? 'succeeds'
         : 'duplicate_schema';
     case 'function':

@@ -81,7 +81,7 @@ function askedRelations(
   return asked.flatMap(({ of, name }) => {
     const others = lookup.mentions().get(name) ?? [];
     for (const schema of others) footprint.read(cells.tableOfOthers(schema, name));
-    for (const schema of new Set([...catalog.schemaNames(), ...others, ...lookup.searchPath])) {
+    for (const schema of new Set([...catalog.schemas.names(), ...others, ...lookup.searchPath])) {
       footprint.read(cells.name(of, schema, name));
     }
     const found = [...catalog.relations()].filter((each) =>

@@ -80,7 +80,8 @@ function checkType(written: WrittenName, checking: Checking): void {
 }
 
 function checkSchema(name: string, checking: Checking): void {
-  if (checking.lookup.catalog.schema(name) === undefined || checking.certainty.doubts(name)) return;
+  if (checking.lookup.catalog.schemas.named(name) === undefined || checking.certainty.doubts(name))
+    return;
   const at = writtenAt(checking, checking.lookup.cells.name('schema', '', name));
   refuse(checking, `the schema ${name} already exists${at}`, orIfNotExists);
 }

@@ -16,7 +16,7 @@ export function rebind(lookup: Lookup, id: Identity, footprint: FootprintBuilder
   const held = new Map(footprint.footprint());
   for (const [cell, how] of bindings.touched(id)) {
     const owner = cells.owner(cell);
-    if (owner !== undefined && catalog.isSchema(owner)) held.set(cell, how);
+    if (owner !== undefined && catalog.schemas.has(owner)) held.set(cell, how);
   }
   release(lookup, id, footprint);
   bindings.bind(id, held, footprint.used());

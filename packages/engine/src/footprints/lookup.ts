@@ -49,7 +49,9 @@ export class Lookup {
    */
   get placeIsOpen(): boolean {
     const [first, ...others] = this.searchPath;
-    return first !== undefined && others.length > 0 && this.catalog.schema(first) === undefined;
+    return (
+      first !== undefined && others.length > 0 && this.catalog.schemas.named(first) === undefined
+    );
   }
 
   /** The schema of a new object: the given one, or the first of the search path. */
@@ -67,7 +69,7 @@ export class Lookup {
       const found = this.catalog.relation(tried, name);
       if (found) return found.otherNames ? undefined : found;
     }
-    if (schema !== undefined && this.catalog.isForeign(schema)) {
+    if (schema !== undefined && this.catalog.schemas.isForeign(schema)) {
       footprint.read(this.cells.tableOfOthers(schema, name));
     }
     return undefined;

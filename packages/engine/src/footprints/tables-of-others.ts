@@ -11,7 +11,7 @@ import { stays } from './stays.js';
 
 /** A table that is unknown, but whose schema belongs to others. */
 export function isOfOthers({ catalog }: Lookup, { schema }: WrittenName): boolean {
-  return schema !== undefined && catalog.isForeign(schema);
+  return schema !== undefined && catalog.schemas.isForeign(schema);
 }
 
 /** Changes a table of others, except its rows. It never vanishes. */

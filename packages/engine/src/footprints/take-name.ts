@@ -18,7 +18,7 @@ export function takeName(
   }
   const type = space === 'type' ? catalog.types.named(schema, name) : undefined;
   if (type) typeNameChanges(lookup, type, name);
-  const id = catalog.schema(schema);
+  const id = catalog.schemas.named(schema);
   if (id !== undefined) footprint.read(cells.object(id));
   else footprint.add(cells.schemas);
 }
@@ -48,7 +48,7 @@ export function writeNames(
 
 /** Whether another schema has a relation of the name, so that the search path decides. */
 function isNamedElsewhere({ catalog }: Lookup, schema: string, name: string): boolean {
-  return [...catalog.schemaNames(), 'public', 'pg_temp'].some(
+  return [...catalog.schemas.names(), 'public', 'pg_temp'].some(
     (each) => each !== schema && catalog.relation(each, name) !== undefined,
   );
 }

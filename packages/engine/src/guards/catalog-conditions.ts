@@ -76,7 +76,7 @@ function decideExpression(tree: Tree, lookup: Lookup): Decision | undefined {
     if (!named) return undefined;
     const found = lookup.findRelation(named);
     if (found?.uncertain) return undefined;
-    if (!found && lookup.catalog.isForeign(named.schema ?? 'public')) return undefined;
+    if (!found && lookup.catalog.schemas.isForeign(named.schema ?? 'public')) return undefined;
     const isNull = tree.NullTest.nulltesttype === 'IS_NULL';
     return { holds: isNull === (found === undefined), names: [named.name] };
   }

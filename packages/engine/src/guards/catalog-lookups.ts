@@ -105,7 +105,7 @@ function mayBeBrought(wanted: Wanted, { catalog, mentions }: Lookup): boolean {
   return [...schemas].some(
     (each) =>
       each !== '' &&
-      catalog.isForeign(each) &&
+      catalog.schemas.isForeign(each) &&
       (table === undefined || catalog.relation(each, table) === undefined),
   );
 }
@@ -181,12 +181,12 @@ const relations = {
 const lookups: Readonly<Record<string, CatalogLookup>> = {
   'information_schema.columns': {
     columns: ['table_schema', 'table_name', 'column_name'],
-    rows: (context, wanted) => columnRows(context, wanted, ...tableLike),
+    rows: (lookup, wanted) => columnRows(lookup, wanted, ...tableLike),
     builtIn: (wanted) => !wanted.has('table_name') || tables.builtIn(wanted),
   },
   'information_schema.tables': {
     ...tables,
-    rows: (context, wanted) => tableRows(context, wanted, ...tableLike),
+    rows: (lookup, wanted) => tableRows(lookup, wanted, ...tableLike),
   },
   'information_schema.table_constraints': {
     columns: [
@@ -220,7 +220,7 @@ const lookups: Readonly<Record<string, CatalogLookup>> = {
   'pg_class pg_policy': policies,
   pg_tables: {
     columns: ['schemaname', 'tablename'],
-    rows: (context, wanted) => tableRows(context, wanted, 'table'),
+    rows: (lookup, wanted) => tableRows(lookup, wanted, 'table'),
     builtIn: mayBeBuiltIn('schemaname', 'tablename'),
   },
   pg_trigger: triggers,

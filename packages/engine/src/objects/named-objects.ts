@@ -62,7 +62,7 @@ export function objectNamed(
     case 'OBJECT_SCHEMA': {
       const name = 'String' in object ? (object.String.sval ?? '') : '';
       footprint.read(lookup.cells.name('schema', '', name));
-      return lookup.catalog.schema(name);
+      return lookup.catalog.schemas.named(name);
     }
     default:
       return undefined;

@@ -2,6 +2,7 @@ import type { Node as Tree } from 'libpg-query';
 import { AttachedToOthers } from './attached-to-others.js';
 import type { Identity } from './identity.js';
 import { Functions } from './known-functions.js';
+import { Schemas } from './known-schemas.js';
 import { Types } from './known-types.js';
 import { NameHistory } from './name-history.js';
 import { nameKey } from './name-key.js';
@@ -23,9 +24,6 @@ interface IndexCopy {
 export class Catalog {
   readonly #relations = new Map<string, Relation>();
   readonly #relationsIn = new Map<string, Set<Relation>>();
-  readonly #schemas = new Map<string, Identity>([['public', 0]]);
-  /** Including dropped ones. */
-  readonly #ownSchemas = new Set(['public', 'pg_temp']);
   readonly #byIdentity = new Map<Identity, Relation>();
   readonly #dependents = new Map<Identity, Set<Identity>>();
   /** The relations that have, or had, a foreign key to a table. */
@@ -48,6 +46,7 @@ export class Catalog {
   /** Whether something has read its transaction id, and may have stored it. */
   mayStoreTransactionIds = false;
   readonly names = new NameHistory();
+  readonly schemas = new Schemas(() => this.identity(), this.names);
   readonly types = new Types(() => this.identity(), this.names, this.#constraintNames);
   readonly functions = new Functions(() => this.identity(), this.names);
   readonly rights = new Rights();
@@ -103,42 +102,9 @@ export class Catalog {
     return this.#next - 1;
   }
 
-  schema(name: string): Identity | undefined {
-    return this.#schemas.get(name);
-  }
-
-  schemaNames(): Iterable<string> {
-    return this.#schemas.keys();
-  }
-
-  isSchema(id: Identity): boolean {
-    return [...this.#schemas.values()].includes(id);
-  }
-
-  /** Whether no statement has created the schema: a platform or a tool has, and it may have unknown objects. */
-  isForeign(schema: string): boolean {
-    return !this.#ownSchemas.has(schema);
-  }
-
-  addSchema(name: string): Identity {
-    const id = this.identity();
-    this.#schemas.set(name, id);
-    this.#ownSchemas.add(name);
-    this.names.remember(id, name, '');
-    return id;
-  }
-
-  dropSchema(name: string): void {
-    this.#schemas.delete(name);
-  }
-
   /** Renames a schema with everything in it. */
   renameSchema(from: string, to: string): void {
-    const id = this.#schemas.get(from) ?? this.identity();
-    this.#schemas.delete(from);
-    this.#schemas.set(to, id);
-    if (this.#ownSchemas.has(from)) this.#ownSchemas.add(to);
-    this.names.remember(id, to, '');
+    this.schemas.rename(from, to);
     if (this.#holdsMore.has(from)) this.#holdsMore.add(to);
     for (const each of this.relationsIn(from)) this.renameRelation(each, to, each.name);
     for (const each of this.types.in(from)) this.types.rename(each, to, each.name);

@@ -159,7 +159,11 @@ function onSchemas(
 ): readonly Dependency[] {
   return [...parts.values()].flatMap((part) => {
     const schema = homeOf(part);
-    if (schema === undefined || schema === 'public' || catalog.schema(schema) === undefined) {
+    if (
+      schema === undefined ||
+      schema === 'public' ||
+      catalog.schemas.named(schema) === undefined
+    ) {
       return [];
     }
     return [{ source: nameOfPart(part), target: schema, type: 'schema' as const }];

@@ -51,7 +51,7 @@ export function dropWithDependents(statement: DropStmt, context: Context): void 
   }
   for (const [name, id] of schemas) {
     footprint.makes(id);
-    context.catalog.dropSchema(name);
+    context.catalog.schemas.drop(name);
   }
   const all = [...ids, ...schemas.values()];
   if (all.length === 0 && named.isNobodys) context.emit({ type: 'keep' }, footprint);
@@ -77,7 +77,7 @@ function lose(statement: DropStmt, context: Context, { roots, schemas }: Named):
     else if (part.kind === 'type') catalog.types.drop(part.type);
     else if (part.kind === 'function') catalog.functions.drop(part.called);
   }
-  for (const name of schemas.keys()) catalog.dropSchema(name);
+  for (const name of schemas.keys()) catalog.schemas.drop(name);
   context.barrier(`DROP of ${describeDrop(statement)}, which is not followed`);
 }
 
@@ -123,7 +123,7 @@ class Named {
     else if (
       !this.statement.missing_ok ||
       mayHaveUnknownObjects ||
-      this.lookup.catalog.isForeign(schema)
+      this.lookup.catalog.schemas.isForeign(schema)
     )
       this.isOpen = true;
   }
@@ -133,7 +133,7 @@ class Named {
     const { removeType, missing_ok, behavior } = this.statement;
     const { catalog, cells } = this.lookup;
     if (removeType !== 'OBJECT_INDEX' || !missing_ok || behavior === 'DROP_CASCADE') return false;
-    if (schema === undefined || catalog.mayHaveUnknownObjects || !catalog.isForeign(schema))
+    if (schema === undefined || catalog.mayHaveUnknownObjects || !catalog.schemas.isForeign(schema))
       return false;
     this.footprint.write(cells.name('relation', schema, name));
     return true;
@@ -142,7 +142,7 @@ class Named {
   #addSchema(name: string): void {
     const { catalog, cells } = this.lookup;
     this.footprint.write(cells.name('schema', '', name));
-    const id = catalog.schema(name);
+    const id = catalog.schemas.named(name);
     if (id === undefined) {
       this.#found(undefined);
       return;

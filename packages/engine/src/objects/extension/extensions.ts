@@ -23,7 +23,7 @@ export const createExtension: Reader<'CreateExtensionStmt'> = (statement, contex
   const schema =
     given && 'String' in given ? (given.String.sval ?? '') : (context.searchPath[0] ?? 'public');
   footprint.read(cells.name('schema', '', schema));
-  const id = catalog.schema(schema);
+  const id = catalog.schemas.named(schema);
   if (id !== undefined) footprint.uses(id);
   const extension = catalog.identity();
   catalog.extensions.set(name, extension);

@@ -38,7 +38,7 @@ export function createAggregate(statement: DefineStmt, context: Context): void {
   };
   const made = catalog.functions.add(facts, existing?.id);
   footprint.write(cells.part(made.id, 'definition')).write(cells.overloads(written.name));
-  const home = catalog.schema(schema);
+  const home = catalog.schemas.named(schema);
   if (home !== undefined) footprint.read(cells.object(home));
   if (existing) {
     if (existing.uncertain) footprint.changesOrMakes(made.id);

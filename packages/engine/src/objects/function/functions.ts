@@ -50,7 +50,7 @@ export const createFunction: Reader<'CreateFunctionStmt'> = (statement, context)
   }
   const made = catalog.functions.add(facts);
   footprint.write(cells.part(made.id, 'definition')).write(cells.overloads(name));
-  const home = catalog.schema(schema);
+  const home = catalog.schemas.named(schema);
   if (home !== undefined) footprint.read(cells.object(home));
   if (statement.replace && catalog.mayHaveUnknownObjects) {
     // Created or replaced, it is this function from here on; what it was before stays open.

@@ -123,7 +123,7 @@ function change(context: Context, tree: Tree, made: Names, functions: readonly N
 /** The object belongs to a schema, which is not empty from then on. */
 export function liveIn(lookup: Lookup, footprint: FootprintBuilder, schema: string): void {
   footprint.read(lookup.cells.name('schema', '', schema));
-  const id = lookup.catalog.schema(schema);
+  const id = lookup.catalog.schemas.named(schema);
   if (id !== undefined) footprint.uses(id);
   lookup.catalog.addUnnamed(schema);
 }

@@ -107,7 +107,7 @@ function changePrivileges(
 function grantInSchemas(statement: GrantStmt, lookup: Lookup, footprint: FootprintBuilder): string {
   const { objects, objtype } = statement;
   for (const schema of schemaNames(objects)) {
-    const id = lookup.catalog.schema(schema);
+    const id = lookup.catalog.schemas.named(schema);
     footprint.read(lookup.cells.name('schema', '', schema));
     if (id !== undefined) footprint.read(lookup.cells.object(id));
     if (objtype !== 'OBJECT_TABLE' && objtype !== 'OBJECT_SEQUENCE') {
@@ -149,7 +149,7 @@ export const alterDefaultPrivileges: Reader<'AlterDefaultPrivilegesStmt'> = (
     if (!('DefElem' in option) || option.DefElem.defname !== 'schemas') continue;
     for (const schema of strings(itemsOf(option.DefElem.arg))) {
       footprint.read(cells.name('schema', '', schema));
-      const id = context.catalog.schema(schema);
+      const id = context.catalog.schemas.named(schema);
       if (id !== undefined) footprint.uses(id);
     }
   }

@@ -16,17 +16,17 @@ export const createSchema: Reader<'CreateSchemaStmt'> = (statement, context) => 
     readRole(context, footprint);
     if (statement.schemaElts) context.catalog.rights.giveToOthers();
   }
-  const existing = context.catalog.schema(name);
+  const existing = context.catalog.schemas.named(name);
   if (statement.if_not_exists && existing !== undefined && !context.catalog.mayHaveUnknownObjects) {
     context.emit({ type: 'nothing', reason: `${name} exists already` }, footprint);
     return;
   }
   if (statement.if_not_exists && context.catalog.mayHaveUnknownObjects) {
-    const perhaps = existing ?? context.catalog.addSchema(name);
+    const perhaps = existing ?? context.catalog.schemas.add(name);
     context.emit({ type: 'keep' }, undecided(context, footprint.makes(perhaps)));
     return;
   }
-  const id = context.catalog.addSchema(name);
+  const id = context.catalog.schemas.add(name);
   if (statement.schemaElts) {
     createWithElements(context, footprint.makes(id), name, statement.schemaElts);
     return;

@@ -6,7 +6,7 @@ import { namedType, rangeVarName } from '../../sql/written-names.js';
 import type { Relation } from '../../state/objects.js';
 import { isRelation, isRoutine, routine } from '../named-objects.js';
 import type { Reader } from '../reader.js';
-import { bindToSchema, moveRelation } from '../rename/rename.js';
+import { bindToSchema, moveRelation } from '../rename/move-relation.js';
 
 /** ALTER … SET SCHEMA: the names in both schemas are written, as for a rename. */
 export const setSchema: Reader<'AlterObjectSchemaStmt'> = (statement, context) => {
@@ -112,7 +112,7 @@ function moveTable(
 /** An object that moves out of a schema no longer prevents dropping it. */
 function leave(lookup: Lookup, footprint: FootprintBuilder, from: string, to: string): void {
   for (const schema of [from, to]) {
-    const id = lookup.catalog.schema(schema);
+    const id = lookup.catalog.schemas.named(schema);
     if (id !== undefined) footprint.read(lookup.cells.object(id));
   }
 }

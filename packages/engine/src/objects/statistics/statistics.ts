@@ -35,7 +35,7 @@ export const createStatistics: Reader<'CreateStatsStmt'> = (statement, context) 
   }
   const id = context.catalog.identity();
   table.statistics.set(name, { id, schema });
-  const home = context.catalog.schema(schema);
+  const home = context.catalog.schemas.named(schema);
   if (home !== undefined) footprint.uses(home);
   footprint
     .changes(table.id)

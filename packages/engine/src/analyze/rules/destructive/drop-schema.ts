@@ -25,7 +25,7 @@ DROP SCHEMA archive;`,
     if (tree.DropStmt.behavior !== 'DROP_CASCADE') return [];
     // At the start of a history it only resets the database: nothing has been created yet.
     const names = droppedNames(tree).filter(
-      ({ name }) => lookup.catalog.schema(name) !== undefined,
+      ({ name }) => lookup.catalog.schemas.named(name) !== undefined,
     );
     return names.map(({ name }) => ({ message: `everything in ${name} is lost` }));
   },

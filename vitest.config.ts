@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { defineConfig, type Plugin } from 'vitest/config';
-import { LongestFirst } from './tests/longest-first.js';
+import { SuiteOrder } from './tests/suite-order.js';
 
 /** The timeout for conditions. They are usually met at once; the timeout is for busy machines. */
 const expected = { poll: { timeout: 120_000, interval: 50 } };
@@ -27,7 +27,7 @@ const compiledModules: Plugin = {
 /** Two projects: fast tests beside the code, and suites that build many databases. */
 export default defineConfig({
   test: {
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: SuiteOrder },
     projects: [
       {
         test: {

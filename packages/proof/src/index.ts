@@ -31,6 +31,7 @@ export {
   squashProven,
 } from './repair/squash-proven.js';
 export type { Withdrawal } from './repair/withdrawal.js';
+export { type ToolTables, toolTables } from './tool-tables.js';
 export { type StatementListener, type ValidateOptions, validate } from './validate.js';
 export type { Compared, NotApplied, NotRun, Progress, Validation } from './validation.js';
 export { type ValidationJson, validationJson } from './validation-json.js';

@@ -9,14 +9,12 @@ import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Daemon, startDaemon, whyNoDocker } from '../../../proof/suites/containers/daemon.js';
-import { seed, whole } from '../../../proof/suites/seed.js';
+import { whole } from '../../../proof/suites/seed.js';
 import { folderWith } from '../run-svc.js';
 import { buildImages, type Images } from './build-images.js';
 
 const root = resolve(import.meta.dirname, '../../../..');
-/** Building the images takes two minutes, so a sample of the runs does it. */
-const isSampled = whole || seed % 3 === 0;
-const reason = isSampled ? whyNoDocker() : `only one run in three builds images (SVC_SEED=${seed})`;
+const reason = whyNoDocker();
 if (reason) console.warn(`image suite skipped: ${reason}`);
 
 /** As deploy/compose.yaml runs the server. */

@@ -1,5 +1,6 @@
 /** A prelude is applied before both sets and is not attributed to either. */
 import { expect, test } from 'vitest';
+import { toolTables } from '../../src/tool-tables.js';
 import { compared, files, proof } from './sets.js';
 
 const prelude = files(
@@ -42,4 +43,23 @@ test('a prelude that does not apply is reported with its location', async () => 
   });
   expect(result.outcome).toBe('original-does-not-apply');
   expect(result.message).toMatch(/^platform\.sql:2:1: relation "a" already exists/);
+});
+
+test('the tables of migration tools can be created, also after a prelude that has them', async () => {
+  const names = [
+    '__diesel_schema_migrations',
+    'drizzle.__drizzle_migrations',
+    'flyway_schema_history',
+    'goose_db_version',
+    'pgmigrations',
+    '_prisma_migrations',
+    'refinery_schema_history',
+    'gorp_migrations',
+    '_sqlx_migrations',
+  ];
+  const users = files(...names.map((name) => `DELETE FROM ${name};`));
+  const tables = toolTables(users).prelude;
+  expect(tables).toHaveLength(names.length);
+  const result = await proof(users, users, { prelude: [...tables, ...tables] });
+  expect(result).toMatchObject({ outcome: 'equivalent', differences: [] });
 });

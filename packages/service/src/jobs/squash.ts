@@ -16,6 +16,7 @@ import {
   type ProvenSquash,
   type StatementListener,
   squashProven,
+  toolTables,
   validationJson,
   type Withdrawal,
 } from '@svc/proof';
@@ -77,6 +78,7 @@ async function squashed(job: SquashJob): Promise<ProvenSquash | Unproven> {
   if (job.validate) {
     const proven = await squashProven({
       migrations,
+      prelude: toolTables(migrations).prelude,
       squash: options,
       engine,
       timeoutMs,

@@ -10,6 +10,7 @@ import {
   type EngineOptions,
   OutOfTime,
   type StatementListener,
+  toolTables,
   type Validation,
   validate,
   validationJson,
@@ -44,6 +45,7 @@ export async function runValidate(job: ValidateJob): Promise<ValidateResponse> {
   const validation = await validate({
     original,
     squashed,
+    prelude: toolTables(original).prelude,
     engine,
     timeoutMs,
     onStatement,

@@ -3,11 +3,12 @@
  * touches the tables that it may change, and those that its guards query, as a whole, and what is known of the
  * former becomes uncertain. Everything else can move past it.
  */
+
+import { cannotVanish } from '../footprints/cannot-vanish.js';
 import type { Context } from '../footprints/context.js';
 import type { FootprintBuilder } from '../footprints/footprint-builder.js';
 import type { Lookup } from '../footprints/lookup.js';
 import type { Operation } from '../footprints/operation.js';
-import { stays } from '../footprints/stays.js';
 import type { AskedName } from '../guards/asked-names.js';
 import { execute, finish } from '../objects/rows/data.js';
 import { touchWhole } from '../objects/table/whole-table.js';
@@ -66,7 +67,10 @@ export function readOpenBlock(
   planAnew(context, [...first.planned, ...last.planned]);
   const footprint = last.footprint.join(first.footprint);
   for (const each of inner) includeStrictly(footprint, each);
-  context.emit({ type: 'keep' }, stays(context, footprint.include(strictly(whole.footprint()))));
+  context.emit(
+    { type: 'keep' },
+    cannotVanish(context, footprint.include(strictly(whole.footprint()))),
+  );
   return true;
 }
 

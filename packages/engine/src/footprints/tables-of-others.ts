@@ -5,9 +5,9 @@
  */
 import type { WrittenName } from '../sql/written-names.js';
 import { isBookkeeping } from './bookkeeping-tables.js';
+import { cannotVanish } from './cannot-vanish.js';
 import type { FootprintBuilder } from './footprint-builder.js';
 import type { Lookup } from './lookup.js';
-import { stays } from './stays.js';
 
 /** A table that is unknown, but whose schema belongs to others. */
 export function isOfOthers({ catalog }: Lookup, { schema }: WrittenName): boolean {
@@ -22,7 +22,7 @@ export function changeOther(
 ): FootprintBuilder {
   const { cells } = lookup;
   const { schema = '', name } = written;
-  return stays(lookup, footprint)
+  return cannotVanish(lookup, footprint)
     .write(cells.tableOfOthers(schema, name))
     .add(cells.catalog)
     .read(cells.other('roles'));

@@ -1,8 +1,8 @@
 import type { ColumnDef, Node as Tree } from 'libpg-query';
 import { bind, release } from '../../footprints/bind.js';
+import { cannotVanish } from '../../footprints/cannot-vanish.js';
 import { readLabelNames } from '../../footprints/enum-labels.js';
 import { readReferences, readType, readTypeName } from '../../footprints/references.js';
-import { undecided } from '../../footprints/stays.js';
 import { domainExpressions } from '../../footprints/types-within.js';
 import { typeName } from '../../sql/written-names.js';
 import type { Identity } from '../../state/identity.js';
@@ -169,7 +169,7 @@ function perhapsAdd(
     column.hasDefault = true;
     column.computed = true;
   }
-  undecided(context, footprint.add(context.cells.shape(relation.id)));
+  cannotVanish(context, footprint.add(context.cells.shape(relation.id)));
   return 'keep';
 }
 

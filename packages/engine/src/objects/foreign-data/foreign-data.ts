@@ -1,7 +1,7 @@
 /** Foreign data: PostgreSQL itself uses nothing here until a foreign table is read. */
 import { bind } from '../../footprints/bind.js';
+import { cannotVanish } from '../../footprints/cannot-vanish.js';
 import type { Lookup } from '../../footprints/lookup.js';
-import { stays } from '../../footprints/stays.js';
 import { namesOf, readFunctionNamed } from '../function/named-functions.js';
 import type { Reader } from '../reader.js';
 import { readRole } from '../role/roles.js';
@@ -24,7 +24,7 @@ export const createWrapper: Reader<'CreateFdwStmt'> = (statement, context) => {
   bind(context, context.catalog.identity(), footprint);
   context.emit(
     { type: 'keep' },
-    stays(context, footprint.read(cells.resolution).add(cells.catalog)),
+    cannotVanish(context, footprint.read(cells.resolution).add(cells.catalog)),
   );
 };
 
@@ -35,7 +35,7 @@ export const createServer: Reader<'CreateForeignServerStmt'> = (statement, conte
     .read(place(context, 'wrapper', statement.fdwname ?? ''))
     .write(place(context, 'server', statement.servername ?? ''));
   footprint.read(context.cells.resolution).add(context.cells.catalog);
-  context.emit({ type: 'keep' }, stays(context, footprint));
+  context.emit({ type: 'keep' }, cannotVanish(context, footprint));
 };
 
 /** CREATE USER MAPPING: all of a server's mappings are one cell. */
@@ -44,7 +44,7 @@ export const createUserMapping: Reader<'CreateUserMappingStmt'> = (statement, co
     .newFootprint()
     .write(place(context, 'server', statement.servername ?? ''));
   readRole(context, footprint);
-  context.emit({ type: 'keep' }, stays(context, footprint.add(context.cells.catalog)));
+  context.emit({ type: 'keep' }, cannotVanish(context, footprint.add(context.cells.catalog)));
 };
 
 /** CREATE FOREIGN TABLE. */

@@ -1,10 +1,10 @@
 import type { IndexElem, IndexStmt } from 'libpg-query';
+import { cannotVanish } from '../../footprints/cannot-vanish.js';
 import type { Context } from '../../footprints/context.js';
 import { indexColumnNames } from '../../footprints/figured-name.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
 import type { Lookup } from '../../footprints/lookup.js';
 import { readReferences } from '../../footprints/references.js';
-import { undecided } from '../../footprints/stays.js';
 import { takeName } from '../../footprints/take-name.js';
 import { rangeVarName } from '../../sql/written-names.js';
 import { isBuiltInType } from '../../state/built-in-names.js';
@@ -67,7 +67,7 @@ export const createIndex: Reader<'IndexStmt'> = (statement, context) => {
   }
   if (statement.if_not_exists && context.catalog.mayHaveUnknownObjects) {
     index.uncertain = true;
-    context.emit({ type: 'keep' }, undecided(context, footprint.makes(index.id)));
+    context.emit({ type: 'keep' }, cannotVanish(context, footprint.makes(index.id)));
     return;
   }
   context.emit(

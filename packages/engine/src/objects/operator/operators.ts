@@ -5,11 +5,11 @@
  */
 import type { Node as Tree } from 'libpg-query';
 import { bind } from '../../footprints/bind.js';
+import { cannotVanish } from '../../footprints/cannot-vanish.js';
 import type { Context } from '../../footprints/context.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
 import type { Lookup } from '../../footprints/lookup.js';
 import { readReferences } from '../../footprints/references.js';
-import { stays } from '../../footprints/stays.js';
 import { definitions } from '../../sql/definition-options.js';
 import { listName } from '../../sql/written-names.js';
 import { createAggregate } from '../function/aggregates.js';
@@ -116,7 +116,7 @@ function change(context: Context, tree: Tree, made: Names, functions: readonly N
   bind(context, context.catalog.identity(), footprint);
   context.emit(
     { type: 'keep' },
-    stays(context, footprint.write(cells.resolution).add(cells.catalog)),
+    cannotVanish(context, footprint.write(cells.resolution).add(cells.catalog)),
   );
 }
 

@@ -3,10 +3,10 @@
  * statements on its rows.
  */
 import type { Node as Tree } from 'libpg-query';
+import { cannotVanish } from '../../footprints/cannot-vanish.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
 import type { Lookup } from '../../footprints/lookup.js';
 import { readReferences } from '../../footprints/references.js';
-import { stays } from '../../footprints/stays.js';
 import { rangeVarName, strings } from '../../sql/written-names.js';
 import { readColumn } from '../column/columns.js';
 import { family } from '../partition/partitions.js';
@@ -20,7 +20,7 @@ export const createPublication: Reader<'CreatePublicationStmt'> = (statement, co
     .newFootprint()
     .write(context.cells.name('other', '', `publication ${pubname}`));
   if (all || !publish(context, footprint, pubobjects ?? [])) context.keepInPlace();
-  else context.emit({ type: 'keep' }, stays(context, footprint.add(context.cells.catalog)));
+  else context.emit({ type: 'keep' }, cannotVanish(context, footprint.add(context.cells.catalog)));
 };
 
 /** ALTER PUBLICATION: removed tables are released, and may be dropped next. */
@@ -32,7 +32,7 @@ export const alterPublication: Reader<'AlterPublicationStmt'> = (statement, cont
     .write(context.cells.name('other', '', `publication ${pubname}`));
   const adds = action === 'AP_AddObjects' && pubobjects !== undefined;
   if (!adds || !publish(context, footprint, pubobjects)) context.keepInPlace();
-  else context.emit({ type: 'keep' }, stays(context, footprint.add(context.cells.catalog)));
+  else context.emit({ type: 'keep' }, cannotVanish(context, footprint.add(context.cells.catalog)));
 };
 
 /** The tables that are published from then on; false if it is more than known tables. */

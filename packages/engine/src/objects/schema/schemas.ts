@@ -1,4 +1,4 @@
-import { undecided } from '../../footprints/stays.js';
+import { cannotVanish } from '../../footprints/cannot-vanish.js';
 import type { Reader } from '../reader.js';
 import { readRole } from '../role/roles.js';
 import { createWithElements } from './schema-elements.js';
@@ -23,7 +23,7 @@ export const createSchema: Reader<'CreateSchemaStmt'> = (statement, context) => 
   }
   if (statement.if_not_exists && context.catalog.mayHaveUnknownObjects) {
     const perhaps = existing ?? context.catalog.schemas.add(name);
-    context.emit({ type: 'keep' }, undecided(context, footprint.makes(perhaps)));
+    context.emit({ type: 'keep' }, cannotVanish(context, footprint.makes(perhaps)));
     return;
   }
   const id = context.catalog.schemas.add(name);

@@ -1,8 +1,8 @@
 import type { Node as Tree } from 'libpg-query';
+import { cannotVanish } from '../../footprints/cannot-vanish.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
 import type { Lookup } from '../../footprints/lookup.js';
 import { readReferences } from '../../footprints/references.js';
-import { undecided } from '../../footprints/stays.js';
 import { takeName } from '../../footprints/take-name.js';
 import { definitions } from '../../sql/definition-options.js';
 import { listName, rangeVarName, strings } from '../../sql/written-names.js';
@@ -32,7 +32,7 @@ export const createSequence: Reader<'CreateSeqStmt'> = (statement, context) => {
   }
   if (statement.if_not_exists && context.catalog.mayHaveUnknownObjects) {
     sequence.uncertain = true;
-    context.emit({ type: 'keep' }, undecided(context, footprint));
+    context.emit({ type: 'keep' }, cannotVanish(context, footprint));
     return;
   }
   context.emit(

@@ -1,10 +1,10 @@
 /** Extended statistics: they are dropped with their table, and with any column that they are on. */
 import type { CreateStatsStmt } from 'libpg-query';
 import { bind, release } from '../../footprints/bind.js';
+import { cannotVanish } from '../../footprints/cannot-vanish.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
 import type { Lookup } from '../../footprints/lookup.js';
 import { readReferences } from '../../footprints/references.js';
-import { undecided } from '../../footprints/stays.js';
 import type { WrittenName } from '../../sql/written-names.js';
 import { listName, rangeVarName } from '../../sql/written-names.js';
 import { candidateName } from '../../state/chosen-names.js';
@@ -43,7 +43,7 @@ export const createStatistics: Reader<'CreateStatsStmt'> = (statement, context) 
     .makes(id);
   if (statement.if_not_exists && context.catalog.mayHaveUnknownObjects) {
     bind(context, id, footprint);
-    context.emit({ type: 'keep' }, undecided(context, footprint));
+    context.emit({ type: 'keep' }, cannotVanish(context, footprint));
   } else context.emit({ type: 'create', object: id }, footprint);
 };
 

@@ -1,9 +1,9 @@
 import type { CreateStmt } from 'libpg-query';
+import { cannotVanish } from '../../footprints/cannot-vanish.js';
 import type { Context } from '../../footprints/context.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
 import type { Lookup } from '../../footprints/lookup.js';
 import { readReferences } from '../../footprints/references.js';
-import { undecided } from '../../footprints/stays.js';
 import { takeName } from '../../footprints/take-name.js';
 import { rangeVarName, typeName } from '../../sql/written-names.js';
 import type { Relation } from '../../state/objects.js';
@@ -66,7 +66,7 @@ export function makeTable(
   if (statement.if_not_exists && context.catalog.mayHaveUnknownObjects) {
     relation.uncertain = true;
     relation.mayHoldRows = true;
-    context.emit({ type: 'keep' }, undecided(context, footprint));
+    context.emit({ type: 'keep' }, cannotVanish(context, footprint));
     return;
   }
   const isPlain =

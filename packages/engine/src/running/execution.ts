@@ -1,28 +1,11 @@
 import type { Node as Tree } from 'libpg-query';
-import {
-  comparedColumns,
-  comparesClock,
-  readsClock,
-  readsMoment,
-  readsTransactionNumber,
-} from '../footprints/clock.js';
-import { collect } from '../footprints/collect-references.js';
 import type { Context } from '../footprints/context.js';
-import { readLabelNames, showsLabels } from '../footprints/enum-labels.js';
 import type { FootprintBuilder } from '../footprints/footprint-builder.js';
-import type { Call, References } from '../footprints/found-references.js';
 import { showsNumbers } from '../footprints/keep-column-numbers.js';
 import type { Lookup } from '../footprints/lookup.js';
-import { namesMoment, readsWriters } from '../footprints/moments.js';
 import type { PlannedFunction } from '../footprints/plans.js';
-import {
-  pureFunctions,
-  readsCatalog,
-  seededFunctions,
-  sequenceFunctions,
-} from '../footprints/pure-functions.js';
 import { readReferences } from '../footprints/references.js';
-import { changeRowsOfOther, readRowsOfOther } from '../footprints/tables-of-others.js';
+import { changeRowsOfOther } from '../footprints/tables-of-others.js';
 import { domainExpressions } from '../footprints/types-within.js';
 import { templateOf } from '../guards/constant-text.js';
 import { bodyOf } from '../plpgsql/bodies.js';
@@ -30,11 +13,12 @@ import type { Code } from '../plpgsql/plpgsql.js';
 import { matters } from '../session/environment.js';
 import type { Identity } from '../state/identity.js';
 import type { FunctionObject, Relation } from '../state/objects.js';
-import { advance, advanceOwned } from './advance.js';
 import { changeTable } from './change-rows.js';
 import { readDeclarations } from './declarations.js';
 import { commandOf, isAboutRoles, isIdle, isQuery, namesNoObject } from './executed-kinds.js';
+import { followReferences } from './follow-references.js';
 import { plannedFunction } from './planned-function.js';
+import { readNamesOf, readRowsOf } from './read-rows.js';
 import { refresh } from './refresh.js';
 import { type RowChange, type RowEvent, rowChanges, usesDefault } from './row-changes.js';
 import { runCode } from './run-code.js';
@@ -144,7 +128,7 @@ export class Execution implements RunningCode {
   /** Everything that a statement reads and calls, whatever rows it changes. */
   evaluate(tree: Tree, firing?: Firing): void {
     if (firing) newAndOld(this, tree, firing);
-    this.#follow(tree, readReferences(this.lookup, this.footprint, tree), firing);
+    followReferences(this, tree, readReferences(this.lookup, this.footprint, tree), firing);
   }
 
   /** Evaluates a tree that was stored and bound: a default, a check, a view's query. */
@@ -152,8 +136,8 @@ export class Execution implements RunningCode {
     if (this.#storedSeen.has(tree)) return;
     this.#storedSeen.add(tree);
     const references = this.lookup.boundReferences.get(tree);
-    if (references) this.#follow(tree, references);
-    if (references?.showsNames) this.#readNames(references.relations);
+    if (references) followReferences(this, tree, references);
+    if (references?.showsNames) readNamesOf(this, references.relations);
     if (!references || references.looksUpNames) this.evaluate(tree);
   }
 
@@ -164,83 +148,13 @@ export class Execution implements RunningCode {
     this.#caches -= 1;
   }
 
-  /** They become text, with their current names. */
-  #readNames(relations: readonly Relation[]): void {
-    const { cells, catalog } = this.lookup;
-    for (const each of relations) {
-      const { schema, name } = catalog.relationById(each.id) ?? each;
-      this.footprint
-        .read(cells.name('relation', schema, name))
-        .read(cells.name('schema', '', schema));
-    }
-  }
-
-  #follow(tree: Tree, references: References, firing?: Firing): void {
-    const unknown = references.unknownRelations.find(
-      (written) =>
-        (written.schema !== undefined || !firing?.transitionTables.has(written.name)) &&
-        !readRowsOfOther(this.lookup, this.footprint, written),
-    );
-    if (unknown) this.stop(`${unknown.name} is not known`);
-    if (references.choosesSequence) this.stop('it computes which sequence it uses');
-    // A catalog query depends on every earlier statement.
-    if (references.looksAtCatalog) this.footprint.write(this.lookup.cells.everything);
-    if (references.changesSettings) this.stop('it changes settings');
-    if (readsMoment(tree)) this.footprint.moments.readsClock = true;
-    if (readsClock(tree)) {
-      this.lookup.catalog.mayStoreTransactionIds ||= readsTransactionNumber(tree);
-      if (comparesClock(tree)) this.footprint.comparesClock = true;
-    }
-    if (readsWriters(collect(tree).columns)) this.footprint.moments.readsWriters = true;
-    const compared = comparedColumns(tree);
-    for (const relation of compared.size > 0 ? references.relations : []) {
-      if (namesMoment(relation, compared, this.lookup.catalog.mayStoreTransactionIds)) {
-        this.footprint.moments.compared.add(relation.id);
-      }
-    }
-    this.#calls(references);
-    this.makeValues(references.types);
-    if (showsLabels(tree)) readLabelNames(this.lookup, this.footprint, this.footprint.used());
-    for (const relation of references.relations) this.readRows(relation);
-    // Which operators and casts an expression uses is unknown: any of them may run.
-    for (const call of this.lookup.catalog.impliedCalls) this.stored(call);
-  }
-
   /** Values of types within these are created: the checks of domains run. */
   makeValues(ids: Iterable<Identity>): void {
     for (const expression of domainExpressions(this.lookup, ids)) this.cached(expression);
   }
 
-  /** Reads all rows of a relation, and what a view runs for them. */
   readRows(relation: Relation): void {
-    if (!this.first(`rows ${relation.id}`)) return;
-    const { cells, catalog } = this.lookup;
-    this.footprint.uses(relation.id);
-    switch (relation.kind) {
-      case 'table':
-      case 'materialized view':
-        this.footprint.read(cells.rows(relation.id));
-        this.footprint.moments.copied.add(relation.id);
-        for (const id of relation.children) {
-          const child = catalog.relationById(id);
-          if (child) this.readRows(child);
-        }
-        return;
-      case 'view':
-        this.actsForOwner(relation.id);
-        this.footprint.read(cells.part(relation.id, 'definition'));
-        if (!relation.expressions) this.stop(`what ${relation.name} runs is not known`);
-        for (const query of relation.expressions ?? []) this.stored(query);
-        return;
-      case 'sequence':
-        this.footprint.read(cells.part(relation.id, 'state'));
-        return;
-      case 'composite type':
-      case 'index':
-        return;
-      default:
-        this.stop(`${relation.name} is a ${relation.kind}`);
-    }
+    if (this.first(`rows ${relation.id}`)) readRowsOf(this, relation);
   }
 
   /** Changes rows of a table or, through a view, of its tables. */
@@ -331,41 +245,10 @@ export class Execution implements RunningCode {
     return true;
   }
 
-  #calls({ calls, relations, usesOwnedSequences }: References): void {
-    for (const each of calls) this.#call(each);
-    if (calls.some(({ name }) => name === 'currval')) {
-      this.footprint.add(this.lookup.cells.sessionValues);
-    }
-    const advances = calls.some(({ name }) => name === 'nextval' || name === 'setval');
-    if (!advances) return;
-    for (const relation of relations) {
-      if (relation.kind === 'sequence') advance(this, relation.id);
-      if (usesOwnedSequences) advanceOwned(this, relation);
-    }
-  }
-
-  #call({ name, candidates }: Call): void {
-    for (const id of candidates) {
-      const called = this.lookup.catalog.functions.byId(id);
-      if (called) this.callFunction(called);
-    }
-    // A statement that is not understood may have set a random seed.
-    const { catalog, cells } = this.lookup;
-    if (seededFunctions.has(name) && catalog.mayHaveUnknownObjects)
-      this.footprint.write(cells.chance);
-    if (candidates.length > 0 || isHarmless(name)) return;
-    this.stop(`it calls ${name}`);
-  }
-
   #change({ table, event, columns }: RowChange, defaults: boolean): void {
     const relation = this.lookup.relation(table, this.footprint);
     if (relation) this.changeRows(relation, event, columns, defaults);
     else if (changeRowsOfOther(this.lookup, this.footprint, table, event)) this.changes = true;
     else this.stop(`it changes rows of ${table.name}, which is not known`);
   }
-}
-
-/** A built-in function without lasting effects, except perhaps on the state of a given sequence. */
-function isHarmless(name: string): boolean {
-  return pureFunctions.has(name) || sequenceFunctions.has(name) || readsCatalog(name);
 }

@@ -4,7 +4,7 @@ import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
 import type { Lookup } from '../../footprints/lookup.js';
 import type { Action } from '../../footprints/operation.js';
 import { changeOther, isOfOthers } from '../../footprints/tables-of-others.js';
-import { rangeVarName } from '../../sql/written-names.js';
+import { rangeVarName, type WrittenName } from '../../sql/written-names.js';
 import type { Relation } from '../../state/objects.js';
 import { alterColumns } from '../column/alter-columns.js';
 import { alterIdentity } from '../column/alter-identity.js';
@@ -45,13 +45,7 @@ export const alterTable: Reader<'AlterTableStmt'> = (statement, context) => {
     return;
   }
   if (!relation) {
-    if (statement.missing_ok && !context.catalog.mayHaveUnknownObjects) {
-      context.emit({ type: 'nothing', reason: `${written.name} does not exist` }, lookedUp);
-    } else if (reachesOut(statement)) {
-      context.barrier(`ALTER of ${written.name}, which is not known`);
-    } else if (isOfOthers(context, written) && onlySwitchesRowSecurity(statement)) {
-      context.emit({ type: 'keep' }, changeOther(context, lookedUp, written));
-    } else context.keepInPlace();
+    alterUnknown(context, lookedUp, statement, written);
     return;
   }
   if (relation.kind === 'foreign table') {
@@ -100,6 +94,22 @@ export const alterTable: Reader<'AlterTableStmt'> = (statement, context) => {
     });
   }
 };
+
+/** The relation's creation was not seen, or it does not exist. */
+function alterUnknown(
+  context: Context,
+  lookedUp: FootprintBuilder,
+  statement: AlterTableStmt,
+  written: WrittenName,
+): void {
+  if (statement.missing_ok && !context.catalog.mayHaveUnknownObjects) {
+    context.emit({ type: 'nothing', reason: `${written.name} does not exist` }, lookedUp);
+  } else if (reachesOut(statement)) {
+    context.barrier(`ALTER of ${written.name}, which is not known`);
+  } else if (isOfOthers(context, written) && onlySwitchesRowSecurity(statement)) {
+    context.emit({ type: 'keep' }, changeOther(context, lookedUp, written));
+  } else context.keepInPlace();
+}
 
 /** ALTER INDEX … ATTACH PARTITION. */
 function attachesIndex({ objtype, cmds }: AlterTableStmt): boolean {

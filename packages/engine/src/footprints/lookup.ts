@@ -82,8 +82,11 @@ export class Lookup {
   ): TypeObject | Relation | undefined {
     for (const tried of this.#tried(schema)) {
       footprint.read(this.cells.name('type', tried, name));
-      const found = this.catalog.types.named(tried, name) ?? this.catalog.relation(tried, name);
-      if (found) return found;
+      const type = this.catalog.types.named(tried, name);
+      if (type) return type;
+      const relation = this.catalog.relation(tried, name);
+      if (relation) this.catalog.storedRowTypes.name(relation.id);
+      if (relation) return relation;
     }
     return undefined;
   }

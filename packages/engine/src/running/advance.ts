@@ -10,6 +10,16 @@ export function advance(execution: RunningCode, sequence: Identity): void {
   execution.changes = true;
 }
 
+/** A sequence whose name is computed advances. */
+export function advanceAny(execution: RunningCode): void {
+  const { catalog, cells } = execution.lookup;
+  for (const { id, kind } of catalog.relations()) {
+    if (kind === 'sequence') advance(execution, id);
+  }
+  execution.footprint.write(cells.everything);
+  execution.changes = true;
+}
+
 /** All sequences of a table advance. */
 export function advanceOwned(execution: RunningCode, relation: Relation): void {
   const { footprint, lookup } = execution;

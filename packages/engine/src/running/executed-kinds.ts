@@ -6,11 +6,12 @@ export function isQuery(tree: Tree): boolean {
   return /^(SelectStmt|InsertStmt|UpdateStmt|DeleteStmt|MergeStmt|CallStmt)$/.test(type);
 }
 
-/** Roles and privileges: tables, types and functions do not change. */
-export function isAboutRoles(tree: Tree): boolean {
+/** Roles, privileges and publications: tables, types and functions do not change. */
+export function leavesObjects(tree: Tree): boolean {
   const type = Object.keys(tree)[0] ?? '';
   if ('RenameStmt' in tree) return tree.RenameStmt.renameType === 'OBJECT_ROLE';
-  return /^(CreateRoleStmt|AlterRole(Set)?Stmt|Grant(Role)?Stmt|AlterDefaultPrivilegesStmt)$/.test(
+  if ('DropStmt' in tree) return tree.DropStmt.removeType === 'OBJECT_PUBLICATION';
+  return /^(CreateRoleStmt|AlterRole(Set)?Stmt|Grant(Role)?Stmt|AlterDefaultPrivilegesStmt|(Create|Alter)PublicationStmt)$/.test(
     type,
   );
 }

@@ -15,7 +15,7 @@ import type { Identity } from '../state/identity.js';
 import type { FunctionObject, Relation } from '../state/objects.js';
 import { changeTable } from './change-rows.js';
 import { readDeclarations } from './declarations.js';
-import { commandOf, isAboutRoles, isIdle, isQuery, namesNoObject } from './executed-kinds.js';
+import { commandOf, isIdle, isQuery, leavesObjects, namesNoObject } from './executed-kinds.js';
 import { followReferences } from './follow-references.js';
 import { plannedFunction } from './planned-function.js';
 import { readNamesOf, readRowsOf } from './read-rows.js';
@@ -82,19 +82,19 @@ export class Execution implements RunningCode {
       if (matters(tree.VariableSetStmt.name ?? '')) this.stop('it changes settings');
     } else if (isQuery(tree)) {
       this.query(tree, firing);
-    } else if (isAboutRoles(tree)) {
-      this.#roles(tree);
+    } else if (leavesObjects(tree)) {
+      this.#readInner(tree);
     } else if (!isIdle(tree)) {
       this.stop(`it runs ${commandOf(tree)}`);
     }
   }
 
-  /** The reader of a statement about roles determines what it touches. */
-  #roles(tree: Tree): void {
+  /** The reader of the statement determines what it touches. */
+  #readInner(tree: Tree): void {
     this.changes = true;
     if (this.lookup.catalog.eventTriggers.size > 0) {
       // What they run may run it again.
-      this.#keepsPlace();
+      this.keepPlace();
       return;
     }
     for (const { action, footprint } of this.context.gather(() => this.context.readInner(tree))) {
@@ -103,11 +103,13 @@ export class Execution implements RunningCode {
     }
   }
 
-  /** It keeps its place among all others, and grants privileges; tables and code do not change. */
-  #keepsPlace(): void {
+  /** It keeps its place among all others, and may grant privileges and publish tables; tables and code do not change. */
+  keepPlace(): void {
+    const { catalog, cells } = this.lookup;
     this.changes = true;
-    this.footprint.write(this.lookup.cells.everything);
-    this.lookup.catalog.rights.grantByDefault();
+    this.footprint.write(cells.everything);
+    catalog.rights.grantByDefault();
+    catalog.publishes = true;
   }
 
   /** What runs next has the privileges of the object's owner, and sees the rows that the owner may see. */
@@ -232,16 +234,16 @@ export class Execution implements RunningCode {
     this.#handlers -= 1;
   }
 
-  /** EXECUTE of a text about roles, whatever their names. */
+  /** EXECUTE of a text about roles, privileges or publications, whatever their names. */
   executes(query: Tree): boolean {
     const text = templateOf(query, this.lookup);
     const outcome = text === undefined ? undefined : this.lookup.parser.parse(text);
-    if (!outcome?.ok || !isAboutRoles(outcome.tree) || 'AlterRoleSetStmt' in outcome.tree) {
+    if (!outcome?.ok || !leavesObjects(outcome.tree) || 'AlterRoleSetStmt' in outcome.tree) {
       return false;
     }
     this.statement(query);
-    if (namesNoObject(outcome.tree)) this.#roles(outcome.tree);
-    else this.#keepsPlace();
+    if (namesNoObject(outcome.tree)) this.#readInner(outcome.tree);
+    else this.keepPlace();
     return true;
   }
 

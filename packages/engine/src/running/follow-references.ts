@@ -17,7 +17,7 @@ import {
   sequenceFunctions,
 } from '../footprints/pure-functions.js';
 import { readRowsOfOther } from '../footprints/tables-of-others.js';
-import { advance, advanceOwned } from './advance.js';
+import { advance, advanceAny, advanceOwned } from './advance.js';
 import type { Firing, RunningCode } from './running-code.js';
 
 /** Runs what a tree refers to: the rows that it reads, and the functions that it calls. */
@@ -34,7 +34,7 @@ export function followReferences(
       !readRowsOfOther(lookup, footprint, written),
   );
   if (unknown) execution.stop(`${unknown.name} is not known`);
-  if (references.choosesSequence) execution.stop('it computes which sequence it uses');
+  if (references.choosesSequence) advanceAny(execution);
   // A catalog query depends on every earlier statement.
   if (references.looksAtCatalog) footprint.write(lookup.cells.everything);
   if (references.changesSettings) execution.stop('it changes settings');
@@ -85,6 +85,12 @@ function call(execution: RunningCode, { name, candidates }: Call): void {
   // A statement that is not understood may have set a random seed.
   if (seededFunctions.has(name) && catalog.mayHaveUnknownObjects) footprint.write(cells.chance);
   if (candidates.length > 0 || isHarmless(name)) return;
+  if (name === 'pg_create_logical_replication_slot') {
+    // It refuses a transaction that has already written.
+    footprint.needsCommitBefore = true;
+    execution.keepPlace();
+    return;
+  }
   execution.stop(`it calls ${name}`);
 }
 

@@ -23,6 +23,8 @@ export interface RunningCode {
   stop(reason: string): void;
   /** What runs next has the privileges of the object's owner, and sees the rows that the owner may see. */
   actsForOwner(id: Identity): void;
+  /** It keeps its place among all others, and may grant privileges and publish tables; tables and code do not change. */
+  keepPlace(): void;
   /** Evaluates a tree that was stored and bound: a default, a check, a view's query. */
   stored(tree: Tree): void;
   /** Evaluates an expression that the session caches with SQL functions inlined. */

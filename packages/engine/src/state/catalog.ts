@@ -8,6 +8,7 @@ import { NameHistory } from './name-history.js';
 import { nameKey } from './name-key.js';
 import type { Column, ConstraintFact, EventTrigger, Relation, RelationKind } from './objects.js';
 import { Rights } from './rights.js';
+import { StoredRowTypes } from './stored-row-types.js';
 import { ConstraintNames } from './taken-constraint-names.js';
 
 /** A table whose indexes were copied, and the column names in their names. */
@@ -39,6 +40,7 @@ export class Catalog {
   cachesSequences = false;
   /** Whether there may be publications. */
   publishes = false;
+  readonly storedRowTypes = new StoredRowTypes();
   /** The enabled event triggers, which run with changes of the schema. */
   readonly eventTriggers = new Map<string, EventTrigger>();
   /** Implicit calls, each as a query: the functions of operators, casts and types. */

@@ -97,7 +97,9 @@ class Search {
       );
       return [...(this.cascade ? this.#keysThrough(relation) : []), ...copies.map(relationPart)];
     }
-    if (hasRowType(relation)) this.#holdsValues(relation.name);
+    const { storedRowTypes, mayHaveUnknownObjects } = this.lookup.catalog;
+    const mayBeStored = mayHaveUnknownObjects || storedRowTypes.mayInclude(relation.id);
+    if (hasRowType(relation) && mayBeStored) this.#holdsValues(relation.name);
     const ids = [...relation.indexes, ...relation.children];
     const relations = ids.flatMap((id) => this.lookup.catalog.relationById(id) ?? []);
     return [...this.#partsOn(relation), ...relations.map(relationPart)];

@@ -30,4 +30,16 @@ describe('a publication', () => {
     expect(history.actions).toEqual(['keep', 'create']);
     expect(history.ordered('CREATE PUBLICATION', 'CREATE TABLE')).toBe(true);
   });
+
+  it('in a block with an open guard touches only its tables', async () => {
+    const history = await reading(`
+      CREATE TABLE t (a int PRIMARY KEY);
+      CREATE TABLE u (a int);
+      DO $$ BEGIN IF EXISTS (SELECT FROM pg_roles WHERE rolname = 'feed') THEN
+        CREATE PUBLICATION p FOR TABLE t; END IF; END $$;
+      ALTER TABLE u ADD b int;`);
+    expect(history.actions).toEqual(['create', 'create', 'keep', 'alter']);
+    expect(history.ordered('CREATE TABLE t', 'DO')).toBe(true);
+    expect(history.ordered('DO', 'ALTER TABLE u')).toBe(false);
+  });
 });

@@ -312,6 +312,21 @@ describe('the clock', () => {
   });
 });
 
+describe('a sequence with a computed name', () => {
+  it('may be any, and keeps its place among all statements', async () => {
+    const history = await reading(`
+      CREATE SEQUENCE s_1;
+      CREATE TABLE t (a bigint);
+      INSERT INTO t VALUES (1);
+      UPDATE t SET a = nextval('s_' || a);
+      ALTER SEQUENCE s_1 RESTART 5;
+      CREATE TABLE u ();`);
+    expect(history.actions).toEqual(['create', 'create', 'keep', 'keep', 'alter', 'create']);
+    expect(history.ordered('UPDATE t', 'ALTER SEQUENCE')).toBe(true);
+    expect(history.ordered('UPDATE t', 'CREATE TABLE u')).toBe(true);
+  });
+});
+
 describe('a replication slot', () => {
   it('is created in a transaction that has not written yet', async () => {
     const make = "pg_create_logical_replication_slot('feed', 'pgoutput')";

@@ -15,7 +15,7 @@ import { SessionMemory } from './session-memory.js';
 
 /**
  * The database and the session as a statement finds them: the catalog, the cells that stand for it, and the
- * settings in force. Whoever only looks objects up needs this; a `Context` also records operations.
+ * settings in force. Code that records no operations takes a `Lookup`; a `Context` also records them.
  */
 export class Lookup {
   readonly cells = new Cells();

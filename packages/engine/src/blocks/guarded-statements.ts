@@ -3,15 +3,17 @@ import type {
   AlterEnumStmt,
   AlterTableStmt,
   CreateFunctionStmt,
+  DropStmt,
   RenameStmt,
   Node as Tree,
 } from 'libpg-query';
 import type { Lookup } from '../footprints/lookup.js';
 import { type Creation, creationIn, hasAttached, isTypeTaken } from '../objects/creation.js';
+import { isRelation } from '../objects/named-objects.js';
 import { family } from '../objects/partition/partitions.js';
 import { systemColumns } from '../sql/system-columns.js';
 import type { WrittenName } from '../sql/written-names.js';
-import { listName, rangeVarName } from '../sql/written-names.js';
+import { listName, rangeVarName, typeName } from '../sql/written-names.js';
 import { hasNoType, mayNameConstraint } from '../state/objects.js';
 import { givenConstraintNames } from './given-names.js';
 
@@ -26,7 +28,8 @@ export type FailsWith =
   | 'duplicate_table'
   | 'invalid_table_definition'
   | 'undefined_column'
-  | 'undefined_object';
+  | 'undefined_object'
+  | 'undefined_table';
 
 const duplicates: ReadonlySet<string> = new Set<FailsWith>([
   'duplicate_column',
@@ -59,6 +62,7 @@ export function outcomeOf(tree: Tree, lookup: Lookup): Outcome | undefined {
   if (lookup.catalog.mayHaveUnknownObjects) return undefined;
   if ('AlterEnumStmt' in tree) return labelOutcome(tree.AlterEnumStmt, lookup);
   if ('RenameStmt' in tree) return renameOutcome(tree.RenameStmt, lookup);
+  if ('DropStmt' in tree) return dropOutcome(tree.DropStmt, lookup);
   if ('AlterTableStmt' in tree) return alterOutcome(tree.AlterTableStmt, lookup);
   const made = creationIn(tree);
   return made && creationOutcome(made, tree, lookup);
@@ -112,11 +116,6 @@ function labelOutcome(statement: AlterEnumStmt, lookup: Lookup): Outcome | undef
   if (oldVal !== undefined || !type || !('labels' in type)) return undefined;
   if (newValNeighbor !== undefined && !type.labels.includes(newValNeighbor)) return undefined;
   return skipIfNewValExists || !type.labels.includes(newVal) ? 'succeeds' : 'duplicate_object';
-}
-
-/** Whether only the checks here can make the statement fail. */
-export function cannotFailOtherwise(tree: Tree): boolean {
-  return 'CreateEnumStmt' in tree || 'AlterEnumStmt' in tree;
 }
 
 function freeTable(written: WrittenName, table: Tree, lookup: Lookup): Outcome | undefined {
@@ -217,6 +216,26 @@ function renameOutcome(
   const has = (name: string) => table.columns?.some((column) => column.name === name);
   if (!has(subname)) return 'undefined_column';
   return has(newname) ? 'duplicate_column' : 'succeeds';
+}
+
+/** DROP of something that does not exist. Whether others prevent it otherwise is open. */
+function dropOutcome(
+  { objects, removeType, missing_ok }: DropStmt,
+  lookup: Lookup,
+): Outcome | undefined {
+  const [object, ...others] = objects ?? [];
+  if (!object || others.length > 0 || missing_ok) return undefined;
+  const isType = removeType === 'OBJECT_TYPE' || removeType === 'OBJECT_DOMAIN';
+  if (!isType && !isRelation(removeType)) return undefined;
+  const written =
+    'TypeName' in object
+      ? typeName(object.TypeName)
+      : listName('List' in object ? (object.List.items ?? []) : []);
+  if (written.schema !== undefined && lookup.catalog.schemas.isForeign(written.schema))
+    return undefined;
+  const found = isType ? lookup.findType(written) : lookup.findRelation(written);
+  if (found) return undefined;
+  return isType || removeType === 'OBJECT_INDEX' ? 'undefined_object' : 'undefined_table';
 }
 
 function hasPrimaryKey({

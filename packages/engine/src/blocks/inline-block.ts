@@ -17,8 +17,9 @@ import { listName } from '../sql/written-names.js';
 import { codeTokens } from '../text/code-tokens.js';
 import { SourceError } from '../text/errors.js';
 import { splitStatements } from '../text/split.js';
+import { cannotFailOtherwise } from './cannot-fail.js';
 import { createdName } from './created-name.js';
-import { cannotFailOtherwise, isForeseen, namesIn, outcomeOf } from './guarded-statements.js';
+import { isForeseen, namesIn, outcomeOf } from './guarded-statements.js';
 import { isNotice } from './only-if-missing.js';
 import type { PlainStatement } from './plain-statement.js';
 
@@ -207,7 +208,7 @@ class BlockInliner implements Plain, Course {
       if (outcome === undefined) return undefined;
       if (outcome === 'succeeds') {
         const isClear = [...caught].every((each) => isForeseen(each, tree));
-        if (!isClear && !cannotFailOtherwise(tree)) return undefined;
+        if (!isClear && !cannotFailOtherwise(tree, this.lookup)) return undefined;
         continue;
       }
       const handler = handlers.find(

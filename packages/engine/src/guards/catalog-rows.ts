@@ -67,6 +67,31 @@ export function* constraintRows(lookup: Lookup, wanted: Wanted): Iterable<Row> {
   }
 }
 
+/** The tables whose columns constraints use: those of a foreign key are in the referenced table. */
+export function* constraintUseRows(lookup: Lookup): Iterable<Row> {
+  for (const relation of relationsOf(lookup)) {
+    for (const [name, { type, columns, referenced }] of relation.constraints) {
+      const used =
+        type === 'foreign' && referenced !== relation.id
+          ? lookup.catalog.relationById(referenced ?? -1)
+          : relation;
+      const isKnown = used !== undefined && columns.length > 0 && !relation.uncertain;
+      yield {
+        certain: isKnown ? 'yes' : 'no',
+        constraint_name: name,
+        constraint_schema: relation.schema,
+        ...(used && { table_name: used.name, table_schema: used.schema }),
+      };
+    }
+    // Whether NOT NULL is listed depends on the version.
+    for (const { notNullName } of relation.columns ?? []) {
+      if (notNullName !== undefined) {
+        yield { ...constraintRow(relation, notNullName), certain: 'no' };
+      }
+    }
+  }
+}
+
 function constraintRow(
   relation: Pick<Relation, 'id' | 'schema' | 'name' | 'uncertain'>,
   name: string,
@@ -116,8 +141,9 @@ export function* relationRows(lookup: Lookup, wanted: Wanted): Iterable<Row> {
 }
 
 function* compositeRows({ catalog }: Lookup): Iterable<Row> {
-  for (const { kind, schema, name } of catalog.types.all()) {
-    if (kind === 'composite') yield { certain: 'yes', relname: name, nspname: schema };
+  for (const { id, kind, schema, name } of catalog.types.all()) {
+    if (kind !== 'composite') continue;
+    yield { certain: 'yes', attrelid: String(id), relname: name, nspname: schema };
   }
 }
 

@@ -92,3 +92,26 @@ CREATE TABLE t (
   a text,
   b int
 );
+
+-- @example a function that looks for a constraint by the table that it uses, beside a composite type
+CREATE TYPE pair AS (a int, b int);
+CREATE TABLE t (a int PRIMARY KEY);
+CREATE TABLE u (a int);
+-- @migration
+CREATE FUNCTION constrain(t_name text, c_name text, code text) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT EXISTS (SELECT constraint_name FROM information_schema.constraint_column_usage
+      WHERE table_name = t_name AND constraint_name = c_name) THEN
+    EXECUTE code;
+  END IF;
+END $$;
+SELECT constrain('t', 'k', 'ALTER TABLE u ADD CONSTRAINT k FOREIGN KEY (a) REFERENCES t');
+SELECT constrain('t', 'k', 'ALTER TABLE u ADD b int');
+DROP FUNCTION constrain(text, text, text);
+-- @becomes
+CREATE TYPE pair AS (a int, b int);
+CREATE TABLE t (a int PRIMARY KEY);
+CREATE TABLE u (
+  a int,
+  CONSTRAINT k FOREIGN KEY (a) REFERENCES t
+);

@@ -59,3 +59,34 @@ CREATE TABLE t (
   a int,
   CONSTRAINT t_u FOREIGN KEY (a) REFERENCES u
 );
+
+-- @example DROP of types, tables and indexes that do not exist
+CREATE TABLE t (a int);
+-- @migration
+DO $$ BEGIN DROP TYPE state; EXCEPTION WHEN OTHERS THEN NULL; END $$;
+DO $$ BEGIN DROP TABLE old_t; EXCEPTION WHEN undefined_table THEN NULL; END $$;
+DO $$ BEGIN DROP INDEX old_i; EXCEPTION WHEN undefined_object THEN NULL; END $$;
+-- @migration
+ALTER TABLE t ADD b int;
+-- @becomes
+CREATE TABLE t (
+  a int,
+  b int
+);
+
+-- @example a key for a table without rows, and a trigger, where every error is caught
+CREATE TABLE t (a int, b varchar(9));
+CREATE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN new; END';
+-- @migration
+DO $$ BEGIN ALTER TABLE t ADD CONSTRAINT k UNIQUE (a, b); EXCEPTION WHEN others THEN NULL; END $$;
+DO $$ BEGIN
+  CREATE TRIGGER r AFTER INSERT ON t FOR EACH ROW EXECUTE FUNCTION f();
+EXCEPTION WHEN others THEN NULL; END $$;
+-- @becomes
+CREATE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN new; END';
+CREATE TABLE t (
+  a int,
+  b varchar(9),
+  CONSTRAINT k UNIQUE (a, b)
+);
+CREATE TRIGGER r AFTER INSERT ON t FOR EACH ROW EXECUTE FUNCTION f();

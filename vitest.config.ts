@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { defineConfig, type Plugin } from 'vitest/config';
+import { optimizeWasmLater } from './packages/engine/src/sql/v8-flags.js';
 import { SuiteOrder } from './tests/suite-order.js';
 
 /** The timeout for conditions. They are usually met at once; the timeout is for busy machines. */
@@ -10,7 +11,7 @@ const expected = { poll: { timeout: 120_000, interval: 50 } };
 const env = { SVC_CACHE_DIR: '' };
 
 /** The command sets this for itself: optimizing WebAssembly takes longer than most tests. */
-const execArgv = ['--wasm-tiering-budget=2000000000'];
+const execArgv = [optimizeWasmLater];
 
 /** Suites use the compiled modules, which Node loads as they are: transforming every source for every worker is slow. */
 const compiledModules: Plugin = {

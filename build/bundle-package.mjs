@@ -59,6 +59,7 @@ function sourceFile(inside = 'index') {
   const elsewhere = {
     layout: 'text/layouts/layout',
     'safety-levels': 'squash/safety-levels',
+    'v8-flags': 'sql/v8-flags',
     'engine-kinds': 'engines/engine-kinds',
     'postgres-package': 'engines/embedded/postgres-package',
     arrange: 'uploads/arrange',

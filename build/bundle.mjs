@@ -76,7 +76,7 @@ async function bundleCommand() {
       { name: 'start', test: /commander|cli\/src\/(main|commands|exit-codes|version)/ },
       {
         name: 'choices',
-        test: /engine\/src\/squash\/safety-levels|engines\/engine-kinds/,
+        test: /engine\/src\/(squash\/safety-levels|sql\/v8-flags)|engines\/engine-kinds/,
         priority: 1,
       },
     ],

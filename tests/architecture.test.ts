@@ -3,10 +3,10 @@ import { basename, dirname, join, relative, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 /**
- * Imports run one way: cli uses servers, which is server and platform; these use service, which uses ai, report,
- * proof and engine; those use engine, and engine imports no other package and nothing of Node, so that it runs in
- * a browser. The dashboard (web) imports only types from platform; platform serves its files and imports none of
- * them.
+ * Imports run one way: cli imports servers, which is server and platform; these import service, which imports ai
+ * and proof; ai, proof and report import engine. The engine imports no other package and no Node module, so that it
+ * runs in a browser. The dashboard (web) imports from platform only types and the function that orders files;
+ * platform serves the files of web and imports none of them.
  */
 const allowed: Readonly<Record<string, readonly RegExp[]>> = {
   engine: [/^libpg-query($|\/)/],
@@ -15,7 +15,7 @@ const allowed: Readonly<Record<string, readonly RegExp[]>> = {
   ai: [/^@svc\/engine$/, /^ai$/, /^@ai-sdk\/(anthropic|openai)$/],
   service: [
     /^node:/,
-    /^@svc\/(ai|engine|proof)$/,
+    /^@svc\/(ai|engine|engine\/v8-flags|proof)$/,
     /^(@fastify\/cors|fastify)$/,
     /^pg(-boss)?$/,
     /^pino$/,
@@ -64,7 +64,7 @@ const allowed: Readonly<Record<string, readonly RegExp[]>> = {
   cli: [
     /^node:/,
     /^@svc\/(ai|engine|proof|report|servers)$/,
-    /^@svc\/(engine\/safety-levels|proof\/(engine-kinds|postgres-package))$/,
+    /^@svc\/(engine\/(safety-levels|v8-flags)|proof\/(engine-kinds|postgres-package))$/,
     /^commander$/,
     /^diff$/,
     /^jsonc-parser$/,

@@ -11,7 +11,7 @@ interface Asked {
   readonly headers: IncomingMessage['headers'];
   readonly body: string;
 }
-type Behaviour = (asked: Asked, response: ServerResponse, times: number) => void;
+type Behavior = (asked: Asked, response: ServerResponse, times: number) => void;
 
 let server: Server | undefined;
 afterEach(() => {
@@ -19,7 +19,7 @@ afterEach(() => {
   server?.close();
 });
 
-async function listen(behave: Behaviour): Promise<{ url: string; asked: readonly Asked[] }> {
+async function listen(behave: Behavior): Promise<{ url: string; asked: readonly Asked[] }> {
   const asked: Asked[] = [];
   const listening = createServer(async (request, response) => {
     let body = '';
@@ -34,7 +34,7 @@ async function listen(behave: Behaviour): Promise<{ url: string; asked: readonly
 }
 
 /** The stream of a message in Anthropic's format. */
-function anthropicSays(words: readonly string[]): Behaviour {
+function anthropicSays(words: readonly string[]): Behavior {
   return (_, response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     const send = (type: string, data: object) =>
@@ -54,14 +54,14 @@ function anthropicSays(words: readonly string[]): Behaviour {
   };
 }
 
-function openaiSays(words: readonly string[]): Behaviour {
+function openaiSays(words: readonly string[]): Behavior {
   return (_, response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     response.end(openaiStream(words));
   };
 }
 
-function fails(status: number, body: object): Behaviour {
+function fails(status: number, body: object): Behavior {
   return (_, response) => {
     response.writeHead(status, { 'content-type': 'application/json', 'retry-after-ms': '10' });
     response.end(JSON.stringify(body));

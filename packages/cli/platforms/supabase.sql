@@ -1,9 +1,9 @@
--- What a Supabase project holds before its first migration, as far as migrations refer to it: roles, schemas, the tables
+-- The objects that a Supabase project has before its first migration, as far as migrations refer to them: roles, schemas, the tables
 -- of auth and storage with their columns, the functions that policies call, the publication of realtime, vault, and
--- default privileges. Written by hand, with PostgreSQL 17. Columns, keys, enums and signatures of auth and storage are those that the
--- migrations of supabase/auth (bc32168e, August 2026) and supabase/storage (4fa61fba, August 2026) build, those of vault are those of
--- supabase_vault 0.3.0; the rest is as Supabase was in 2025, and has not been compared with a running project. Tables, indexes,
--- triggers and inner workings that migrations do not refer to are left out, and so is the foreign key from sessions to OAuth clients.
+-- default privileges. Written by hand, with PostgreSQL 17. Columns, keys, enums and signatures of auth and storage match the
+-- migrations of supabase/auth (bc32168e, August 2026) and supabase/storage (4fa61fba, August 2026), those of vault match
+-- supabase_vault 0.3.0; the rest matches Supabase of 2025, and has not been compared with a running project. Tables, indexes,
+-- triggers and implementation details that migrations do not refer to are left out, and so is the foreign key from sessions to OAuth clients.
 
 CREATE ROLE anon NOLOGIN NOINHERIT;
 CREATE ROLE authenticated NOLOGIN NOINHERIT;

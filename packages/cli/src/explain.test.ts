@@ -87,7 +87,7 @@ describe('svc explain', () => {
 describe('errors', () => {
   test.each([
     [
-      'a line behind the end',
+      'a line after the end',
       'squashed/squashed.sql:99',
       /:99: there is no statement here; the last one ends on line \d+/,
     ],
@@ -97,13 +97,13 @@ describe('errors', () => {
       /:1: there is no statement here; the first one begins on line 2/,
     ],
     [
-      'a file that no migration was',
+      'a file that is not a migration',
       'migrations/009.sql:1',
       /squashed\.map\.json has no file migrations\/009\.sql; it was made from migrations\/001_orders\.sql, /,
     ],
-    ['a misspelt name', 'ordres', /has no object ordres; did you mean orders\?/],
+    ['a misspelled name', 'ordres', /has no object ordres; did you mean orders\?/],
     [
-      'a name of nothing',
+      'an unknown name',
       'xyzzy_plugh',
       /has no object xyzzy_plugh; write its name as in the database/,
     ],

@@ -95,7 +95,7 @@ describe('errors write nothing', () => {
   test.each([
     ['the input as output', ['--output', 'migrations'], /migrations is the input/],
     [
-      'a folder of somebody else',
+      'a folder with files that svc did not write',
       ['--output', 'notes'],
       /notes contains todo\.txt, which svc did not write/,
     ],
@@ -135,7 +135,7 @@ describe('errors write nothing', () => {
     },
   );
 
-  test('a history that only PostgreSQL can tell does not apply', async () => {
+  test('a history that only PostgreSQL refuses', async () => {
     const folder = await folderWith({
       'migrations/1.sql': 'CREATE TABLE t (a int NOT NULL);',
       'migrations/2.sql': '\nINSERT INTO t VALUES (NULL);',

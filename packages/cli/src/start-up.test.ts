@@ -20,6 +20,7 @@ test('help, version and completions do not load the engine', () => {
   );
   expect(packages.sort()).toEqual([
     '@svc/engine/safety-levels',
+    '@svc/engine/v8-flags',
     '@svc/proof/engine-kinds',
     'commander',
   ]);

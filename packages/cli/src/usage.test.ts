@@ -42,12 +42,12 @@ describe('help', () => {
 describe('wrong usage exits with code 2, prints an error and no result', () => {
   test.each([
     {
-      what: 'a misspelt command',
+      what: 'a misspelled command',
       words: ['validat', 'a', 'b'],
       says: /unknown command 'validat'\n\(Did you mean validate\?\)/,
     },
     {
-      what: 'a misspelt flag',
+      what: 'a misspelled flag',
       words: ['validate', 'a', 'b', '--engin', 'embedded'],
       says: /unknown option '--engin'\n\(Did you mean --engine\?\)/,
     },
@@ -58,22 +58,22 @@ describe('wrong usage exits with code 2, prints an error and no result', () => {
     },
     { what: 'too many folders', words: ['validate', 'a', 'b', 'c'], says: /Expected 2 arguments/ },
     {
-      what: 'an engine that there is not',
+      what: 'an unknown engine',
       words: ['validate', 'a', 'b', '--engine', 'mysql'],
       says: /'mysql' is invalid\. Allowed choices are embedded, sandbox, server, container/,
     },
     {
-      what: 'a version that there is not',
+      what: 'an unknown version',
       words: ['validate', 'a', 'b', '--postgres-version', '14'],
       says: /'14' is invalid\. Supported versions: 15, 16, 17, 18/,
     },
     {
-      what: 'a time limit that is no number',
+      what: 'a time limit that is not a number',
       words: ['validate', 'a', 'b', '--timeout', 'soon'],
       says: /'soon' is invalid\. Give a number of seconds/,
     },
     {
-      what: 'a time limit of nothing',
+      what: 'a time limit of 0',
       words: ['validate', 'a', 'b', '--timeout', '0'],
       says: /'0' is invalid\. Give a number of seconds/,
     },

@@ -35,11 +35,7 @@ export class WarmProcess {
   /** The process ends with its parent, when the channel between them closes. */
   #start(): ChildProcess {
     if (this.#child) return this.#child;
-    const child = fork(script, {
-      // The same as in bin/svc.js.
-      execArgv: ['--wasm-tiering-budget=2000000000'],
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    });
+    const child = fork(script, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
     child.unref();
     child.channel?.unref();
     this.#child = child;

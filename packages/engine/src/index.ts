@@ -53,6 +53,7 @@ export {
   type Parser,
 } from './sql/parser.js';
 export { syntaxErrors } from './sql/syntax-errors.js';
+export { optimizeWasmLater } from './sql/v8-flags.js';
 export { type Visit, type Visited, walk } from './sql/walk.js';
 export {
   activeRules,

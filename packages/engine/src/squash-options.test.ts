@@ -89,7 +89,7 @@ describe('rules that are turned off', () => {
 describe('rows that are deleted later', () => {
   const aggressive = { safetyLevel: 'aggressive' } as const;
 
-  it('are not inserted if nothing saw them', async () => {
+  it('are not inserted if no statement read them', async () => {
     expect(
       await squashed(
         aggressive,
@@ -111,7 +111,7 @@ describe('rows that are deleted later', () => {
 
   it.each([
     ['a part stays', 'DELETE FROM t WHERE a = 1'],
-    ['somebody read them', 'INSERT INTO u SELECT a FROM t; DELETE FROM t'],
+    ['a statement read them', 'INSERT INTO u SELECT a FROM t; DELETE FROM t'],
   ])('are inserted if %s', async (_, end) => {
     const statements = await squashed(
       aggressive,

@@ -24,7 +24,6 @@ import {
   type RuleSwitches,
   type SafetyLevel,
 } from './squash/safety-levels.js';
-import { bannersOf } from './text/banners.js';
 import type { Migration } from './text/migration.js';
 import type { Place } from './text/place.js';
 
@@ -92,7 +91,7 @@ export async function squashKnowing(
   const parser = await loadParser();
   const again = streaming ? new TreesReadAgain(parser) : undefined;
   const placing = await placeStatements(migrations, parser, undefined, again);
-  const { placed: toRead, statements: inputs, setAside } = placing;
+  const { placed: toRead, statements: inputs, setAside, bannerLines } = placing;
   const count = inputs.flat().length;
   const keys = activeRules(safetyLevel, rules);
   const decidesBlocks = keys.has('remove_drop_create_cycles');
@@ -127,10 +126,9 @@ export async function squashKnowing(
   );
   const statements =
     targetVersion === undefined ? printed : fitToVersion(printed, targetVersion, inputs, texts);
-  const { lines: banners } = bannersOf(migrations);
   const head = [
     ...headOf(migrations.length, count, statements, requirementsOf(statements, texts)),
-    ...(banners.length > 0 ? ['', ...banners] : []),
+    ...(bannerLines.length > 0 ? ['', ...bannerLines] : []),
   ];
   return {
     removed,

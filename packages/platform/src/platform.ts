@@ -3,11 +3,11 @@ import {
   addHealth,
   createHttpServer,
   type Log,
-  Notices,
+  Notifications,
   Operations,
   openDatabase,
   startInOrder,
-  untilItAnswers,
+  waitForDatabase,
 } from '@svc/service';
 import type { FastifyRequest } from 'fastify';
 import { authenticate, type Identity } from './access/authenticate.js';
@@ -108,27 +108,27 @@ export async function startServices(
   const operations = await Operations.start(settings, log, atTheEnd);
   const database = await openDatabase(settings.DATABASE_URL, log);
   atTheEnd(database.close);
-  await untilItAnswers(database, log);
+  await waitForDatabase(database, log);
   const { pool } = database;
   await migratePlatform(pool);
   const mailbox = new Mailbox(pool, settings.SVC_SECRET);
   const usage = new UsageMeter(pool, log);
   usage.start();
   atTheEnd(() => usage.stop());
-  const notices = new Notices(database, log);
-  await notices.start();
-  atTheEnd(() => notices.stop());
+  const notifications = new Notifications(database, log);
+  await notifications.start();
+  atTheEnd(() => notifications.stop());
   measureRuns(operations.metrics, pool);
-  const runQueue = createRunQueue({ database, log, notices });
+  const runQueue = createRunQueue({ database, log, notifications });
   atTheEnd(() => runQueue.stop());
   const runWatch = new RunWatch(pool, log);
-  await notices.listen(runEnds, (runId) => runWatch.hear(runId));
+  await notifications.listen(runEnds, (runId) => runWatch.hear(runId));
   atTheEnd(async () => runWatch.stop());
   return {
     settings,
     database,
     log,
-    notices,
+    notifications,
     operations,
     mailbox,
     usage,

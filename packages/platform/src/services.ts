@@ -1,4 +1,4 @@
-import type { Database, JobQueue, Log, Notices, Operations } from '@svc/service';
+import type { Database, JobQueue, Log, Notifications, Operations } from '@svc/service';
 import type { RateLimits } from './limits/rate-limits.js';
 import type { Mailbox } from './mail/mailbox.js';
 import type { People } from './people/people.js';
@@ -12,7 +12,7 @@ export interface Services {
   readonly settings: PlatformSettings;
   readonly database: Database;
   readonly log: Log;
-  readonly notices: Notices;
+  readonly notifications: Notifications;
   readonly operations: Operations;
   readonly people: People;
   readonly mailbox: Mailbox;

@@ -1,5 +1,5 @@
 /** Databases for platforms under test: on a server shared by all files of a test process, or on their own. */
-import { startKeptServer } from '@svc/proof';
+import { startPersistentServer } from '@svc/proof';
 import { Client } from 'pg';
 import { PrivateFolders } from '../../proof/src/engines/embedded/private-folder.js';
 
@@ -42,7 +42,7 @@ export async function sharedDatabase(): Promise<TestDatabase> {
 
 async function startShared(): Promise<string> {
   const { path } = await folders.make();
-  const { address } = await startKeptServer(path);
+  const { address } = await startPersistentServer(path);
   await execute(address.host, inHaste);
   return address.host;
 }
@@ -50,7 +50,7 @@ async function startShared(): Promise<string> {
 /** A database with its own server, which can be stopped. */
 export async function ownDatabase(): Promise<TestDatabase> {
   const folder = await folders.make();
-  const start = () => startKeptServer(folder.path);
+  const start = () => startPersistentServer(folder.path);
   let server = await start();
   await execute(server.address.host, inHaste);
   return {

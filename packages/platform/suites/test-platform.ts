@@ -36,7 +36,7 @@ export interface TestOrganization {
   ): Promise<Client>;
 }
 
-export interface TestLetter {
+export interface TestEmail {
   readonly id: string;
   readonly subject: string;
   readonly text: string;
@@ -59,7 +59,7 @@ export interface TestPlatform {
   /** A caller without a key or session. */
   readonly stranger: Client;
   /** The text of the last email to an address, as a worker would send it. */
-  letter(recipient: string, kind: string): Promise<TestLetter | undefined>;
+  findEmail(recipient: string, kind: string): Promise<TestEmail | undefined>;
   /** A signed-in person with a confirmed address and no organization. */
   person(name: string): Promise<Client>;
   organization(plan?: Plan, limits?: Limits): Promise<TestOrganization>;
@@ -127,7 +127,7 @@ export async function startTestPlatform(
     return Client.signedIn(url, { person: known, cookies });
   }
 
-  async function letter(recipient: string, kind: string): Promise<TestLetter | undefined> {
+  async function findEmail(recipient: string, kind: string): Promise<TestEmail | undefined> {
     const { rows } = await services.database.pool.query(
       'SELECT * FROM svc_platform.mails WHERE recipient = $1 AND kind = $2 ORDER BY id DESC LIMIT 1',
       [recipient, kind],
@@ -197,7 +197,7 @@ export async function startTestPlatform(
     database,
     log: () => lines.join(''),
     stranger: new Client(url, {}),
-    letter,
+    findEmail,
     person,
     organization,
     plan: (organizationId, plan) =>

@@ -4,7 +4,7 @@ import { ApplyFailure, failureOf } from './apply/failure.js';
 import type { PreparedMigration } from './apply/prepare.js';
 import { describe } from './describe/describe.js';
 import type { Description } from './describe/description.js';
-import type { Database, Engine, Session, Side, Stranger } from './engines/engine.js';
+import type { Database, Engine, Session, Side, UnrelatedObject } from './engines/engine.js';
 import { DatabaseError } from './engines/errors.js';
 import type { Window } from './equivalence/clock.js';
 import { outsideEffects } from './outside-effects.js';
@@ -151,9 +151,9 @@ export async function build(engine: Engine, side: Side, plan: BuildPlan): Promis
 function read(database: Database, history: readonly PreparedMigration[]): Promise<Description> {
   return inSession(database, async (session) => {
     const { objects, unverified } = await describe(session);
-    const strangers = (await database.strangers?.()) ?? [];
+    const unrelated = (await database.unrelatedObjects?.()) ?? [];
     const effects = await outsideEffects(history);
-    return without(strangers, { objects, unverified: [...unverified, ...effects] });
+    return without(unrelated, { objects, unverified: [...unverified, ...effects] });
   });
 }
 
@@ -169,10 +169,10 @@ async function inSession<Result>(
   }
 }
 
-function without(strangers: readonly Stranger[], description: Description): Description {
-  if (strangers.length === 0) return description;
-  const names = new Set(strangers.map(({ kind, object }) => `${kind} ${object}`));
-  const isOurs = ({ kind, object }: Stranger) => !names.has(`${kind} ${object}`);
+function without(unrelated: readonly UnrelatedObject[], description: Description): Description {
+  if (unrelated.length === 0) return description;
+  const names = new Set(unrelated.map(({ kind, object }) => `${kind} ${object}`));
+  const isOurs = ({ kind, object }: UnrelatedObject) => !names.has(`${kind} ${object}`);
   return {
     objects: description.objects.filter(isOurs),
     unverified: description.unverified.filter(isOurs),

@@ -1,12 +1,12 @@
 import type { Build } from './build.js';
+import { byObject, type Difference, type Varying } from './compare/difference.js';
 import {
-  chanceWords,
+  generatedWords,
   type Names,
   pairNames,
   rename,
   renameDescription,
-} from './compare/chance-names.js';
-import { byObject, type Difference, type Varying } from './compare/difference.js';
+} from './compare/generated-names.js';
 import type { Description, Unverified } from './describe/description.js';
 import type { BuildRows, TableRows, VaryingTable } from './equivalence/build-rows.js';
 import type { Mentions } from './equivalence/classes.js';
@@ -137,7 +137,7 @@ async function nameAlike(
   if (first === undefined) return { originals: [], squashed: theirs, varying: [] };
   const reference = {
     description: first.description,
-    words: chanceWords(
+    words: generatedWords(
       first.description,
       others.map(({ description }) => description),
     ),
@@ -150,7 +150,7 @@ async function nameAlike(
     inNames(
       side,
       pairNames(
-        { description: side.description, words: chanceWords(side.description, [other]) },
+        { description: side.description, words: generatedWords(side.description, [other]) },
         reference,
       ),
     );
@@ -177,8 +177,11 @@ async function namesOf(again: Build, squashed: Build, names: Names): Promise<Nam
   const plain = { build: again, description: await again.description(), names: new Map() };
   if (names.size === 0) return plain;
   const first = await squashed.description();
-  const mine = { description: plain.description, words: chanceWords(plain.description, [first]) };
-  const theirs = { description: first, words: chanceWords(first, [plain.description]) };
+  const mine = {
+    description: plain.description,
+    words: generatedWords(plain.description, [first]),
+  };
+  const theirs = { description: first, words: generatedWords(first, [plain.description]) };
   const toFirst = pairNames(mine, theirs);
   const both = [...toFirst].map(([word, twin]) => [word, names.get(twin) ?? twin] as const);
   return inNames(plain, new Map(both));

@@ -1,7 +1,10 @@
 export { ApplyFailure, diskFull, OutOfResources, OutOfTime } from './apply/failure.js';
 export type { Difference, Varying } from './compare/difference.js';
 export type { DescribedObject, Description, Unverified } from './describe/description.js';
-export { type KeptServer, startKeptServer } from './engines/embedded/kept-server.js';
+export {
+  type PersistentServer,
+  startPersistentServer,
+} from './engines/embedded/persistent-server.js';
 export type { Session } from './engines/engine.js';
 export {
   type EngineKind,

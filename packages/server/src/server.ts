@@ -8,7 +8,7 @@ import {
   Operations,
   openDatabase,
   startInOrder,
-  untilItAnswers,
+  waitForDatabase,
 } from '@svc/service';
 import { accessOf } from './access/access.js';
 import { tokenCheck } from './access/token.js';
@@ -44,7 +44,7 @@ async function start(settings: Settings, log: Log, atTheEnd: AtTheEnd) {
   const { metrics } = operations;
   const database = await openDatabase(settings.DATABASE_URL, log);
   atTheEnd(database.close);
-  await untilItAnswers(database, log);
+  await waitForDatabase(database, log);
   await migrateSchema(database.pool, 'svc_server', new URL('migrations/server/', packageFolder));
   const pool = createPool(settings);
   atTheEnd(() => pool.close());

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startKeptServer } from '@svc/proof';
+import { startPersistentServer } from '@svc/proof';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import {
   createLog,
@@ -11,48 +11,48 @@ import {
   inTransaction,
   JobQueue,
   migrateSchema,
-  Notices,
+  Notifications,
+  notify,
   openDatabase,
-  say,
 } from '../src/index.js';
 
 let folder: string;
-let server: Awaited<ReturnType<typeof startKeptServer>>;
+let server: Awaited<ReturnType<typeof startPersistentServer>>;
 let database: Database;
-let notices: Notices;
+let notifications: Notifications;
 const log = createLog('error', { write: () => {} });
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'svc-service-'));
   await chmod(folder, 0o755);
-  server = await startKeptServer(join(folder, 'database'));
+  server = await startPersistentServer(join(folder, 'database'));
   const { host, user } = server.address;
   database = await openDatabase(
     `postgresql://${user}@/postgres?host=${encodeURIComponent(host)}`,
     log,
   );
-  notices = new Notices(database, log);
-  await notices.start();
+  notifications = new Notifications(database, log);
+  await notifications.start();
 });
 afterAll(async () => {
-  await notices.stop();
+  await notifications.stop();
   await database.close();
   await server.close();
   await rm(folder, { recursive: true, force: true });
 });
 
 async function restart(): Promise<void> {
-  server = await startKeptServer(join(folder, 'database'));
+  server = await startPersistentServer(join(folder, 'database'));
 }
 
 const patiently = { timeout: 120_000, interval: 50 };
 
 test('a notification arrives when its transaction commits, also after the database was restarted', async () => {
   const heard: (string | undefined)[] = [];
-  await notices.listen('a channel', (word) => heard.push(word));
+  await notifications.listen('a channel', (word) => heard.push(word));
   const told = async (word: string) => {
     await inTransaction(database.pool, async (client) => {
-      await say(client, 'a channel', word);
+      await notify(client, 'a channel', word);
       expect(heard).not.toContain(word);
     });
     await vi.waitUntil(() => heard.includes(word), patiently);
@@ -70,7 +70,7 @@ test('a job that finishes while the database is down does not stop the queue, an
   const queue = new JobQueue({
     database,
     log,
-    notices,
+    notifications,
     schema: 'svc_server',
     mostAttempts: 3,
     pauseSeconds: 0,

@@ -44,8 +44,8 @@ test('processes that start at the same time share one PostgreSQL, which stops wi
 
 test('PostgreSQL survives the kill of the process that started it, and the next process finds the data', async () => {
   const program = `
-    import { startKeptServer } from ${JSON.stringify(proof)};
-    await startKeptServer(${JSON.stringify(join(folder, 'database'))});
+    import { startPersistentServer } from ${JSON.stringify(proof)};
+    await startPersistentServer(${JSON.stringify(join(folder, 'database'))});
     console.log('started');
     setInterval(() => {}, 1_000);`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], {

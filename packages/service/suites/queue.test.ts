@@ -9,7 +9,7 @@ import {
   JobQueue,
   type JobWork,
   migrateSchema,
-  Notices,
+  Notifications,
   openDatabase,
 } from '../src/index.js';
 import { JobTable } from '../src/queue/job-table.js';
@@ -21,7 +21,7 @@ const schema = 'svc_server';
 
 let cluster: WarmDatabase;
 let database: Database;
-let notices: Notices;
+let notifications: Notifications;
 /** One process that runs, and one that died, so that no session holds its lock. */
 let living: Presence;
 let alive: JobTable;
@@ -34,8 +34,8 @@ beforeAll(async () => {
   database = await openDatabase(cluster.url, log);
   const migrations = new URL('../../server/migrations/server/', import.meta.url);
   await migrateSchema(database.pool, schema, migrations);
-  notices = new Notices(database, log);
-  await notices.start();
+  notifications = new Notifications(database, log);
+  await notifications.start();
   living = new Presence(database, log);
   await living.start();
   alive = new JobTable(database.pool, schema, living.key);
@@ -47,7 +47,7 @@ afterEach(async () => {
 });
 afterAll(async () => {
   await living.stop();
-  await notices.stop();
+  await notifications.stop();
   await database.close();
   await cluster.drop();
 });
@@ -75,7 +75,14 @@ async function take(count: number, table = alive, lane = 'proof') {
 /** Starts processing jobs, and returns the list of processed jobs, in order. */
 async function work(task: JobWork['work'] = async () => {}): Promise<readonly string[]> {
   const seen: string[] = [];
-  const queue = new JobQueue({ database, log, notices, schema, mostAttempts: 3, pauseSeconds: 0 });
+  const queue = new JobQueue({
+    database,
+    log,
+    notifications,
+    schema,
+    mostAttempts: 3,
+    pauseSeconds: 0,
+  });
   queues.push(queue);
   await queue.work(
     { proof: 1 },

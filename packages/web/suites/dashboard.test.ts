@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { type Browser, chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { optimizeWasmLater } from '../../engine/src/sql/v8-flags.js';
 import { writePlayground } from '../../platform/src/dashboard/write-playground.js';
 import { codeOf } from '../../platform/suites/authenticator.js';
 import { MailReceiver } from '../../platform/suites/mail-receiver.js';
@@ -53,7 +54,7 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
       SVC_WEBHOOK_NETWORKS: '127.0.0.1/32',
     };
     // Optimizing the WebAssembly of PostgreSQL takes longer than what the playground does with it.
-    const flags = '--js-flags=--wasm-tiering-budget=2000000000';
+    const flags = `--js-flags=${optimizeWasmLater}`;
     const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', flags];
     [platform, browser] = await Promise.all([
       startTestPlatform(settings, { withWorker: true }),

@@ -1,5 +1,5 @@
 import { cacheFolder } from '../cache/cache-folder.js';
-import { KeptResults } from '../cache/kept-results.js';
+import { CachedResults } from '../cache/cached-results.js';
 import type { CommonFlags } from '../commands/common-flags.js';
 import { type ExitCode, exitCode } from '../exit-codes.js';
 import { InputError } from '../input/input-error.js';
@@ -17,7 +17,7 @@ export async function runCache(
     );
   }
   const folder = cacheFolder();
-  const kept = folder === undefined ? undefined : new KeptResults(folder);
+  const kept = folder === undefined ? undefined : new CachedResults(folder);
   const { files, bytes } = (await kept?.size()) ?? { files: 0, bytes: 0 };
   if (action === 'clear') await kept?.clear();
   const said = {

@@ -5,6 +5,7 @@ import type { Configuration } from '../configuration/configuration.js';
 import { engineOptions } from '../configuration/engine-settings.js';
 import { scopeOf } from '../configuration/squash-options.js';
 import { exitCode } from '../exit-codes.js';
+import { type DatabaseState, databaseState } from '../history-tables/database-state.js';
 import type {
   HistoryTable,
   Reconciliation,
@@ -14,7 +15,6 @@ import { historyTables } from '../history-tables/history-tables.js';
 import { keyed } from '../history-tables/keyed-history.js';
 import { readTable } from '../history-tables/read-table.js';
 import { type ReconcileSql, reconcileSql } from '../history-tables/reconcile-sql.js';
-import { type Standing, standingOf } from '../history-tables/standing.js';
 import { InputError } from '../input/input-error.js';
 import type { MigrationSet } from '../input/read-migrations.js';
 import { givenOf } from '../layouts/choose-layout.js';
@@ -101,7 +101,7 @@ export async function onDatabase<Result>(
 export interface TableFacts {
   /** Undefined if the database has no history table. */
   readonly table: string | undefined;
-  readonly standing: Standing;
+  readonly state: DatabaseState;
   /** The changes that the table needs, if a squash was given. */
   readonly needs?: Reconciliation;
   /**
@@ -120,18 +120,18 @@ export async function readDatabase(
 ): Promise<TableFacts> {
   const keys = keyed(history, owner);
   return onDatabase(dsn, async (session) => {
-    const { table, keys: found, state } = await readTable(session, owner, named);
+    const { table, keys: found, state: tableState } = await readTable(session, owner, named);
     if (table === undefined || history.baseline.length === 0) {
-      return { table, standing: standingOf(keys, found, owner), isDone: false };
+      return { table, state: databaseState(keys, found, owner), isDone: false };
     }
     const needs = owner.reconcile(history, table);
     if ('nothing' in needs) {
-      return { table, standing: standingOf(keys, found, owner), needs, isDone: true };
+      return { table, state: databaseState(keys, found, owner), needs, isDone: true };
     }
-    const sql = reconcileSql(history, owner, needs, table, state);
+    const sql = reconcileSql(history, owner, needs, table, tableState);
     const [row] = await session.query(sql.state);
-    const standing = standingOf(keys, found, owner, row?.recorded === 'true');
-    return { table, standing, needs, sql, isDone: row?.done === 'true' };
+    const state = databaseState(keys, found, owner, row?.recorded === 'true');
+    return { table, state, needs, sql, isDone: row?.done === 'true' };
   });
 }
 
@@ -140,7 +140,7 @@ export async function compareSchema(
   dsn: string,
   { history: { asRun = (text) => text } }: KnownTool,
   history: SquashedHistory,
-  { applied, keptApplied }: Pick<Standing, 'applied' | 'keptApplied'>,
+  { applied, keptApplied }: Pick<DatabaseState, 'applied' | 'keptApplied'>,
   sets: { readonly original: MigrationSet; readonly result: MigrationSet },
   configuration: Configuration,
   progress: ProgressLine,

@@ -48,7 +48,7 @@ describe('performance.batch_size', () => {
     );
   };
 
-  test('says how many files are read before the first of them are checked', async () => {
+  test('is the number of files that are read before the first check', async () => {
     expect(await read(1)).toContain('1.sql:1:8');
     expect(await read(2)).toContain('2.sql');
   });

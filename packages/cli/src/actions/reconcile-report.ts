@@ -1,9 +1,9 @@
 import type { ProductionComparison } from '@svc/proof';
 import type { ReconcileFlags } from '../commands/reconcile-flags.js';
 import { type ExitCode, exitCode } from '../exit-codes.js';
+import type { DatabaseState } from '../history-tables/database-state.js';
 import type { Reconciliation } from '../history-tables/history-table.js';
 import type { KeyedMigration } from '../history-tables/keyed-history.js';
-import type { Standing } from '../history-tables/standing.js';
 import { colorsFor } from '../terminal/colors.js';
 import { productionText } from '../terminal/production-text.js';
 import { counted, listed } from '../terminal/words.js';
@@ -16,7 +16,7 @@ export interface ReconcileReport {
   readonly squashed: readonly KeyedMigration[];
   readonly baseline: readonly KeyedMigration[];
   readonly isTableMissing?: true;
-  readonly standing?: Standing;
+  readonly state?: DatabaseState;
   readonly schema?: ProductionComparison;
   /** Set if nothing prevents the reconciliation. */
   readonly needs?: Reconciliation;
@@ -33,7 +33,7 @@ export function reportReconcile(report: ReconcileReport, flags: ReconcileFlags):
   const say = (text: string) => {
     if (!flags.quiet) process.stderr.write(`${text}\n`);
   };
-  const { needs, sql, standing, schema } = report;
+  const { needs, sql, state, schema } = report;
   if (needs === undefined) {
     process.stderr.write(`${refusal(report, flags)}\n`);
     return codeOf(report);
@@ -53,7 +53,7 @@ export function reportReconcile(report: ReconcileReport, flags: ReconcileFlags):
     process.stdout.write(`✓ reconciled  ${report.table} has ${to} instead of ${from}.\n`);
     return codeOf(report);
   }
-  const condition = standing
+  const condition = state
     ? ''
     : ', after checking that every squashed migration has run; it raises an error if one is missing';
   say(`${title}: this replaces ${from} with ${to} in ${report.table}${condition}.`);
@@ -73,15 +73,15 @@ function names({ tool, squashed, baseline }: ReconcileReport) {
 
 /** Why nothing is done. */
 function refusal(report: ReconcileReport, { acceptDrift }: ReconcileFlags): string {
-  const { standing, schema, table, isTableMissing } = report;
+  const { state, schema, table, isTableMissing } = report;
   if (isTableMissing) {
     return `error: the database has no ${table}: ${report.tool} has not run there; an empty database runs the baseline itself`;
   }
-  if (standing && standing.missing.length > 0) {
-    return `error: not every squashed migration has run in this database; missing: ${listed(standing.missing)}. First run the original migrations up to the last squashed one`;
+  if (state && state.missing.length > 0) {
+    return `error: not every squashed migration has run in this database; missing: ${listed(state.missing)}. First run the original migrations up to the last squashed one`;
   }
-  if (standing && standing.unknown.length > 0 && !acceptDrift) {
-    return `error: ${table} has migrations that are in neither folder: ${listed(standing.unknown)}. Use the folders that were deployed there, or --accept-drift`;
+  if (state && state.unknown.length > 0 && !acceptDrift) {
+    return `error: ${table} has migrations that are in neither folder: ${listed(state.unknown)}. Use the folders that were deployed there, or --accept-drift`;
   }
   const text = schema ? productionText(schema, colorsFor(process.stderr), 'the database') : '';
   const hint =
@@ -97,16 +97,16 @@ function codeOf({ needs, schema }: ReconcileReport): ExitCode {
 }
 
 function reconcileJson(report: ReconcileReport): Readonly<Record<string, unknown>> {
-  const { tool, table, squashed, baseline, standing, schema, needs, sql, isApplied } = report;
+  const { tool, table, squashed, baseline, state, schema, needs, sql, isApplied } = report;
   const rewrite = needs && 'statements' in needs ? needs : undefined;
   return {
     tool,
     table,
     squashed: squashed.map(({ name }) => name),
     baseline: baseline.map(({ name }) => name),
-    place: standing?.place,
-    missing: standing?.missing,
-    unknown: standing?.unknown,
+    place: state?.place,
+    missing: state?.missing,
+    unknown: state?.unknown,
     schema: schema && productionJson(schema),
     refused: needs === undefined,
     needs: needs === undefined ? undefined : sql === undefined ? 'nothing' : 'sql',

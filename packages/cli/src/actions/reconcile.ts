@@ -4,11 +4,11 @@ import { databaseLayer } from '../commands/database-flags.js';
 import type { ReconcileFlags } from '../commands/reconcile-flags.js';
 import { loadConfiguration } from '../configuration/load-configuration.js';
 import { type ExitCode, exitCode } from '../exit-codes.js';
+import type { DatabaseState } from '../history-tables/database-state.js';
 import { keyed } from '../history-tables/keyed-history.js';
 import { reconcileSql } from '../history-tables/reconcile-sql.js';
 import { tableName } from '../history-tables/sql-text.js';
 import { squashedHistory } from '../history-tables/squashed-history.js';
-import type { Standing } from '../history-tables/standing.js';
 import { InputError } from '../input/input-error.js';
 import { readSets } from '../input/read-sets.js';
 import { progressLine } from '../terminal/progress.js';
@@ -50,20 +50,15 @@ export async function runReconcile(
       'nothing' in needs ? undefined : reconcileSql(history, tool.history, needs, table).script;
     return reportReconcile({ ...begun, table, needs, sql }, flags);
   }
-  const { table, standing, needs, sql, isDone } = await readDatabase(
-    dsn,
-    tool,
-    history,
-    flags.table,
-  );
+  const { table, state, needs, sql, isDone } = await readDatabase(dsn, tool, history, flags.table);
   if (table === undefined) {
     const standard = tool.history.table;
-    return reportReconcile({ ...begun, table: standard, isTableMissing: true, standing }, flags);
+    return reportReconcile({ ...begun, table: standard, isTableMissing: true, state }, flags);
   }
-  const known = { ...begun, table, standing };
-  if (isRefused(standing, flags)) return reportReconcile(known, flags);
+  const known = { ...begun, table, state };
+  if (isRefused(state, flags)) return reportReconcile(known, flags);
   const progress = progressLine(process.stderr, flags.quiet === true);
-  const schema = await compareSchema(dsn, tool, history, standing, sets, configuration, progress);
+  const schema = await compareSchema(dsn, tool, history, state, sets, configuration, progress);
   if (needs === undefined || !isAccepted(schema, flags)) {
     return reportReconcile({ ...known, schema }, flags);
   }
@@ -79,7 +74,7 @@ export async function runReconcile(
   return reportReconcile({ ...found, sql: sql.script, isApplied: true }, flags);
 }
 
-function isRefused({ place, unknown }: Standing, { acceptDrift }: ReconcileFlags): boolean {
+function isRefused({ place, unknown }: DatabaseState, { acceptDrift }: ReconcileFlags): boolean {
   return place !== 'after' || (unknown.length > 0 && !acceptDrift);
 }
 

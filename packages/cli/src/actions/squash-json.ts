@@ -1,6 +1,6 @@
 import { formatPlace, type Migration, notesOf, reportedNotes } from '@svc/engine';
 import { validationJson } from '@svc/proof';
-import { keptJson } from '../cache/kept-proof.js';
+import { cachedJson } from '../cache/cached-proof.js';
 import { sizesOf } from '../output/sizes.js';
 import type { Squashed } from '../output/squashed.js';
 import { productionJson } from './production-json.js';
@@ -46,7 +46,7 @@ export function squashJson(
       passed: validation?.outcome === 'equivalent',
       message: validation?.message ?? 'not run: --no-validate was given',
     },
-    ...(validation ? { proof: { ...validationJson(validation), ...keptJson(keptSince) } } : {}),
+    ...(validation ? { proof: { ...validationJson(validation), ...cachedJson(keptSince) } } : {}),
     ...(production ? { production: productionJson(production) } : {}),
     ...(backup ? { backup } : {}),
     ...(changes === undefined ? {} : { diff: changes }),

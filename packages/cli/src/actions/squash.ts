@@ -1,6 +1,6 @@
 import { decodeMigration, type Squash } from '@svc/engine';
 import type { ProductionCompared, ProductionComparison } from '@svc/proof';
-import { proveOnce } from '../cache/kept-proof.js';
+import { proveOnce } from '../cache/cached-proof.js';
 import { printNotes } from '../commands/common-flags.js';
 import { outputLayer } from '../commands/output-flags.js';
 import { validationLayer } from '../commands/proof-flags.js';

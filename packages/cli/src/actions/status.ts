@@ -4,14 +4,14 @@ import { databaseLayer } from '../commands/database-flags.js';
 import type { StatusFlags } from '../commands/status-flags.js';
 import { loadConfiguration } from '../configuration/load-configuration.js';
 import { type ExitCode, exitCode } from '../exit-codes.js';
+import type { DatabaseState } from '../history-tables/database-state.js';
 import type { SquashedHistory } from '../history-tables/history-table.js';
 import { squashedHistory, wholeHistory } from '../history-tables/squashed-history.js';
-import type { Standing } from '../history-tables/standing.js';
 import { readSets } from '../input/read-sets.js';
 import { colorsFor } from '../terminal/colors.js';
+import { databaseStateText } from '../terminal/database-state-text.js';
 import { productionText } from '../terminal/production-text.js';
 import { progressLine } from '../terminal/progress.js';
-import { standingText } from '../terminal/standing-text.js';
 import {
   compareSchema,
   givenDsn,
@@ -38,37 +38,40 @@ export async function runStatus(path: string, flags: StatusFlags): Promise<ExitC
     : wholeHistory(original);
   if (result) refuseOtherLayout(tool, history);
   printNotes([configuration, original, sets.result], flags);
-  const { table, standing } = await readDatabase(dsn, tool, history, flags.table);
+  const { table, state } = await readDatabase(dsn, tool, history, flags.table);
   const progress = progressLine(process.stderr, flags.quiet === true);
-  const schema = await compareSchema(dsn, tool, history, standing, sets, configuration, progress);
+  const schema = await compareSchema(dsn, tool, history, state, sets, configuration, progress);
   const facts = {
     tool: tool.title,
     table: table ?? tool.history.table,
     isTableMissing: table === undefined,
     hasSquash: result !== undefined,
-    standing,
+    state,
   };
   if (flags.json) {
     process.stdout.write(`${JSON.stringify(statusJson(facts, schema), null, 2)}\n`);
   } else {
     const colors = colorsFor(process.stdout);
-    process.stdout.write(standingText(facts, colors));
+    process.stdout.write(databaseStateText(facts, colors));
     process.stdout.write(productionText(schema, colors, 'the database'));
   }
-  return codeOf(standing, schema);
+  return codeOf(state, schema);
 }
 
-function codeOf({ place, unknown, pending }: Standing, schema: ProductionComparison): ExitCode {
+function codeOf(
+  { place, unknown, pending }: DatabaseState,
+  schema: ProductionComparison,
+): ExitCode {
   if ('reason' in schema) return exitCode.missing;
   const isWhole = place === 'after' && unknown.length === 0 && pending.length === 0;
   return isWhole && schema.outcome === 'same' ? exitCode.done : exitCode.refused;
 }
 
 function statusJson(
-  { tool, table, isTableMissing, hasSquash, standing }: Parameters<typeof standingText>[0],
+  { tool, table, isTableMissing, hasSquash, state }: Parameters<typeof databaseStateText>[0],
   schema: ProductionComparison,
 ): Readonly<Record<string, unknown>> {
-  const { place, applied, missing, pending, unknown, hasBaseline } = standing;
+  const { place, applied, missing, pending, unknown, hasBaseline } = state;
   return {
     tool,
     table: isTableMissing ? null : table,

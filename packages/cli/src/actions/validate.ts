@@ -1,6 +1,6 @@
 import { notesOf, reportedNotes } from '@svc/engine';
 import { validationJson } from '@svc/proof';
-import { keptJson, proveOnce } from '../cache/kept-proof.js';
+import { cachedJson, proveOnce } from '../cache/cached-proof.js';
 import { printNotes } from '../commands/common-flags.js';
 import { validationLayer } from '../commands/proof-flags.js';
 import type { ValidateFlags } from '../commands/validate-flags.js';
@@ -52,7 +52,7 @@ export async function runValidate(
   const notes = reportedNotes([...notesOf(left.migrations), ...notesOf(right.migrations)]);
   process.stdout.write(
     flags.json
-      ? `${JSON.stringify({ ...validationJson(validation), ...keptJson(keptSince), notes }, null, 2)}\n`
+      ? `${JSON.stringify({ ...validationJson(validation), ...cachedJson(keptSince), notes }, null, 2)}\n`
       : validationText(validation, engine.kind, colorsFor(process.stdout), {
           version: configuration.validation.postgres_version,
           keptSince,

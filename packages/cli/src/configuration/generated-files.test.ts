@@ -21,21 +21,18 @@ function page(): string {
   const example = defaultFile('standard', './node_modules/svc/svc.config.schema.json');
   return `# Configuration
 
-Settings come from flags, from the environment, from a file and from defaults, in this order: what comes earlier wins, key
-by key. The file is JSON. It is looked for in two places, and the first that is there counts:
-
-1. the path given with \`--config\`; it has to be there
-2. \`svc.config.json\` in the current folder
+Each setting comes from the first of these sources that has it: flags, environment variables, the configuration file,
+defaults. The file is JSON: the one given with \`--config\`, which must exist, or else \`svc.config.json\` in the current folder.
 
 \`\`\`sh
 npx svc init-config                                    # writes svc.config.json with every default
 npx svc init-config --config ci.json --safety conservative
 \`\`\`
 
-writes the file below; it overwrites nothing without \`--force\`. \`$schema\` leads to the JSON schema that comes with svc, so
-that an editor completes keys, explains them and marks what is wrong. Any key may be left out. An unknown key, a wrong type
-or a value that is not allowed is an error (exit code 2) that names the file, the line and what is allowed. Paths are taken
-from the current folder, as those of flags are.
+\`svc init-config\` writes the file below. It does not overwrite a file without \`--force\`. \`$schema\` refers to the JSON
+schema that is part of svc, with which editors complete and explain keys and mark errors. Every key is optional. An unknown key, a
+wrong type or a value that is not allowed is an error (exit code 2) that names the file, the line and the allowed values. Paths are
+relative to the current folder, like those of flags.
 
 \`\`\`json
 ${example.trimEnd()}

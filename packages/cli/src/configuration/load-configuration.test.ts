@@ -76,7 +76,7 @@ describe('precedence', () => {
 describe('errors in the file', () => {
   test.each([
     [
-      'a key that there is not',
+      'an unknown key',
       '{\n  "saftey_level": "standard"\n}',
       'svc.config.json:2:3: unknown key saftey_level; did you mean safety_level?',
     ],
@@ -91,7 +91,7 @@ describe('errors in the file', () => {
       'svc.config.json:1:2: unknown key single_file; did you mean output.single_file?',
     ],
     [
-      'nothing like a key',
+      'a key unlike any known one',
       '{"output": {"colour": 1}}',
       'svc.config.json:1:13: unknown key output.colour; allowed here: directory, format, layout, preserve_timestamps, provenance, single_file, filename, target_version',
     ],
@@ -106,7 +106,7 @@ describe('errors in the file', () => {
       'svc.config.json:1:28: output.single_file is "yes"; allowed: true or false',
     ],
     [
-      'a list with something else in it',
+      'a list with an element of the wrong type',
       '{"include_schemas": ["a", 5]}',
       'svc.config.json:1:27: include_schemas is 5; allowed: a list of strings, at least one',
     ],
@@ -116,22 +116,22 @@ describe('errors in the file', () => {
       'svc.config.json:1:29: performance.workers is 1.5; allowed: a whole number from 0 to 256',
     ],
     [
-      'a number too small',
+      'a number below the minimum',
       '{"performance": {"batch_size": 0}}',
       'svc.config.json:1:32: performance.batch_size is 0; allowed: a whole number from 1 to 100000',
     ],
     [
-      'a section that is none',
+      'a section that is not an object',
       '{"rules": true}',
       'svc.config.json:1:11: rules is true; allowed: an object with the keys consolidate_creates, consolidate_alters, remove_drop_create_cycles, consolidate_rls, deduplicate_functions',
     ],
     [
-      'a version that there is not',
+      'an unknown version',
       '{"validation": {"postgres_version": 14}}',
       'svc.config.json:1:37: validation.postgres_version is 14; allowed: 15, 16, 17, 18',
     ],
     [
-      'a name with a folder in it',
+      'a file name with a folder',
       '{"output": {"filename": "../x.sql"}}',
       'svc.config.json:1:25: output.filename is "../x.sql"; allowed: a string such as schema.sql',
     ],
@@ -141,7 +141,7 @@ describe('errors in the file', () => {
       'svc.config.json:1:17: prod_db_dsn is not readable; allowed: a string such as postgresql://user:password@host:5432/database or host=… dbname=…',
     ],
     [
-      'a key that stands there twice',
+      'a duplicate key',
       '{"output": {},\n"output": {}}',
       'svc.config.json:2:1: duplicate key output (first at svc.config.json:1:2); keep one of the two',
     ],
@@ -151,12 +151,12 @@ describe('errors in the file', () => {
       /^svc\.config\.json:1:1: the configuration is a list; allowed: an object with the keys/,
     ],
     [
-      'a comma too many',
+      'a trailing comma',
       '{"output": {},}',
       /^svc\.config\.json:1:15: this is not JSON \(at }\)\. Keys/,
     ],
     ['a comment', '{ // all\n}', /^svc\.config\.json:1:3: this is not JSON \(at \/\/ all\)/],
-    ['nothing', '', /^svc\.config\.json:1:1: this is not JSON: it ends too early/],
+    ['an empty file', '', /^svc\.config\.json:1:1: this is not JSON: it ends too early/],
   ])('%s', async (_, text, message) => {
     await expect(load(text)).rejects.toThrow(
       typeof message === 'string' ? new Error(message) : message,

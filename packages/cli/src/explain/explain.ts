@@ -62,7 +62,7 @@ export function explainObject({ map, path }: FoundMap, asked: string): Explanati
   const word = asked.slice(dot + 1);
   const tables = dot > 0 ? named(map, asked.slice(0, dot)) : [];
   const saying = tables.filter(({ events }) =>
-    events.some((event) => says(map, event.input, word)),
+    events.some((event) => mentions(map, event.input, word)),
   );
   if (saying.length > 0) return { about: 'object', objects: saying, word };
   const names = map.objects.flatMap(({ name, former_names }) => [name, ...former_names]);
@@ -77,7 +77,7 @@ export function explainObject({ map, path }: FoundMap, asked: string): Explanati
 }
 
 /** Whether a statement mentions a word, if the map has its text. */
-export function says({ inputs }: ReadMap, input: number, word: string): boolean {
+export function mentions({ inputs }: ReadMap, input: number, word: string): boolean {
   const escaped = word.replace(/[\\^$.|?+()[\]{}]/g, '\\$&');
   return new RegExp(`(?<![\\w$])${escaped}(?![\\w$])`, 'i').test(inputs[input - 1]?.text ?? '');
 }

@@ -1,5 +1,5 @@
 import type { MappedInput } from '@svc/engine';
-import { type Explanation, says } from './explain.js';
+import { type Explanation, mentions } from './explain.js';
 import type { ReadMap } from './read-map.js';
 
 /** The JSON output of an explanation, with the full statements. */
@@ -24,7 +24,7 @@ export function explanationJson(
       const objects = explanation.objects.map(({ events, ...object }) => ({
         ...object,
         events: events
-          .filter((event) => word === undefined || says(map, event.input, word))
+          .filter((event) => word === undefined || mentions(map, event.input, word))
           .map(({ what, input: number }) => ({ what, ...fate(input(number), map) })),
       }));
       return { about: 'object', ...(word === undefined ? {} : { word }), objects };

@@ -1,6 +1,6 @@
 import type { MappedInput, MappedOutput } from '@svc/engine';
 import type { Colors } from '../terminal/colors.js';
-import { type Explanation, type ReadObject, says } from './explain.js';
+import { type Explanation, mentions, type ReadObject } from './explain.js';
 import type { ReadMap } from './read-map.js';
 
 /** The text output of an explanation. */
@@ -59,7 +59,8 @@ function objectText(
   map: ReadMap,
   colors: Colors,
 ): string {
-  const shown = word === undefined ? events : events.filter(({ input }) => says(map, input, word));
+  const shown =
+    word === undefined ? events : events.filter(({ input }) => mentions(map, input, word));
   const former = former_names.filter((each) => each !== name);
   return [
     [

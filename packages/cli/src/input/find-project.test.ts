@@ -37,22 +37,22 @@ describe('finds the folder of the migrations', () => {
       'prisma/migrations',
     ],
     [
-      'of Drizzle, by its setting',
+      'of Drizzle, from its configuration',
       { 'drizzle.config.ts': "export default { out: './db/out' }", 'db/out/0_a.sql': sql },
       'db/out',
     ],
     [
-      'of Drizzle, without one',
+      'of Drizzle, without a configured folder',
       { 'drizzle.config.js': 'export default {}', 'drizzle/0_a.sql': sql },
       'drizzle',
     ],
     [
-      'of Flyway, by its setting',
+      'of Flyway, from its configuration',
       { 'flyway.conf': 'flyway.locations=filesystem:schema\n', 'schema/V1__a.sql': sql },
       'schema',
     ],
     [
-      'of Flyway in a project of Maven',
+      'of Flyway in a Maven project',
       { 'src/main/resources/db/migration/V1__a.sql': sql },
       'src/main/resources/db/migration',
     ],
@@ -71,13 +71,9 @@ describe('finds the folder of the migrations', () => {
       { 'dbconfig.yml': 'development:\n  dir: changes\n', 'changes/1.sql': sql },
       'changes',
     ],
+    ['by its usual name', { 'db/migrations/1_a.sql': sql, 'src/query.ts': '' }, 'db/migrations'],
     [
-      'by the usual name alone',
-      { 'db/migrations/1_a.sql': sql, 'src/query.ts': '' },
-      'db/migrations',
-    ],
-    [
-      'beside a dump that lies in the project',
+      'beside a dump in the project',
       { 'dump.sql': sql, 'prisma/migrations/1_a/migration.sql': sql },
       'prisma/migrations',
     ],
@@ -112,7 +108,12 @@ test.each([
     'prisma/migrations',
     'Prisma keeps them there',
   ],
-  ['of a tool that leaves no trace', 'db/migrations/1_a.sql', 'db/migrations', 'it has SQL files'],
+  [
+    'of a tool that is not recognized',
+    'db/migrations/1_a.sql',
+    'db/migrations',
+    'it has SQL files',
+  ],
 ])('lists both folders if two match, %s', async (_which, file, folder, why) => {
   const path = await project({ 'supabase/migrations/1_a.sql': sql, [file]: sql });
   await expect(findProject(path)).rejects.toMatchObject({

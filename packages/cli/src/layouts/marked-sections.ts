@@ -1,9 +1,9 @@
 import type { FileMarks, MarkedStatement } from '@svc/engine';
-import { refuseWayDown } from './way-down.js';
+import { failingDownMigration } from './down-migration.js';
 
 /** Marks above the up migration and above a down migration that fails. */
 export function upAndDown(up: string, down: string): FileMarks {
-  return { begin: [up], end: [down, refuseWayDown] };
+  return { begin: [up], end: [down, failingDownMigration] };
 }
 
 /** Tools that split at the semicolon of a line need marks around statements that contain others. */

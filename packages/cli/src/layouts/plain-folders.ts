@@ -1,8 +1,8 @@
 /** Folders of numbered SQL files without marks: Supabase, Knex, Kysely. */
 import { isOfSupabase } from '../input/planned.js';
+import { downMigrationFile } from './down-migration.js';
 import type { ToolLayout } from './tool-layout.js';
 import { baselineStem, lastSquashed } from './versioned-name.js';
-import { wayDownFile } from './way-down.js';
 
 /** The Supabase CLI sends the statements of a file as one batch, which is one transaction. */
 export const supabase: ToolLayout = {
@@ -20,7 +20,7 @@ const sqlFolder = (title: string): ToolLayout => ({
   path: (part) => `${baselineStem(part)}${lastSquashed(part).endsWith('.up.sql') ? '.up' : ''}.sql`,
   beside: (path) =>
     path.endsWith('.up.sql')
-      ? [{ name: path.replace(/\.up\.sql$/, '.down.sql'), content: wayDownFile }]
+      ? [{ name: path.replace(/\.up\.sql$/, '.down.sql'), content: downMigrationFile }]
       : [],
 });
 

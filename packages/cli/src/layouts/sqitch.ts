@@ -4,9 +4,9 @@
  * change that requires a squashed one requires the baseline instead.
  */
 import { sqitchPlan } from '@svc/engine';
+import { failingDownMigration } from './down-migration.js';
 import type { Given, SideFile, ToolLayout } from './tool-layout.js';
 import { lastSquashed, momentOf, stemOf, versionedName } from './versioned-name.js';
-import { refuseWayDown } from './way-down.js';
 
 const changeLine = /^\+?([^\s#%@[]\S*)(?:\s+\[([^\]]*)\])?(.*)$/;
 
@@ -25,7 +25,7 @@ export const sqitch: ToolLayout = {
     return [
       {
         name: path.replace(/^deploy/, 'revert'),
-        content: `-- squashed by svc\n${refuseWayDown}\n`,
+        content: `-- squashed by svc\n${failingDownMigration}\n`,
       },
       ...(content === undefined ? [] : [{ name: verify, content }]),
     ];

@@ -1,12 +1,13 @@
 /**
  * Tools with separate files for up and down migrations: golang-migrate and sqlx, Diesel and Hasura in folders.
  */
+
+import { downMigrationFile } from './down-migration.js';
 import type { SideFile, ToolLayout } from './tool-layout.js';
 import { baselineStem, lastSquashed, stemOf, versionedName } from './versioned-name.js';
-import { wayDownFile } from './way-down.js';
 
 const besideUp = (path: string): readonly SideFile[] => [
-  { name: path.replace(/up\.sql$/, 'down.sql'), content: wayDownFile },
+  { name: path.replace(/up\.sql$/, 'down.sql'), content: downMigrationFile },
 ];
 
 /** golang-migrate sends a file as one query, which is one transaction. */

@@ -1,5 +1,5 @@
--- Notes what each statement does: which objects it makes, changes and drops, and the rows of which
--- tables it changes. The setting svc.statement says which statement is running.
+-- Records the effects of each statement: the objects that it creates, changes and drops, and the tables
+-- whose rows it changes. The setting svc.statement identifies the running statement.
 CREATE SCHEMA svc_audit;
 CREATE TABLE svc_audit.effects (
   number bigserial,
@@ -24,7 +24,7 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- The triggers of a table that has just been made.
+-- Adds the triggers to a new table.
 CREATE FUNCTION svc_audit.watch(watched regclass) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   event text;
@@ -49,7 +49,7 @@ BEGIN
     RETURN;
   END IF;
   PERFORM set_config('svc.watching', 'yes', true);
-  -- An index that is built anew is the index that it was.
+  -- A rebuilt index is still the same index.
   FOR command IN
     SELECT * FROM pg_event_trigger_ddl_commands() WHERE objid IS NOT NULL AND command_tag <> 'REINDEX'
   LOOP
@@ -74,7 +74,7 @@ BEGIN
   FROM pg_event_trigger_dropped_objects()
   WHERE object_name IS DISTINCT FROM 'pg_toast' AND schema_name IS DISTINCT FROM 'pg_toast'
     AND NOT (object_type = 'trigger' AND address_names[3] LIKE 'svc\_audit\_%')
-    -- What REFRESH MATERIALIZED VIEW CONCURRENTLY makes for a while.
+    -- The temporary table of REFRESH MATERIALIZED VIEW CONCURRENTLY.
     AND array_to_string(address_names, '.') !~ '^pg_temp\.pg_temp_\d+';
 END $$;
 

@@ -10,7 +10,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Daemon, startDaemon, whyNoDocker } from '../../../proof/suites/containers/daemon.js';
 import { whole } from '../../../proof/suites/seed.js';
-import { freePort, root } from '../docs/newcomer.js';
+import { freePort, root } from '../docs/new-user.js';
 import { baseName, buildFromHere } from '../images/build-images.js';
 import { buildPostgres } from './postgres-image.js';
 

@@ -16,7 +16,7 @@ import { describe, expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { variables as platformVariables } from '../../../platform/src/settings.js';
 import { variables as serverVariables } from '../../../server/src/settings.js';
-import { freePort, root } from '../docs/newcomer.js';
+import { freePort, root } from '../docs/new-user.js';
 
 const read = (name: string) => readFileSync(join(root, 'deploy', name), 'utf8');
 

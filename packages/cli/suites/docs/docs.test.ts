@@ -10,7 +10,7 @@ import { seed, whole } from '../../../proof/suites/seed.js';
 import { warmDatabase } from '../../../proof/suites/warm-clusters.js';
 import { createLog, Operations, openDatabase } from '../../../service/src/index.js';
 import { fencesOf, scriptOf, treatmentOf } from './fences.js';
-import { freePort, newcomer, root, runScript } from './newcomer.js';
+import { freePort, newcomer, root, runScript } from './new-user.js';
 
 const documents = [
   'README.md',

@@ -5,13 +5,13 @@ import { dirname, join } from 'node:path';
 import { squash } from '@svc/engine';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectTo } from '../../../proof/src/engines/server/dsn.js';
+import { databaseState } from '../../src/history-tables/database-state.js';
 import type { Reconciliation } from '../../src/history-tables/history-table.js';
 import { historyTables } from '../../src/history-tables/history-tables.js';
 import { keyed } from '../../src/history-tables/keyed-history.js';
 import { readTable } from '../../src/history-tables/read-table.js';
 import { type ReconcileSql, reconcileSql } from '../../src/history-tables/reconcile-sql.js';
 import { squashedHistory } from '../../src/history-tables/squashed-history.js';
-import { standingOf } from '../../src/history-tables/standing.js';
 import { readSets } from '../../src/input/read-sets.js';
 import { givenOf } from '../../src/layouts/choose-layout.js';
 import { layOut } from '../../src/layouts/lay-out.js';
@@ -97,7 +97,7 @@ describe.each([...runnerTables, ...documentedTables].map((each) => [each.layout,
     let sql: ReconcileSql | undefined;
     const standing = async () => {
       const { keys } = await readTable(session, prepared.owner, undefined);
-      return standingOf(keyed(prepared.history, prepared.owner), keys, prepared.owner);
+      return databaseState(keyed(prepared.history, prepared.owner), keys, prepared.owner);
     };
     const written = (name: string) => readFileSync(join(prepared.result, name), 'utf8');
 
@@ -198,7 +198,7 @@ describe.each([...runnerTables, ...documentedTables].map((each) => [each.layout,
           await session.execute(script);
         }
         const { keys } = await readTable(session, owner, undefined);
-        const known = standingOf(keyed(history, owner), keys, owner);
+        const known = databaseState(keyed(history, owner), keys, owner);
         expect(known).toMatchObject({ place: 'after', pending: [], unknown: [] });
         // A tool that compares only the last version or time does not need the first part.
         if (!owner.isPosition && project.layout !== 'drizzle') {

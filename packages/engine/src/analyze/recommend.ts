@@ -13,34 +13,37 @@ export interface Found {
 }
 
 /** What decides which findings are reported, and their impact. */
-export interface Hearing {
+export interface ReportScope {
   readonly deployed: number | undefined;
   /** By migration. */
   readonly ignores: readonly (readonly Ignore[])[];
 }
 
 /** Turns findings into recommendations, except errors, sorted for reading. */
-export function recommend(found: readonly Found[], hearing: Hearing): readonly Recommendation[] {
+export function recommend(found: readonly Found[], scope: ReportScope): readonly Recommendation[] {
   const groups = new Map<string, Found[]>();
   for (const each of found) {
-    if (!isHeard(each, hearing)) continue;
-    const key = groupOf(each, hearing);
+    if (!isReported(each, scope)) continue;
+    const key = groupOf(each, scope);
     groups.set(key, [...(groups.get(key) ?? []), each]);
   }
-  return [...groups.values()].flatMap((group) => gather(group, hearing));
+  return [...groups.values()].flatMap((group) => gather(group, scope));
 }
 
 /** Groups findings that are reported together: those about one table in one migration, or all of a rule. */
-function groupOf(found: Found, hearing: Hearing): string {
+function groupOf(found: Found, scope: ReportScope): string {
   const { rule, finding, place, migration } = found;
-  if (isInPassing(found, hearing)) return JSON.stringify([rule.name, 'in passing']);
+  if (isWithoutKnownRows(found, scope)) return JSON.stringify([rule.name, 'without known rows']);
   if (rule.gathered) return JSON.stringify([rule.name]);
   const { table, cause } = finding;
   if (cause !== undefined) return JSON.stringify([rule.name, 'because', cause]);
   return JSON.stringify([rule.name, migration, table?.name ?? `${place.line}:${place.column}`]);
 }
 
-function isHeard({ rule, migration, place }: Found, { deployed, ignores }: Hearing): boolean {
+function isReported(
+  { rule, migration, place }: Found,
+  { deployed, ignores }: ReportScope,
+): boolean {
   if (rule.concernsUse && deployed !== undefined && migration < deployed) return false;
   return !(ignores[migration] ?? []).some(
     ({ rule: name, from, to }) => name === rule.name && from <= place.line && place.line <= to,
@@ -48,7 +51,7 @@ function isHeard({ rule, migration, place }: Found, { deployed, ignores }: Heari
 }
 
 /** The finding concerns a database in use, but the history does not show that the table has rows. */
-function isInPassing({ rule, finding }: Found, { deployed }: Hearing): boolean {
+function isWithoutKnownRows({ rule, finding }: Found, { deployed }: ReportScope): boolean {
   return rule.concernsUse === true && deployed === undefined && finding.table?.isFilled === false;
 }
 
@@ -67,19 +70,19 @@ function recommendation({ rule, finding, place, migration }: Found): Recommendat
 }
 
 /** Several findings of one rule as one recommendation that lists all places. */
-function gather(found: readonly Found[], hearing: Hearing): readonly Recommendation[] {
+function gather(found: readonly Found[], scope: ReportScope): readonly Recommendation[] {
   const [first, ...others] = found;
   if (!first) return [];
-  const inPassing = isInPassing(first, hearing);
+  const isUnfilled = isWithoutKnownRows(first, scope);
   const one: Recommendation = {
     ...recommendation(first),
-    ...(inPassing ? { type: 'info', impact: 'low' } : {}),
+    ...(isUnfilled ? { type: 'info', impact: 'low' } : {}),
   };
   if (others.length === 0) return [one];
   const { rule } = first;
   const counted =
     rule.gathered?.(found.length) ??
-    (inPassing ? `${found.length} times: ${rule.finds.replace(/\.$/, '')}` : undefined);
+    (isUnfilled ? `${found.length} times: ${rule.finds.replace(/\.$/, '')}` : undefined);
   const message = counted ?? `${one.message}, and ${others.length} more like this`;
   const otherPlaces = [...one.otherPlaces, ...others.map(({ place }) => place)];
   return [{ ...one, message, otherPlaces }];

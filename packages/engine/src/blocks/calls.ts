@@ -3,7 +3,7 @@ import type { Context } from '../footprints/context.js';
 import type { Lookup } from '../footprints/lookup.js';
 import { readReferences } from '../footprints/references.js';
 import type { Reader } from '../objects/reader.js';
-import { comesToNothing, execute, readData, selectTree } from '../objects/rows/data.js';
+import { execute, readData, readNoOp, selectTree } from '../objects/rows/data.js';
 import { bodyOf } from '../plpgsql/bodies.js';
 import type { Code } from '../plpgsql/plpgsql.js';
 import { onlyTarget } from '../sql/only-target.js';
@@ -20,8 +20,8 @@ export const call: Reader<'CallStmt'> = (statement, context) => {
   const tree = { CallStmt: statement };
   const called = onlyCalled(tree, context);
   const code = called && codeUnderSettings(called, context);
-  const isQuiet = code !== undefined && withoutRows(code, context)?.length === 0;
-  if (isQuiet) comesToNothing(context, (run) => run.statement(tree));
+  const hasNoEffect = code !== undefined && withoutRows(code, context)?.length === 0;
+  if (hasNoEffect) readNoOp(context, (run) => run.statement(tree));
   else if (!carriesOut(tree, statement.funccall, called, context)) readData(tree, context);
 };
 

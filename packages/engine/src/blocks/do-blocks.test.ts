@@ -249,7 +249,7 @@ describe('a block about roles', () => {
   });
 });
 
-describe('a view that a block makes of the columns of a table', () => {
+describe('a view that a block creates from the columns of a table', () => {
   const make = `DECLARE t text; BEGIN FOR t IN VALUES ('a'), ('b') LOOP
     EXECUTE format('CREATE VIEW ' || t || '_view AS SELECT %s FROM ' || t, (
       SELECT string_agg(
@@ -273,11 +273,11 @@ describe('a view that a block makes of the columns of a table', () => {
   });
 
   it.each([
-    ['of a table that is not known', make.replace("'b'", "'c'")],
-    ['by an expression that is not followed', make.replace("'0 AS x'", 'lower(column_name)')],
-    ['of what the block has changed', make.replace("('a'), ('b')", "('a'), ('a_view')")],
-    ['by way of a variable', make.replace('BEGIN FOR', "BEGIN t := 'a'; FOR")],
-    ['that is a table', make.replace('CREATE VIEW', 'CREATE TABLE')],
+    ['for an unknown table', make.replace("'b'", "'c'")],
+    ['with an expression that is not followed', make.replace("'0 AS x'", 'lower(column_name)')],
+    ['for a table that the block has changed', make.replace("('a'), ('b')", "('a'), ('a_view')")],
+    ['through a variable', make.replace('BEGIN FOR', "BEGIN t := 'a'; FOR")],
+    ['if it is a table', make.replace('CREATE VIEW', 'CREATE TABLE')],
   ])('is not followed %s', async (_, code) => {
     expect(await block(code, tables)).toEqual(['barrier: it executes SQL that it builds']);
   });
@@ -350,11 +350,14 @@ describe('a loop over constants', () => {
   });
 
   it.each([
-    ['a value that is known only then', "EXECUTE format('ALTER TABLE %I ADD x int', lower(i));"],
+    [
+      'a value that is known only at run time',
+      "EXECUTE format('ALTER TABLE %I ADD x int', lower(i));",
+    ],
     ['a statement that names the variable', 'DELETE FROM a WHERE i = i; EXECUTE i;'],
-    ['an end before the last', "EXECUTE format('ALTER TABLE %I ADD x int', i); EXIT;"],
-    ['another value for the variable', "i := 'b'; EXECUTE format('ALTER TABLE %I ADD x int', i);"],
-    ['a text that does not parse', "EXECUTE format('ALTER TABLE %I ADD ''', i);"],
+    ['an early exit', "EXECUTE format('ALTER TABLE %I ADD x int', i); EXIT;"],
+    ['an assignment to the variable', "i := 'b'; EXECUTE format('ALTER TABLE %I ADD x int', i);"],
+    ['text that does not parse', "EXECUTE format('ALTER TABLE %I ADD ''', i);"],
   ])('is not followed with %s', async (_, body) => {
     expect(await block(loop(body), tables)).toEqual(['barrier: it executes SQL that it builds']);
   });

@@ -4,7 +4,7 @@ import type { Context } from '../footprints/context.js';
 import type { FootprintBuilder } from '../footprints/footprint-builder.js';
 import { joinedBy, statementSources } from '../footprints/sources.js';
 import type { Reader } from '../objects/reader.js';
-import { comesToNothing, execute, finish } from '../objects/rows/data.js';
+import { execute, finish, readNoOp } from '../objects/rows/data.js';
 import { codeOf } from '../plpgsql/bodies.js';
 import type { Code } from '../plpgsql/plpgsql.js';
 import { runsUnknown } from '../running/unknown-code.js';
@@ -33,7 +33,7 @@ export const runBlock: Reader<'DoStmt'> = (statement, context) => {
   const plain = plainStatements(code, context);
   const made = plain ? undefined : withoutRows(code, context);
   const guarded = plain ? undefined : onlyIfMissing(code);
-  if (made?.length === 0) comesToNothing(context, (run) => run.block(code));
+  if (made?.length === 0) readNoOp(context, (run) => run.block(code));
   else if (made && context.decidesBlocks) readEach(made, context);
   else if (guarded) readIfMissing(guarded, context);
   else if (!plain) {

@@ -163,7 +163,7 @@ class BlockInliner implements Plain, Course {
     return decision && !this.#mayChange(decision) ? decision.holds : undefined;
   }
 
-  isQuiet(trees: readonly Tree[]): boolean {
+  hasNoEffect(trees: readonly Tree[]): boolean {
     return trees.length === 0;
   }
 

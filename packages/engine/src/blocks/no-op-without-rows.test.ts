@@ -70,11 +70,11 @@ describe('a backfill in batches', () => {
   });
 
   it.each([
-    ['an end that is not known', update, 'EXIT WHEN n > size + 1'],
-    ['another end', update, 'EXIT WHEN n > 0'],
-    ['rows of another statement', 'INSERT INTO t VALUES (1, 1)', 'EXIT WHEN n = 0'],
+    ['an unknown exit condition', update, 'EXIT WHEN n > size + 1'],
+    ['another exit condition', update, 'EXIT WHEN n > 0'],
+    ['the row count of another statement', 'INSERT INTO t VALUES (1, 1)', 'EXIT WHEN n = 0'],
     ['a variable of another block', update, 'DECLARE n int := 0; BEGIN EXIT WHEN n = 0; END'],
-    ['errors that are caught', `BEGIN ${update}; EXCEPTION WHEN others THEN NULL; END`, 'EXIT'],
+    ['an exception handler', `BEGIN ${update}; EXCEPTION WHEN others THEN NULL; END`, 'EXIT'],
   ])('is not followed with %s', async (_, change, until) => {
     expect(await block(batches(change, until))).toEqual(['barrier: it commits']);
   });
@@ -107,20 +107,24 @@ describe('a temporary table of candidates', () => {
       UPDATE t SET a = 0 FROM few WHERE few.id = t.id;
     END LOOP; END`;
 
-  it('is all that is left', async () => {
+  it('is the only part that stays', async () => {
     expect((await block(batches))[0]).toBe('CREATE TEMP TABLE IF NOT EXISTS few (id int) ');
   });
 
   it.each([
-    ['with candidates', batches, `${tables} ${rows}`],
-    ['under the name of another', batches, `${tables} CREATE TABLE few (id int);`],
-    ['made twice', batches.replace(`${make};`, `${make}; CREATE TEMP TABLE few (b int);`), tables],
+    ['with rows', batches, `${tables} ${rows}`],
+    ['with the name of another table', batches, `${tables} CREATE TABLE few (id int);`],
+    [
+      'created twice',
+      batches.replace(`${make};`, `${make}; CREATE TEMP TABLE few (b int);`),
+      tables,
+    ],
     [
       'that is filled',
       batches.replace('SELECT id FROM t WHERE', 'SELECT 1 WHERE 1 = n OR'),
       tables,
     ],
-    ['that is emptied with others', batches.replace('TRUNCATE few', 'TRUNCATE few, u'), tables],
+    ['that is truncated with others', batches.replace('TRUNCATE few', 'TRUNCATE few, u'), tables],
   ])('%s is not followed', async (_, code, before) => {
     expect((await block(code, before))[0]).toMatch(/^barrier/);
   });

@@ -42,7 +42,7 @@ class RunWithoutRows implements Course {
     this.#doubtful = new Set(names.filter((name, index) => names.indexOf(name) !== index));
   }
 
-  isQuiet(trees: readonly Tree[]): boolean {
+  hasNoEffect(trees: readonly Tree[]): boolean {
     return trees.every(
       (tree) => rowChanges(tree).length === 0 && !runsSomething(tree, this.context),
     );
@@ -50,7 +50,7 @@ class RunWithoutRows implements Course {
 
   assign(statement: Extract<CodeStatement, { type: 'evaluate' }>): End | undefined {
     const { trees, targets, countsRows } = statement;
-    if (!this.isQuiet(trees)) return undefined;
+    if (!this.hasNoEffect(trees)) return undefined;
     const [tree, ...others] = trees;
     const value = tree && others.length === 0 ? numberOf(tree, this.#known) : undefined;
     const hadNone = countsRows && this.#hadNone;
@@ -86,7 +86,7 @@ class RunWithoutRows implements Course {
     if (loop.over === 'rows') {
       const { source } = loop;
       const isEmpty = 'SelectStmt' in source && givesNoRows(source.SelectStmt, this.context);
-      if (!isEmpty || !this.isQuiet([source])) return undefined;
+      if (!isEmpty || !this.hasNoEffect([source])) return undefined;
       this.#set('found', false);
       this.#hadNone = false;
       return 'goes on';
@@ -102,7 +102,7 @@ class RunWithoutRows implements Course {
     if (!('SelectStmt' in query)) return undefined;
     const { SelectStmt: select } = query;
     const isZero = this.#countsNothing(select);
-    if (!isZero && !this.isQuiet([query])) return undefined;
+    if (!isZero && !this.hasNoEffect([query])) return undefined;
     const found = isZero ? true : givesNoRows(select, this.context) ? false : undefined;
     for (const target of targets) this.#set(target, isZero ? 0 : undefined);
     this.#finds(found);
@@ -118,7 +118,7 @@ class RunWithoutRows implements Course {
     if (!source || sources.length + rest.length > 0) return false;
     if (!call || !isCountOfRows(call, this.context)) return false;
     if (this.#isTemporary(source)) return whereClause === undefined;
-    return isEmptySource(source, this.context) && this.isQuiet([{ SelectStmt: select }]);
+    return isEmptySource(source, this.context) && this.hasNoEffect([{ SelectStmt: select }]);
   }
 
   #isTemporary(source: Tree): boolean {
@@ -148,7 +148,7 @@ class RunWithoutRows implements Course {
     return (
       this.#isTemporary({ RangeVar: relation }) &&
       givesNoRows(selectStmt.SelectStmt, this.context) &&
-      this.isQuiet([selectStmt])
+      this.hasNoEffect([selectStmt])
     );
   }
 

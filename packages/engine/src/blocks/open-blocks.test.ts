@@ -27,7 +27,7 @@ describe('a block whose guard is open', () => {
     expect(ordered('DO', 'ALTER TABLE u')).toBe(false);
   });
 
-  it('keeps its order to what it may come to depend on', async () => {
+  it('keeps its order to objects that it may depend on', async () => {
     const { ordered } = await reading(`${before}
       ${block('ALTER TABLE t ADD CONSTRAINT t_u FOREIGN KEY (a) REFERENCES u;')}
       DELETE FROM u WHERE a = 7;
@@ -37,7 +37,7 @@ describe('a block whose guard is open', () => {
     expect(ordered('DO', 'ALTER TABLE u')).toBe(true);
   });
 
-  it('keeps its order to what it may release', async () => {
+  it('keeps its order to objects that it may release', async () => {
     const { ordered } = await reading(`CREATE TYPE mood AS ENUM ('sad');
       CREATE TABLE t (a int, m mood);
       INSERT INTO t VALUES (1);
@@ -48,7 +48,7 @@ describe('a block whose guard is open', () => {
     expect(ordered('ALTER TABLE t', 'DROP TYPE mood')).toBe(true);
   });
 
-  it('leaves open what depends on it', async () => {
+  it('makes dependent objects uncertain', async () => {
     const { actions } = await reading(`${before}
       ${block('ALTER TABLE t ADD COLUMN c int; CREATE INDEX i ON t (c);')}
       ALTER TABLE t ADD COLUMN IF NOT EXISTS c int;
@@ -103,19 +103,16 @@ describe('a block whose guard is open', () => {
   });
 
   it.each([
-    ['text that it builds', "EXECUTE 'ALTER TABLE ' || b || ' ADD c int';"],
-    ['a table that is not known', 'ALTER TABLE elsewhere ADD COLUMN c int;'],
+    ['dynamic SQL', "EXECUTE 'ALTER TABLE ' || b || ' ADD c int';"],
+    ['an unknown table', 'ALTER TABLE elsewhere ADD COLUMN c int;'],
     ['CASCADE', 'ALTER TABLE t DROP COLUMN a CASCADE;'],
+    ['a definition in a loop', 'WHILE true LOOP CREATE INDEX i ON t (a); END LOOP;'],
     [
-      'a definition that is made again and again',
-      'WHILE true LOOP CREATE INDEX i ON t (a); END LOOP;',
-    ],
-    [
-      'an error that is caught',
+      'an exception handler',
       'BEGIN ALTER TABLE t ADD CHECK (a > 0); EXCEPTION WHEN others THEN NULL; END;',
     ],
     [
-      'a guard that asks for more than a name',
+      'a guard that queries more than a name',
       "IF EXISTS (SELECT FROM pg_constraint WHERE conname LIKE 't%') THEN ALTER TABLE t ADD c int; END IF;",
     ],
   ])('is a barrier because of %s', async (_, code) => {

@@ -154,61 +154,61 @@ describe('does not refuse uncertain cases', () => {
       'CREATE TABLE t (a int); CREATE TABLE IF NOT EXISTS t (); ALTER TABLE t ADD COLUMN IF NOT EXISTS a int, DROP COLUMN IF EXISTS b; DROP TABLE IF EXISTS t; DROP TABLE IF EXISTS t;',
     ],
     [
-      'a rename of what is not there to a name that is taken',
+      'a rename of a missing object to a taken name',
       'CREATE TABLE t (a int); CREATE INDEX i ON t (a); ALTER INDEX IF EXISTS t_a RENAME TO i; ALTER TABLE IF EXISTS s RENAME TO t;',
     ],
     ['OR REPLACE', 'CREATE VIEW v AS SELECT 1 AS a; CREATE OR REPLACE VIEW v AS SELECT 2 AS a;'],
     [
-      'what a platform may have made',
+      'an object that a platform may have created',
       'ALTER TABLE auth.users ADD a int; DROP TABLE storage; DROP TYPE mood; DROP INDEX i; DROP FUNCTION f();',
     ],
     [
-      'what a platform may have made otherwise',
+      'an object that a platform may have created differently',
       'CREATE TABLE IF NOT EXISTS t (a int); ALTER TABLE t ADD a int; ALTER TABLE t DROP b;',
     ],
     [
-      'a table that is dropped before it is made',
+      'a table that is dropped before it is created',
       'ALTER TABLE t ADD a int; DROP TABLE t; CREATE TABLE t ();',
     ],
     [
-      'a table that is renamed before another is made',
+      'a table that is renamed before another is created',
       'ALTER TABLE t ADD a int; ALTER TABLE t RENAME TO old; CREATE TABLE t ();',
     ],
     [
-      'a table that goes with something else',
+      'a table that CASCADE may have dropped',
       'ALTER TABLE t ADD a int; DROP TABLE parent CASCADE; CREATE TABLE t ();',
     ],
     [
-      'a table made only if it is missing',
+      'a table created only if it is missing',
       'ALTER TABLE t ADD a int; CREATE TABLE IF NOT EXISTS t ();',
     ],
     [
-      'what code that is not known did',
+      'effects of unknown code',
       "CREATE TABLE t (a int); DO $$ BEGIN EXECUTE 'DROP TABLE ' || lower('T'); END $$; CREATE TABLE t (a int);",
     ],
-    [
-      'a statement of no known kind',
-      'CREATE TABLE t (a int); DROP OWNED BY app; CREATE TABLE t (a int);',
-    ],
+    ['an unknown statement', 'CREATE TABLE t (a int); DROP OWNED BY app; CREATE TABLE t (a int);'],
     [
       'an event trigger',
       'CREATE TABLE t (a int); CREATE EVENT TRIGGER e ON sql_drop EXECUTE FUNCTION f(); ALTER TABLE t DROP b;',
     ],
-    ['what was rolled back', 'BEGIN; CREATE TABLE t (a int); ROLLBACK; CREATE TABLE t (a int);'],
     [
-      'what is rolled back',
+      'statements that were rolled back',
+      'BEGIN; CREATE TABLE t (a int); ROLLBACK; CREATE TABLE t (a int);',
+    ],
+    [
+      'statements in a transaction that is rolled back',
       'CREATE TABLE t (a int); BEGIN; SAVEPOINT s; ALTER TABLE t ADD a int; ROLLBACK TO s; COMMIT; ALTER TABLE t ADD b int;',
     ],
     [
-      'a block that catches it',
+      'a block that catches the error',
       'CREATE TABLE t (a int); DO $$ BEGIN ALTER TABLE t ADD a int; EXCEPTION WHEN duplicate_column THEN NULL; END $$;',
     ],
     [
-      'a block that catches everything',
+      'a block that catches every error',
       "CREATE TYPE e AS ENUM ('a'); DO $$ BEGIN CREATE TYPE e AS ENUM ('a'); EXCEPTION WHEN OTHERS THEN RAISE NOTICE 'there'; END $$;",
     ],
     [
-      'what a block does on some platforms',
+      'a block for some platforms',
       "CREATE TABLE t (a int); DO $$ BEGIN IF EXISTS (SELECT FROM pg_class WHERE relname = 'platform') THEN ALTER TABLE t RENAME a TO b; END IF; END $$; ALTER TABLE t DROP b; ALTER TABLE t ADD a int;",
     ],
     [
@@ -216,11 +216,11 @@ describe('does not refuse uncertain cases', () => {
       'CREATE TABLE t (a int); CREATE VIEW v AS SELECT a FROM t; DROP TABLE t CASCADE; CREATE TABLE t (a int); CREATE VIEW v AS SELECT a FROM t;',
     ],
     [
-      'dropped and made again',
+      'dropped and created again',
       'CREATE TABLE t (a int); DROP TABLE t; CREATE TABLE t (b int); ALTER TABLE t DROP b, ADD b text;',
     ],
     [
-      'drops that run first',
+      'drops that ALTER TABLE runs first',
       'CREATE TABLE t (a int, CONSTRAINT c CHECK (a > 0)); ALTER TABLE t ADD CONSTRAINT c CHECK (a > 1), DROP CONSTRAINT c; ALTER TABLE t ADD a int, DROP a;',
     ],
     [
@@ -228,7 +228,7 @@ describe('does not refuse uncertain cases', () => {
       'CREATE TABLE t (); ALTER TABLE t ALTER a SET NOT NULL, ADD a int;',
     ],
     [
-      'schemas in which another may be found',
+      'a search path in which another table may be found',
       'CREATE TABLE app.t (a int); SET search_path = other, app; ALTER TABLE t ADD a int; CREATE TABLE t (a int);',
     ],
     [
@@ -240,7 +240,7 @@ describe('does not refuse uncertain cases', () => {
       'CREATE FUNCTION f(a int) RETURNS int LANGUAGE sql RETURN 1; CREATE FUNCTION f(a text) RETURNS int LANGUAGE sql RETURN 1; CREATE FUNCTION f(a app.t) RETURNS int LANGUAGE sql RETURN 1; CREATE FUNCTION f(a other.t) RETURNS int LANGUAGE sql RETURN 1;',
     ],
     [
-      'the name that PostgreSQL chose',
+      'a name that PostgreSQL chose',
       'CREATE TABLE t (a int NOT NULL CHECK (a > 0)); ALTER TABLE t DROP CONSTRAINT t_a_not_null; ALTER TABLE t DROP CONSTRAINT t_b_check;',
     ],
     [
@@ -253,7 +253,7 @@ describe('does not refuse uncertain cases', () => {
       'CREATE TABLE t (id int PRIMARY KEY, parent int REFERENCES t);',
     ],
     [
-      'an extension that brings a table',
+      'an extension that creates a table',
       'CREATE TABLE spatial_ref_sys (); DROP TABLE spatial_ref_sys; CREATE EXTENSION postgis; ALTER TABLE spatial_ref_sys ADD a int;',
     ],
     [
@@ -261,18 +261,18 @@ describe('does not refuse uncertain cases', () => {
       'CREATE TABLE t (a int); CREATE TEMPORARY TABLE t (b int); ALTER TABLE t ADD a int;',
     ],
     [
-      'an index on a temporary table, which takes its name elsewhere',
+      'an index on a temporary table, which is in another schema',
       'CREATE TABLE t (a int); CREATE INDEX i ON t (a); CREATE TEMP TABLE t (b int); CREATE INDEX i ON t (b);',
     ],
     [
-      'a temporary table that follows one that is gone',
+      'a temporary table with the name of a dropped one',
       'CREATE TABLE t (a int); DROP TABLE t; CREATE TEMP TABLE t (b int); INSERT INTO t VALUES (1); DROP TABLE t;',
     ],
   ])('%s', async (_doubt, history) => {
     expect(await refusal(history)).toBeUndefined();
   });
 
-  test('a transaction that its file leaves open', async () => {
+  test('a transaction that is not committed', async () => {
     expect(await refusal('CREATE TABLE t ();', 'BEGIN; CREATE TABLE t ();')).toBeUndefined();
   });
 });

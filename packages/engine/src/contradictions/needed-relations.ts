@@ -6,7 +6,7 @@ import { rowChanges } from '../running/row-changes.js';
 import { walk } from '../sql/walk.js';
 import type { WrittenName } from '../sql/written-names.js';
 import { listName, rangeVarName } from '../sql/written-names.js';
-import { remembered } from '../text/remembered.js';
+import { memoize } from '../text/memoize.js';
 
 /** The relation that a statement certainly creates. */
 export function madeRelation(tree: Tree): WrittenName | undefined {
@@ -43,7 +43,7 @@ function isOnRows(tree: Tree): boolean {
 }
 
 /** The tables that foreign keys in a statement refer to. */
-const referencedTables = remembered((tree: Tree): readonly WrittenName[] => {
+const referencedTables = memoize((tree: Tree): readonly WrittenName[] => {
   const tables: WrittenName[] = [];
   walk(tree, (type, node) => {
     if (type === 'Constraint' && node.pktable) tables.push(rangeVarName(node.pktable));

@@ -1,7 +1,7 @@
 import type { Node as Tree } from 'libpg-query';
 import { type Visit, walk } from '../sql/walk.js';
 import { strings } from '../sql/written-names.js';
-import { remembered } from '../text/remembered.js';
+import { memoize } from '../text/memoize.js';
 
 /**
  * The clock of the transaction, and its id. Migrations in separate transactions had different ones; in one
@@ -15,7 +15,7 @@ const runningClock = new Set(['clock_timestamp', 'statement_timestamp', 'timeofd
 const numberFunctions = /^(txid_current|pg_current_xact_id)(_if_assigned)?$/;
 
 /** Whether a statement does more with the clock than to store it. */
-export const comparesClock: (tree: Tree) => boolean = remembered((tree) => {
+export const comparesClock: (tree: Tree) => boolean = memoize((tree) => {
   let compares = false;
   walk(tree, (type, node) => {
     if (type === 'A_Expr' || type === 'FuncCall') {
@@ -31,7 +31,7 @@ export const comparesClock: (tree: Tree) => boolean = remembered((tree) => {
 });
 
 /** Whether a tree reads the clock. */
-export const readsClock: (tree: Tree) => boolean = remembered((tree) => {
+export const readsClock: (tree: Tree) => boolean = memoize((tree) => {
   let reads = false;
   walk(tree, (type, node) => {
     if (type === 'FuncCall') reads ||= isClock(strings(node.funcname ?? []).at(-1) ?? '');
@@ -43,7 +43,7 @@ export const readsClock: (tree: Tree) => boolean = remembered((tree) => {
 });
 
 /** Whether a tree reads a time, from any clock. */
-export const readsMoment: (tree: Tree) => boolean = remembered((tree) => {
+export const readsMoment: (tree: Tree) => boolean = memoize((tree) => {
   let reads = readsClock(tree);
   walk(tree, (type, node) => {
     if (type === 'FuncCall') reads ||= runningClock.has(strings(node.funcname ?? []).at(-1) ?? '');
@@ -57,7 +57,7 @@ function isClock(name: string): boolean {
 }
 
 /** Whether the transaction id is read: a column of any type may contain it. */
-export const readsTransactionNumber: (tree: Tree) => boolean = remembered((tree) => {
+export const readsTransactionNumber: (tree: Tree) => boolean = memoize((tree) => {
   let reads = false;
   walk(tree, (type, node) => {
     if (type === 'FuncCall')
@@ -75,7 +75,7 @@ const ordering =
  * The columns whose values a statement compares with other stored values: it sorts or groups by them, or compares
  * them. Columns that are only stored, copied, or compared with a constant are not included.
  */
-export const comparedColumns: (tree: Tree) => ReadonlySet<string> = remembered((tree) => {
+export const comparedColumns: (tree: Tree) => ReadonlySet<string> = memoize((tree) => {
   const names = new Set<string>();
   const take = (...trees: readonly (Tree | undefined)[]) => {
     for (const each of trees) for (const name of each ? columnsIn(each) : []) names.add(name);

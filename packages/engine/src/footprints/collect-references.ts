@@ -4,7 +4,7 @@ import type { NodeOf, NodeType } from '../sql/node-types.js';
 import { type Visit, walk } from '../sql/walk.js';
 import type { WrittenName } from '../sql/written-names.js';
 import { listName, nameFromText, rangeVarName, strings } from '../sql/written-names.js';
-import { remembered } from '../text/remembered.js';
+import { memoize } from '../text/memoize.js';
 import { readsCatalog } from './pure-functions.js';
 
 /** Everything that a tree names, before it is resolved. */
@@ -59,7 +59,7 @@ export function collect(trees: Tree | readonly Tree[]): Collected {
   return isList(trees) ? gather(trees) : collectOne(trees);
 }
 
-const collectOne = remembered((tree: Tree) => gather([tree]));
+const collectOne = memoize((tree: Tree) => gather([tree]));
 
 function gather(trees: readonly Tree[]): Collected {
   const found: Found = {

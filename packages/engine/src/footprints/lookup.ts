@@ -8,7 +8,7 @@ import type { Catalog } from '../state/catalog.js';
 import { Cells } from '../state/cells.js';
 import type { Identity } from '../state/identity.js';
 import type { Relation, TypeObject } from '../state/objects.js';
-import { remembered } from '../text/remembered.js';
+import { memoize } from '../text/memoize.js';
 import { FootprintBuilder } from './footprint-builder.js';
 import type { References } from './found-references.js';
 import { SessionMemory } from './session-memory.js';
@@ -114,4 +114,4 @@ export class Lookup {
 }
 
 /** Temporary objects are found first. Many statements share one path. */
-const withTemporary = remembered((path: readonly string[]) => ['pg_temp', ...path]);
+const withTemporary = memoize((path: readonly string[]) => ['pg_temp', ...path]);

@@ -27,7 +27,7 @@ test('reports everything that cannot apply', async () => {
   ]);
 });
 
-test('a type that took the name of another makes another function', async () => {
+test('a type with the name of a former type makes another signature', async () => {
   const made =
     "CREATE TABLE o (id int); CREATE FUNCTION f(o) RETURNS int LANGUAGE sql AS 'SELECT 1';";
   expect(await errorsOf(made, 'ALTER TABLE o RENAME TO b;', made)).toEqual([]);

@@ -1,11 +1,11 @@
 import type { Operation } from '../footprints/operation.js';
-import { joinedComments, type Said, saidApart } from '../text/kept-comments.js';
+import { type CommentsAbove, commentsFurtherUp, joinedComments } from '../text/kept-comments.js';
 import { onlyCommand } from './only-command.js';
 import type { Piece } from './piece.js';
 import type { TableText } from './table-text.js';
 
 /** The comments above a piece that is printed as this text: those that describe what is left of it. */
-export function pieceComments(piece: Piece, text: string): Required<Said> {
+export function pieceComments(piece: Piece, text: string): Required<CommentsAbove> {
   const { operations } = piece;
   const [first, ...others] = operations;
   if (!first) return { comments: [], apart: 0 };
@@ -23,7 +23,7 @@ export function pieceComments(piece: Piece, text: string): Required<Said> {
   return joinedComments([commentsOf(first), ...above], text);
 }
 
-function commentsOf({ origin }: Operation): Said {
+function commentsOf({ origin }: Operation): CommentsAbove {
   return origin.statement;
 }
 
@@ -31,7 +31,7 @@ function commentsOf({ origin }: Operation): Said {
  * The comments above a statement that became part of a table, besides those of the column or the constraint
  * itself. They are removed with their part.
  */
-function besides(operation: Operation, { elements }: TableText): Said {
+function besides(operation: Operation, { elements }: TableText): CommentsAbove {
   const { action } = operation;
   if (action.type !== 'alter' || !('AlterTableStmt' in action.tree)) return commentsOf(operation);
   const command = onlyCommand(action.tree);
@@ -42,6 +42,6 @@ function besides(operation: Operation, { elements }: TableText): Said {
     (added !== undefined &&
       'ColumnDef' in added &&
       !elements.some((each) => each.type === 'column' && each.name === added.ColumnDef.colname));
-  const comments = isGone ? [] : saidApart(commentsOf(operation));
+  const comments = isGone ? [] : commentsFurtherUp(commentsOf(operation));
   return { comments, apart: comments.length };
 }

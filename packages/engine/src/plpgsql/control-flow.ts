@@ -13,7 +13,7 @@ export interface Course {
   holds(condition: Tree): boolean | undefined;
   loop(loop: Loop): End | undefined;
   /** Whether expressions only produce values, which are discarded. */
-  isQuiet(trees: readonly Tree[]): boolean;
+  hasNoEffect(trees: readonly Tree[]): boolean;
   exit?(condition: Tree | undefined): End | undefined;
   /** A block that catches errors. */
   guarded?(body: readonly CodeStatement[], handlers: readonly Handler[]): End | undefined;
@@ -46,9 +46,9 @@ function followOne(statement: CodeStatement, course: Course): End | undefined {
         ? follow(statement.body, course)
         : course.guarded?.(statement.body, statement.handlers);
     case 'raise':
-      return !statement.fails && course.isQuiet(statement.trees) ? 'goes on' : undefined;
+      return !statement.fails && course.hasNoEffect(statement.trees) ? 'goes on' : undefined;
     case 'return':
-      return course.isQuiet(statement.trees) ? 'returns' : undefined;
+      return course.hasNoEffect(statement.trees) ? 'returns' : undefined;
     case 'opaque':
       return statement.executes && course.execute?.(statement.executes);
   }

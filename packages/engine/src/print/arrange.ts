@@ -6,7 +6,7 @@ import { readingOrder } from '../trace/order.js';
 import { precedence } from '../trace/precedence.js';
 import { commitFences } from './commits.js';
 import { eachByItself, groupsOf } from './groups.js';
-import { leftToTheEnd } from './left-to-the-end.js';
+import { withoutSessionEnds } from './without-session-ends.js';
 
 /** A piece at its position in the result. */
 export interface Arranged {
@@ -34,7 +34,7 @@ export function arrange(
   const groupOf = new Map(
     groups.flatMap((group) => group.members.map((member) => [member, group] as const)),
   );
-  const order = leftToTheEnd(readingOrder(graph, groups), pieces, trace, cells);
+  const order = withoutSessionEnds(readingOrder(graph, groups), pieces, trace, cells);
   return order.flatMap((vertex, index) => {
     const piece = pieces[vertex];
     const before = order[index - 1];

@@ -18,7 +18,7 @@ export interface Requirements {
 const oldest = 14;
 
 /** Statements without these words have no requirements; the others are parsed. */
-const telling = /\b(grant|revoke|owner|policy|roles?|user|authorization|extension)\b/i;
+const prefilter = /\b(grant|revoke|owner|policy|roles?|user|authorization|extension)\b/i;
 
 /** Finds the version, roles and extensions that the statements require. */
 export function requirementsOf(
@@ -31,7 +31,7 @@ export function requirementsOf(
   const extensions = new Set<string>();
   for (const { text, environment } of statements) {
     for (const each of [...environment.values(), text]) {
-      const outcome = telling.test(each) || mayBeNewer(each) ? texts.meaning(each) : undefined;
+      const outcome = prefilter.test(each) || mayBeNewer(each) ? texts.meaning(each) : undefined;
       if (!outcome?.ok) continue;
       for (const role of rolesNamed(outcome.tree)) named.add(role);
       for (const role of rolesMade(outcome.tree, each)) made.add(role);

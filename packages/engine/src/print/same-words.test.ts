@@ -17,10 +17,10 @@ test.each([
   ['case of a quoted name', 'SELECT "x"', 'SELECT "X"'],
   ['quotes', 'SELECT x', 'SELECT "x"'],
   ['no space where there was one', 'SELECT a - -1', 'SELECT a --1'],
-  ['operators that come together', 'SELECT a < = b', 'SELECT a <= b'],
+  ['operators without a space between them', 'SELECT a < = b', 'SELECT a <= b'],
   ['words in a comment', 'SELECT 1 -- a\n, 2', 'SELECT 1 -- A\n, 2'],
-  ['a comment that swallows words', 'SELECT 1 -- a\n, 2', 'SELECT 1 -- a , 2'],
-  ['a literal less', "SELECT 'a', 'b'", "SELECT 'a', ''"],
+  ['a comment that contains the rest of the line', 'SELECT 1 -- a\n, 2', 'SELECT 1 -- a , 2'],
+  ['a missing literal', "SELECT 'a', 'b'", "SELECT 'a', ''"],
 ])('not the same: %s', (_, one, other) => {
   expect(haveSameWords(one, other)).toBe(false);
 });
@@ -29,9 +29,9 @@ test.each([
   ['a block comment', 'SELECT 1 /* one */', 'select 1 /* one */'],
   ['a dollar quote', 'SELECT $a$ $a$', 'select $a$ $a$'],
   ['a backslash', "SELECT E'\\''", "select E'\\''"],
-  ['a string that goes on', "SELECT 'a'\n'b'", "SELECT 'a' 'b'"],
-  ['a string that goes on behind a comment', "SELECT 'a' --\n'b'", "SELECT 'a' --\n 'b'"],
-  ['a name beyond ASCII', 'SELECT É', 'SELECT é'],
+  ['a string that continues on the next line', "SELECT 'a'\n'b'", "SELECT 'a' 'b'"],
+  ['a string that continues after a comment', "SELECT 'a' --\n'b'", "SELECT 'a' --\n 'b'"],
+  ['a non-ASCII name', 'SELECT É', 'SELECT é'],
 ])('not for words alone to tell: %s', (_, one, other) => {
   expect(haveSameWords(one, other)).toBe(false);
 });

@@ -2,7 +2,7 @@
 const notPlain = /[\\$]|\/\*/;
 const literals = /--[^\n]*|'(?:[^']|'')*'|"(?:[^"]|"")*"/g;
 /** A string may continue in the next one. */
-const goesOn = /''[\s-]+''/;
+const continuedString = /''[\s-]+''/;
 const beyondAscii = /[^\p{ASCII}]/u;
 
 /**
@@ -13,7 +13,8 @@ const beyondAscii = /[^\p{ASCII}]/u;
 export function haveSameWords(one: string, other: string): boolean {
   if (notPlain.test(one) || notPlain.test(other)) return false;
   const words = wordsOf(one);
-  if (words !== wordsOf(other) || goesOn.test(words) || beyondAscii.test(words)) return false;
+  if (words !== wordsOf(other) || continuedString.test(words) || beyondAscii.test(words))
+    return false;
   const [quoted, alsoQuoted] = [literalsOf(one), literalsOf(other)];
   return quoted.every((each, index) => each === alsoQuoted[index]);
 }

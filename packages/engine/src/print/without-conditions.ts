@@ -3,8 +3,8 @@ import { type Piece, pieceSources } from '../pieces/piece.js';
 import type { Parser } from '../sql/parser.js';
 import { sameTree } from '../sql/same-tree.js';
 import { strings } from '../sql/written-names.js';
+import { memoize } from '../text/memoize.js';
 import type { Migration } from '../text/migration.js';
-import { remembered } from '../text/remembered.js';
 
 /** The context of a statement for printing. */
 export interface Surroundings {
@@ -56,7 +56,7 @@ function firstWritten(piece: Piece, migrations: readonly Migration[]): string {
   return [first.slice(column - 1), ...below].join('\n');
 }
 
-const linesOf = remembered(({ text }: Migration) => text.split('\n'));
+const linesOf = memoize(({ text }: Migration) => text.split('\n'));
 
 /** The schema that a statement names, if any. */
 function schemaOf(tree: Tree): string | undefined {

@@ -7,7 +7,7 @@ import { onlyTarget } from '../sql/only-target.js';
 import type { WrittenName } from '../sql/written-names.js';
 import type { Catalog } from '../state/catalog.js';
 import type { Identity } from '../state/identity.js';
-import { remembered } from '../text/remembered.js';
+import { memoize } from '../text/memoize.js';
 
 /** Reads the types of variables in code; returns those of the history. */
 export function readDeclarations(
@@ -42,7 +42,7 @@ function readDeclaredType(
 }
 
 /** The types of variables in the code of one history, by their text: code that runs often declares the same ones. */
-const declaredTypes = remembered((_: Catalog) => new Map<string, TypeName>());
+const declaredTypes = memoize((_: Catalog) => new Map<string, TypeName>());
 
 function parseType({ parser, catalog }: Lookup, type: string): TypeName | undefined {
   const known = declaredTypes(catalog).get(type);

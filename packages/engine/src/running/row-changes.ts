@@ -2,7 +2,7 @@ import type { Node as Tree } from 'libpg-query';
 import { walk } from '../sql/walk.js';
 import type { WrittenName } from '../sql/written-names.js';
 import { rangeVarName } from '../sql/written-names.js';
-import { remembered } from '../text/remembered.js';
+import { memoize } from '../text/memoize.js';
 
 export type RowEvent = 'insert' | 'update' | 'delete' | 'truncate';
 
@@ -15,7 +15,7 @@ export interface RowChange {
 }
 
 /** All changes of rows that a statement makes itself, also in modifying CTEs. */
-export const rowChanges: (tree: Tree) => readonly RowChange[] = remembered((tree) => {
+export const rowChanges: (tree: Tree) => readonly RowChange[] = memoize((tree) => {
   const changes: RowChange[] = [];
   walk(tree, (type, node) => {
     if (type === 'InsertStmt' && node.relation) {
@@ -47,7 +47,7 @@ export const rowChanges: (tree: Tree) => readonly RowChange[] = remembered((tree
 });
 
 /** Whether DEFAULT is used as a value. */
-export const usesDefault: (tree: Tree) => boolean = remembered((tree) => {
+export const usesDefault: (tree: Tree) => boolean = memoize((tree) => {
   let uses = false;
   walk(tree, (...[type]) => {
     uses ||= type === 'SetToDefault';

@@ -33,7 +33,7 @@ export class ChangingFunctions {
   /** Whether the statement may run one of them. */
   mayRunIn(tree: Tree, text: string): boolean {
     const type = typeOf(tree);
-    if (this.#runsAlways || (this.#runsHidden && wakingCode.test(type))) return true;
+    if (this.#runsAlways || (this.#runsHidden && runningFunctions.test(type))) return true;
     return !onlySpeaking.test(type) && !binding.test(type) && this.#isNamedIn(text);
   }
 
@@ -96,7 +96,7 @@ const binding =
 const byBareName = /^(Define|CreateCast|CreateOpClass)Stmt$/;
 
 /** Statements that may run functions implicitly. */
-const wakingCode =
+const runningFunctions =
   /^(Insert|Update|Delete|Merge|Copy|Truncate|Select|Call|Do|CreateTableAs|AlterTable|Execute|Explain)Stmt$/;
 
 /** Custom settings, with a dot in their names, affect only code that reads them. */

@@ -1,7 +1,7 @@
 import type { Parser } from '../sql/parser.js';
 import { refusedByGrammar } from '../sql/refused-by-grammar.js';
 import { bannersOf } from '../text/banners.js';
-import { carriedOn, withoutToolComments } from '../text/kept-comments.js';
+import { withCommentsMoved, withoutToolComments } from '../text/kept-comments.js';
 import type { Migration, Statement } from '../text/migration.js';
 import { lineIndex } from '../text/offsets.js';
 import { type Refused, splitStatements } from '../text/split.js';
@@ -29,13 +29,14 @@ export async function placeStatements(
   for (const [index, migration] of migrations.entries()) {
     const statements = splitStatements(migration, refused);
     split.push(statements);
-    const said = statements.map((each, at) =>
+    const commented = statements.map((each, at) =>
       withoutToolComments(each, at === 0 ? banners : undefined),
     );
-    const parsed = await parseAll(migration, carriedOn(said), parser, refused);
+    const parsed = await parseAll(migration, withCommentsMoved(commented), parser, refused);
     placing.add(index, migration, parsed, transactionMode(migration, statements));
   }
-  return { placed: placing.placed, statements: split, setAside: placing.setAside };
+  const { placed, setAside } = placing;
+  return { placed, statements: split, setAside, bannerLines: banners.lines };
 }
 
 async function parseAll(

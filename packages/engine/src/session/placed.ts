@@ -46,6 +46,8 @@ export interface PlacedMigrations {
   /** The statements of each migration, as split. */
   readonly statements: readonly (readonly Statement[])[];
   readonly setAside: readonly SetAside[];
+  /** The licenses at the top of the migrations, as lines of text. */
+  readonly bannerLines: readonly string[];
 }
 
 /** The input for reading a history. */

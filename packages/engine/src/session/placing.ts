@@ -5,9 +5,9 @@ import { ChangingFunctions } from './changing-functions.js';
 import { LaterSettings } from './later-settings.js';
 import { mayChangeSettings, opensSettings, settingsAreOpen } from './open-settings.js';
 import { type Placed, type SetAside, undone } from './placed.js';
+import { queriedSettings } from './queried-settings.js';
 import { mayBeReadAgain, type TreesReadAgain } from './read-again.js';
 import { Session } from './session.js';
-import { settingsAskedFor } from './settings-asked-for.js';
 import { asksForModes } from './transaction-modes.js';
 import { carryOutTransactions, type ParsedStatement } from './transactions.js';
 import { userSchemaIsOpen, userSchemas } from './user-schemas.js';
@@ -30,7 +30,7 @@ export class Placing {
     this.#later = new LaterSettings(parser);
     const userSchema = userSchemas(migrations);
     const modesMatter = asksForModes(migrations);
-    const asksFor = settingsAskedFor(migrations);
+    const asksFor = queriedSettings(migrations);
     this.#newSession = () => new Session(this.#later.current(), userSchema, modesMatter, asksFor);
   }
 

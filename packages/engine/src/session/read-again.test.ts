@@ -38,7 +38,7 @@ describe('streaming', () => {
     expect(held).toEqual(['CreateStmt', 'AlterTableStmt', 'RenameStmt']);
   });
 
-  it('parses a statement once for as long as nobody asks for another', async () => {
+  it('parses a statement again only after another was requested', async () => {
     const parser = await loadParser();
     const { placed } = await placeStatements(
       history,

@@ -41,7 +41,7 @@ describe('simulated transactions', () => {
     ],
     ['the tool’s transaction', 'SELECT 1; COMMIT; BEGIN; SELECT 2', 'SELECT 1 . SELECT 2 .'],
     [
-      'undone with what was undone in it',
+      'rolled back with a nested rollback',
       'BEGIN; SAVEPOINT s; SELECT 1; ROLLBACK TO s; SELECT 2; ROLLBACK',
       '~SELECT 1 SELECT 2',
     ],

@@ -4,12 +4,12 @@ import type { Placed } from '../session/placed.js';
 import type { TreesReadAgain } from '../session/read-again.js';
 import { ParsedTexts } from '../sql/parsed-texts.js';
 import type { Parser } from '../sql/parser.js';
-import { remembered } from '../text/remembered.js';
+import { memoize } from '../text/memoize.js';
 import { printsBack } from './check-printed.js';
 import { type FoldKnowledge, fold, foldKnowledge } from './fold.js';
 import type { Folded, FoldOptions, Removed } from './folded.js';
 import { placeAgain } from './place-again.js';
-import type { GivenUp } from './renames/given-up.js';
+import type { FailedRenames } from './renames/failed-renames.js';
 import { cellOf } from './renames/naming.js';
 import { lastNameRule, settleNames } from './renames/settle-names.js';
 
@@ -82,7 +82,7 @@ class RoundFolder {
   readonly #texts: ParsedTexts;
   readonly #removed: Removed[] = [];
   readonly #applied = new Map<string, number>();
-  #givenUp: GivenUp = new Set();
+  #failedRenames: FailedRenames = new Set();
 
   constructor(
     private readonly parser: Parser,
@@ -99,16 +99,22 @@ class RoundFolder {
     const { replacements, keys, leftAlone } = this.optionsFor(history);
     const settles = replacements && keys.has('consolidate_creates');
     if (!settles || history.renames.length === 0) return current;
-    const settled = this.known.settleNames(placed, history, this.parser, leftAlone, this.#givenUp);
+    const settled = this.known.settleNames(
+      placed,
+      history,
+      this.parser,
+      leftAlone,
+      this.#failedRenames,
+    );
     this.#remember(settled.removed);
     if (settled.count > 0) count(this.#applied, lastNameRule, settled.count);
-    this.#givenUp = settled.givenUp;
+    this.#failedRenames = settled.failedRenames;
     return lean(settled);
   }
 
   /** Keeps of removed operations only what the report needs. */
   #remember(removed: readonly Removed[]): void {
-    const bare = remembered(withoutTrees);
+    const bare = memoize(withoutTrees);
     for (const { operation, reason, made, ended } of removed) {
       this.#removed.push({
         operation: bare(operation),

@@ -6,7 +6,7 @@ import { commandText } from '../pieces/table-text.js';
 import type { Placed, PlacedStatement } from '../session/placed.js';
 import type { TreesReadAgain } from '../session/read-again.js';
 import type { ParsedTexts } from '../sql/parsed-texts.js';
-import type { Said } from '../text/kept-comments.js';
+import type { CommentsAbove } from '../text/kept-comments.js';
 import type { Source } from '../text/migration.js';
 
 /**
@@ -73,7 +73,7 @@ function place(piece: Piece, text: string): Omit<PlacedStatement, 'isReadAgain'>
 }
 
 /** The comments above each subcommand of a merged ALTER TABLE. */
-function commandComments({ operations }: Piece): ReadonlyMap<string, Said> {
+function commandComments({ operations }: Piece): ReadonlyMap<string, CommentsAbove> {
   return new Map(
     operations.flatMap(({ origin: { statement } }) => {
       const command = commandText(statement.text);

@@ -12,7 +12,7 @@ export interface Banners {
   readonly has: (comment: string) => boolean;
 }
 
-const licence =
+const license =
   /\bcopyright\b|\bSPDX-License-Identifier\b|\blicen[cs]ed under\b|\ball rights reserved\b|\bhereby granted\b/i;
 
 const comments = /--[^\n]*|\/\*[\s\S]*?\*\//g;
@@ -28,7 +28,7 @@ export function bannersOf(migrations: readonly Migration[]): Banners {
   const counts = new Map<string, number>();
   const found = new Set<string>();
   for (const [index, { text }] of migrations.entries()) {
-    if (!licence.test(text)) continue;
+    if (!license.test(text)) continue;
     for (const block of new Set(blocksOf(text))) {
       const count = (counts.get(block) ?? 0) + 1;
       counts.set(block, count);
@@ -51,7 +51,7 @@ function blocksOf(text: string): readonly string[] {
         .filter((each) => !isGenerated(each))
         .join('\n'),
     )
-    .filter((block) => licence.test(block));
+    .filter((block) => license.test(block));
 }
 
 function trimmed(comment: string): string {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { squash } from '../squash.js';
 import { bannersOf } from './banners.js';
-import { saidAbove, saidApart, withoutToolComments } from './kept-comments.js';
+import { commentsDirectlyAbove, commentsFurtherUp, withoutToolComments } from './kept-comments.js';
 import { splitStatements } from './split.js';
 
 const named = (...texts: readonly string[]) =>
@@ -17,11 +17,14 @@ test('an empty line separates comments from the statement below', () => {
     name: '1.sql',
     text: '-- all\n\n-- a\n-- b\nSELECT 1; -- c\n\n-- d\nSELECT 2;',
   });
-  expect(first && [saidApart(first), saidAbove(first)]).toEqual([
+  expect(first && [commentsFurtherUp(first), commentsDirectlyAbove(first)]).toEqual([
     ['-- all'],
     ['-- a', '-- b', '-- c'],
   ]);
-  expect(second && [saidApart(second), saidAbove(second)]).toEqual([[], ['-- d']]);
+  expect(second && [commentsFurtherUp(second), commentsDirectlyAbove(second)]).toEqual([
+    [],
+    ['-- d'],
+  ]);
 });
 
 test('removes lines around comments of tools, and keeps those around comments of people', () => {
@@ -58,10 +61,10 @@ test('removes the comment of a dropped column', async () => {
 });
 
 test('prints a license once, at the top, and not among columns', async () => {
-  const licence = '-- Copyright 2024 Shop\n-- SPDX-License-Identifier: MIT\n';
+  const license = '-- Copyright 2024 Shop\n-- SPDX-License-Identifier: MIT\n';
   const sql = await squashed(
-    `${licence}\n-- buyers\nCREATE TABLE t (a int);`,
-    `${licence}ALTER TABLE t ADD COLUMN b int;`,
+    `${license}\n-- buyers\nCREATE TABLE t (a int);`,
+    `${license}ALTER TABLE t ADD COLUMN b int;`,
   );
   expect(sql.match(/SPDX/g)).toHaveLength(1);
   expect(sql).toContain(`--

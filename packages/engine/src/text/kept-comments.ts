@@ -3,15 +3,15 @@ import type { Statement } from './migration.js';
 import { isGenerated, isRule, isSectionHeading } from './tool-comments.js';
 
 /** The comments above a statement: those separated by an empty line come first. */
-export type Said = Pick<Statement, 'comments' | 'apart'>;
+export type CommentsAbove = Pick<Statement, 'comments' | 'apart'>;
 
 /** The comments right above a statement. */
-export function saidAbove({ comments, apart = 0 }: Said): readonly string[] {
+export function commentsDirectlyAbove({ comments, apart = 0 }: CommentsAbove): readonly string[] {
   return comments.slice(apart);
 }
 
 /** The comments further up, which may be about more than the statement. */
-export function saidApart({ comments, apart = 0 }: Said): readonly string[] {
+export function commentsFurtherUp({ comments, apart = 0 }: CommentsAbove): readonly string[] {
   return comments.slice(0, apart);
 }
 
@@ -48,7 +48,7 @@ export function withoutToolComments(statement: Statement, banners?: Banners): St
 const preparation = /^(?:begin|start\s+transaction|set)\b/i;
 
 /** Moves the comments above such a statement to the next statement. */
-export function carriedOn(statements: readonly Statement[]): readonly Statement[] {
+export function withCommentsMoved(statements: readonly Statement[]): readonly Statement[] {
   let carried: readonly string[] = [];
   return statements.map((statement) => {
     const { comments, apart = 0, text } = statement;
@@ -62,7 +62,10 @@ export function carriedOn(statements: readonly Statement[]): readonly Statement[
 }
 
 /** The comments of folded statements, each once, except those that the printed text already has. */
-export function joinedComments(all: readonly Said[], text: string): Required<Said> {
+export function joinedComments(
+  all: readonly CommentsAbove[],
+  text: string,
+): Required<CommentsAbove> {
   const seen = new Set<string>();
   const kept = (comments: readonly string[]) => {
     const isNew = (each: string) => !seen.has(each) && !text.includes(each.trim());
@@ -70,7 +73,7 @@ export function joinedComments(all: readonly Said[], text: string): Required<Sai
     for (const each of left) if (!isRule(each)) seen.add(each);
     return left.every(isRule) ? [] : left;
   };
-  const apart = all.flatMap((each) => kept(saidApart(each)));
-  const above = all.flatMap((each) => kept(saidAbove(each)));
+  const apart = all.flatMap((each) => kept(commentsFurtherUp(each)));
+  const above = all.flatMap((each) => kept(commentsDirectlyAbove(each)));
   return { comments: [...apart, ...above], apart: apart.length };
 }

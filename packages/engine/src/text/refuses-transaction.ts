@@ -24,12 +24,12 @@ const rules: Readonly<Record<string, (tokens: Tokens) => boolean>> = {
 const enough = 200;
 
 /** A statement without any of these words never refuses, so there is no need to scan it. */
-const telling =
+const prefilter =
   /cluster|commit|concurrently|database|discard|prepared|reindex|rollback|subscription|system|tablespace|vacuum/i;
 
 /** Whether PostgreSQL refuses this statement inside a transaction block. */
 export function refusesTransaction(statement: string): boolean {
-  if (!telling.test(statement)) return false;
+  if (!prefilter.test(statement)) return false;
   const [first = ''] = codeTokens(statement, 1);
   const rule = Object.hasOwn(rules, first) ? rules[first] : undefined;
   return rule?.(codeTokens(statement, enough)) ?? false;

@@ -4,7 +4,7 @@ import { created, noContent, ok } from '../api/answer.js';
 import { listBody, listSchema, pageQuery } from '../api/lists.js';
 import { organizationRoute, personRoute, type Route } from '../api/route.js';
 import { actorOf, audit } from '../audit/audit-log.js';
-import { invitationLetter } from '../mail/letters.js';
+import { invitationEmail } from '../mail/emails.js';
 import { requireOwnerFor } from '../members/owners-only.js';
 import { findOrganization } from '../organizations/organization.js';
 import { email } from '../people/email.js';
@@ -52,9 +52,9 @@ export const invitationRoutes: readonly Route[] = [
           id,
           invitedBy,
         });
-        const letter = invitationLetter(body.email, services.settings.publicUrl, token, name);
+        const message = invitationEmail(body.email, services.settings.publicUrl, token, name);
         const { organizationId } = tenant;
-        await services.mailbox.put({ ...letter, organizationId }, client);
+        await services.mailbox.put({ ...message, organizationId }, client);
         await audit(client, organizationId, actorOf(caller), {
           action: 'invitation.created',
           target: { kind: 'invitation', id },

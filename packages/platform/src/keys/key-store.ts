@@ -3,7 +3,7 @@ import { type Page, pageOf } from '../api/lists.js';
 import { notFound } from '../api/problems.js';
 import type { Tenant } from '../storage/tenant.js';
 import { type ApiKey, type ApiKeyRow, apiKeyOf } from './api-key.js';
-import { keptOf } from './key-string.js';
+import { storedPartsOf } from './key-string.js';
 
 /** The properties of a new key. */
 export interface NewKey {
@@ -60,7 +60,7 @@ export async function findApiKey(tenant: Tenant, id: string, lock = false): Prom
 
 /** Stores a key, without its string. Returns false if this request stored it before. */
 export async function insertKey(tenant: Tenant, key: NewKey, text: string): Promise<boolean> {
-  const { hash, first, last } = keptOf(text);
+  const { hash, first, last } = storedPartsOf(text);
   const inserted = await tenant.rows(
     `INSERT INTO svc_platform.api_keys
        (organization_id, id, name, description, scopes, key_hash, first_characters, last_characters, expires_at, created_by)
@@ -82,7 +82,7 @@ export async function insertKey(tenant: Tenant, key: NewKey, text: string): Prom
 
 /** Replaces the string of a key: the old one stops working when this is committed. */
 export async function replaceString(tenant: Tenant, id: string, text: string): Promise<void> {
-  const { hash, first, last } = keptOf(text);
+  const { hash, first, last } = storedPartsOf(text);
   await tenant.rows(
     `UPDATE svc_platform.api_keys
         SET key_hash = $3, first_characters = $4, last_characters = $5, regenerated_at = now()

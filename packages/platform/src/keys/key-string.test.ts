@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOfOtherEnvironment, keptOf, looksLikeKey, newKeyString } from './key-string.js';
+import { isOfOtherEnvironment, looksLikeKey, newKeyString, storedPartsOf } from './key-string.js';
 
 test('a key has its prefix and 40 letters and digits', () => {
   expect(newKeyString('production')).toMatch(/^svc_live_[A-Za-z0-9]{40}$/);
@@ -23,7 +23,7 @@ test('keys are unique, and all characters are equally likely', () => {
 
 test('the stored part of a key is not the key', () => {
   const key = newKeyString('production');
-  const { hash, first, last } = keptOf(key);
+  const { hash, first, last } = storedPartsOf(key);
   expect(hash).toHaveLength(32);
   expect(key.startsWith(first) && key.endsWith(last)).toBe(true);
   expect(first.length + last.length).toBeLessThan(20);

@@ -33,7 +33,7 @@ export function isOfOtherEnvironment(key: string, environment: Environment): boo
 }
 
 /** What is stored of a key: its hash, and enough of both ends for a person to recognize it. */
-export function keptOf(key: string): {
+export function storedPartsOf(key: string): {
   readonly hash: Buffer;
   readonly first: string;
   readonly last: string;

@@ -1,5 +1,5 @@
 import type { Services } from '../services.js';
-import { keyExpiresLetter } from './letters.js';
+import { keyExpiresEmail } from './emails.js';
 
 const daysAhead = 7;
 
@@ -33,14 +33,14 @@ export async function writeKeyNotices({ database, mailbox, settings }: Services)
     [daysAhead],
   );
   for (const key of rows) {
-    const letter = keyExpiresLetter(key.recipient, settings.publicUrl, {
+    const message = keyExpiresEmail(key.recipient, settings.publicUrl, {
       key: key.name,
       organizationId: key.organization_id,
       organization: key.organization,
       expiresAt: key.expires_at,
     });
     await mailbox.put({
-      ...letter,
+      ...message,
       organizationId: key.organization_id,
       once: `key-expires:${key.id}:${key.expires_at.toISOString()}`,
     });

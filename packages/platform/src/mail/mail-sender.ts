@@ -44,7 +44,7 @@ export class MailSender {
             connectionTimeout: timeLimitMs,
             greetingTimeout: timeLimitMs,
             socketTimeout: timeLimitMs,
-            // Letters are ours alone: nothing in them makes us read a file or a page.
+            // Emails contain only our own text, so nothing in them makes nodemailer read a file or a URL.
             disableFileAccess: true,
             disableUrlAccess: true,
           });
@@ -59,19 +59,19 @@ export class MailSender {
       return false;
     }
     const due = await takeDue<Due>(this.#services.database.pool, outbox, atOnce);
-    for (const letter of due) await this.#send(this.#transport, letter);
+    for (const message of due) await this.#send(this.#transport, message);
     return due.length === atOnce;
   }
 
-  async #send(transport: Transporter, letter: Due): Promise<void> {
+  async #send(transport: Transporter, message: Due): Promise<void> {
     const { settings, database, log } = this.#services;
-    const { id, recipient, subject, attempts } = letter;
+    const { id, recipient, subject, attempts } = message;
     try {
       await transport.sendMail({
         from: settings.MAIL_FROM,
         to: { name: '', address: recipient },
         subject,
-        ...wordsOf(letter, settings.SVC_SECRET),
+        ...wordsOf(message, settings.SVC_SECRET),
         // The same when it is sent again because nobody knows whether it was: mailboxes show it once.
         messageId: `<${id}@${settings.publicUrl.hostname}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },

@@ -3,7 +3,7 @@ import { newId } from '../storage/new-id.js';
 import { type Secrets, seal } from '../storage/seal.js';
 
 /** An email to one person. */
-export interface Letter {
+export interface Email {
   readonly recipient: string;
   readonly kind:
     | 'verify-email'
@@ -36,8 +36,8 @@ export class Mailbox {
   }
 
   /** Queues an email. Returns false if it was queued before. */
-  async put(letter: Letter, client?: PoolClient): Promise<boolean> {
-    const { recipient, kind, subject, text, html, organizationId, once } = letter;
+  async put(message: Email, client?: PoolClient): Promise<boolean> {
+    const { recipient, kind, subject, text, html, organizationId, once } = message;
     const sealed = seal(JSON.stringify({ text, html }), this.#secrets, 'letters');
     const { rowCount } = await (client ?? this.#pool).query(
       `INSERT INTO svc_platform.mails (id, organization_id, recipient, kind, once, subject, sealed_body)

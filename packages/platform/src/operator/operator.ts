@@ -9,7 +9,7 @@ import type { ApiKey } from '../keys/api-key.js';
 import { expiresAt } from '../keys/expiration.js';
 import { listKeys } from '../keys/key-store.js';
 import { createKey, type KeyWithString, regenerateKey, removeKey } from '../keys/manage-keys.js';
-import { invitationLetter, invitationLink } from '../mail/letters.js';
+import { invitationEmail, invitationLink } from '../mail/emails.js';
 import { Mailbox } from '../mail/mailbox.js';
 import { createOrganization } from '../organizations/create-organization.js';
 import { deleteOrganization } from '../organizations/delete-organization.js';
@@ -143,8 +143,8 @@ export class Operator {
       const { token } = await insertInvitation(tenant, { id, email, role, invitedBy: undefined });
       const { publicUrl, SVC_SECRET: secrets } = this.#settings;
       if (secrets) {
-        const letter = invitationLetter(email, publicUrl, token, name);
-        await new Mailbox(this.#database.pool, secrets).put({ ...letter, organizationId }, client);
+        const message = invitationEmail(email, publicUrl, token, name);
+        await new Mailbox(this.#database.pool, secrets).put({ ...message, organizationId }, client);
       }
       await audit(client, organizationId, this.#actor, {
         action: 'invitation.created',

@@ -5,7 +5,7 @@ import { personRoute, publicRoute, type Route } from '../api/route.js';
 import { longestPassword, shortestPassword } from './create-auth.js';
 import { email } from './email.js';
 import { person, personBody } from './person.js';
-import { anyPassword, attemptSeconds, mostAttempts, whereabouts } from './sign-in-requests.js';
+import { anyPassword, attemptSeconds, mostAttempts, signInOrigin } from './sign-in-requests.js';
 
 const newPassword = z.string().min(shortestPassword).max(longestPassword);
 
@@ -50,7 +50,7 @@ export const authRoutes: readonly Route[] = [
       const { people, limits, settings } = services;
       await limits.countAttempt('sign-up', request.ip, mostAttempts, attemptSeconds);
       if (invitation !== undefined) {
-        const session = await people.signUpInvited({ ...body, invitation }, whereabouts(request));
+        const session = await people.signUpInvited({ ...body, invitation }, signInOrigin(request));
         return ok(personBody(session.person), { 'set-cookie': session.cookies });
       }
       if (settings.SVC_SIGN_UP === 'invited') {
@@ -81,7 +81,7 @@ export const authRoutes: readonly Route[] = [
       await limits.countAttempt('place', request.ip, mostFromOnePlace, attemptSeconds);
       const subject = `${request.ip} ${body.email}`;
       await limits.countAttempt('sign-in', subject, mostAttempts, attemptSeconds);
-      const session = await people.signIn(body.email, body.password, whereabouts(request));
+      const session = await people.signIn(body.email, body.password, signInOrigin(request));
       await limits.forgetAttempts('sign-in', subject);
       const headers = { 'set-cookie': session.cookies };
       if ('needsSecondFactor' in session) {
@@ -164,7 +164,7 @@ export const authRoutes: readonly Route[] = [
         request.headers.cookie ?? '',
         body.current_password,
         body.new_password,
-        whereabouts(request),
+        signInOrigin(request),
       );
       return noContent({ 'set-cookie': cookies });
     },

@@ -4,7 +4,7 @@ import { betterAuth } from 'better-auth';
 import { twoFactor } from 'better-auth/plugins';
 import { Kysely, PostgresDialect } from 'kysely';
 import type { Pool } from 'pg';
-import { accountExistsLetter, passwordLetter, verificationLetter } from '../mail/letters.js';
+import { accountExistsEmail, passwordEmail, verificationEmail } from '../mail/emails.js';
 import type { Mailbox } from '../mail/mailbox.js';
 import type { PlatformSettings } from '../settings.js';
 import { newId } from '../storage/new-id.js';
@@ -53,7 +53,7 @@ export function createAuth(
       // The response to a sign-up is the same if the address has an account; its owner gets an email.
       requireEmailVerification: true,
       onExistingUserSignUp: async ({ user }) => {
-        if (user.emailVerified) await mailbox.put(accountExistsLetter(user.email, publicUrl));
+        if (user.emailVerified) await mailbox.put(accountExistsEmail(user.email, publicUrl));
         // Anybody may have created an unconfirmed account. The person who reads the mail chooses its password.
         else await auth.api.requestPasswordReset({ body: { email: user.email } });
       },
@@ -64,14 +64,14 @@ export function createAuth(
         ]);
       },
       sendResetPassword: async ({ user, token }) => {
-        await mailbox.put(passwordLetter(user.email, publicUrl, token));
+        await mailbox.put(passwordEmail(user.email, publicUrl, token));
       },
     },
     emailVerification: {
       sendOnSignUp: true,
       sendOnSignIn: true,
       sendVerificationEmail: async ({ user, token }) => {
-        await mailbox.put(verificationLetter(user.email, publicUrl, token));
+        await mailbox.put(verificationEmail(user.email, publicUrl, token));
       },
     },
     user: { modelName: 'people', fields: { emailVerified: 'email_verified', ...moments } },

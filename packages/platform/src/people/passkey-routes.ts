@@ -12,7 +12,7 @@ import {
   renamePasskey,
 } from './passkey-store.js';
 import { person, personBody } from './person.js';
-import { anyPassword, attemptSeconds, mostAttempts, whereabouts } from './sign-in-requests.js';
+import { anyPassword, attemptSeconds, mostAttempts, signInOrigin } from './sign-in-requests.js';
 
 const anybody = { kind: 'public' } as const;
 const signedIn = { kind: 'person' } as const;
@@ -61,7 +61,7 @@ export const passkeyRoutes: readonly Route[] = [
     },
     async handle({ services: { people }, body, request }) {
       const { cookie = '' } = request.headers;
-      const session = await people.passkeys.signIn(cookie, body.credential, whereabouts(request));
+      const session = await people.passkeys.signIn(cookie, body.credential, signInOrigin(request));
       return ok(personBody(session.person), { 'set-cookie': session.cookies });
     },
   }),

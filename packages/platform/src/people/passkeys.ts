@@ -3,7 +3,7 @@ import { translated } from './auth-problems.js';
 import type { Auth } from './create-auth.js';
 import type { NewCredential, ShownCredential } from './credential.js';
 import { notePasskeyUse } from './passkey-store.js';
-import { type Cookies, personOf, type Session, type Whereabouts } from './signed-in.js';
+import { type Cookies, personOf, type Session, type SignInOrigin } from './signed-in.js';
 
 /** The options for a browser's `navigator.credentials`, and the cookie that identifies the challenge. */
 export interface PasskeyRequest extends Cookies {
@@ -14,13 +14,13 @@ export interface PasskeyRequest extends Cookies {
 export class Passkeys {
   readonly #auth: Auth;
   readonly #pool: Pool;
-  readonly #headers: (cookie: string, from?: Whereabouts) => Promise<Headers>;
+  readonly #headers: (cookie: string, from?: SignInOrigin) => Promise<Headers>;
 
   constructor(
     auth: Auth,
     pool: Pool,
     /** What better-auth needs from a request. */
-    headers: (cookie: string, from?: Whereabouts) => Promise<Headers>,
+    headers: (cookie: string, from?: SignInOrigin) => Promise<Headers>,
   ) {
     this.#auth = auth;
     this.#pool = pool;
@@ -66,7 +66,7 @@ export class Passkeys {
   }
 
   /** Signs in with the response of an authenticator. */
-  async signIn(cookie: string, credential: ShownCredential, from: Whereabouts): Promise<Session> {
+  async signIn(cookie: string, credential: ShownCredential, from: SignInOrigin): Promise<Session> {
     return translated(async () => {
       const { headers, response } = await this.#auth.api.verifyPasskeyAuthentication({
         headers: await this.#headers(cookie, from),

@@ -6,15 +6,15 @@ import type { PlatformSettings } from '../settings.js';
 import { emailTaken, translated } from './auth-problems.js';
 import { type Auth, createAuth, passkeyCookie } from './create-auth.js';
 import { Passkeys } from './passkeys.js';
-import { signedAnew } from './session-cookie.js';
+import { withNewestSignature } from './session-cookie.js';
 import {
   type Challenge,
   type Cookies,
   type KnownSession,
   personOf,
   type Session,
+  type SignInOrigin,
   type User,
-  type Whereabouts,
 } from './signed-in.js';
 
 /** A person who signs up with an invitation link. */
@@ -75,7 +75,7 @@ export class People {
    */
   async signUpInvited(
     { name, email, password, invitation }: InvitedSignUp,
-    from: Whereabouts,
+    from: SignInOrigin,
   ): Promise<Session> {
     const { rowCount } = await this.#pool.query(
       'SELECT FROM svc_platform.invitations WHERE token_hash = $1 AND email = $2 AND expires_at > now()',
@@ -103,7 +103,7 @@ export class People {
   }
 
   /** Signs in with a password, or asks for the second factor if the person has one. */
-  async signIn(email: string, password: string, from: Whereabouts): Promise<Session | Challenge> {
+  async signIn(email: string, password: string, from: SignInOrigin): Promise<Session | Challenge> {
     return translated(async () => {
       const { headers, response } = await this.#auth.api.signInEmail({
         headers: await this.#headers('', from),
@@ -120,7 +120,7 @@ export class People {
   async showSecondFactor(
     cookie: string,
     given: { readonly code: string } | { readonly recovery_code: string },
-    from: Whereabouts,
+    from: SignInOrigin,
   ): Promise<Session> {
     return translated(async () => {
       const request = { headers: await this.#headers(cookie, from), returnHeaders: true } as const;
@@ -144,7 +144,7 @@ export class People {
   }
 
   /** Turns the second factor on with a code from it, and gives this session a new cookie. */
-  async confirmSecondFactor(cookie: string, code: string, from: Whereabouts): Promise<Cookies> {
+  async confirmSecondFactor(cookie: string, code: string, from: SignInOrigin): Promise<Cookies> {
     return translated(async () => {
       const { headers } = await this.#auth.api.verifyTOTP({
         headers: await this.#headers(cookie, from),
@@ -192,7 +192,7 @@ export class People {
     cookie: string,
     current: string,
     wanted: string,
-    from: Whereabouts,
+    from: SignInOrigin,
   ): Promise<Cookies> {
     return translated(async () => {
       const { headers } = await this.#auth.api.changePassword({
@@ -236,12 +236,12 @@ export class People {
   }
 
   /** What better-auth needs from a request. */
-  async #headers(cookie: string, from?: Whereabouts): Promise<Headers> {
+  async #headers(cookie: string, from?: SignInOrigin): Promise<Headers> {
     const { authCookies, createAuthCookie } = await this.#auth.$context;
     const challenges = ['two_factor', passkeyCookie].map((name) => createAuthCookie(name).name);
     const names = [authCookies.sessionToken.name, ...challenges];
     return new Headers({
-      cookie: signedAnew(cookie, names, this.#secrets),
+      cookie: withNewestSignature(cookie, names, this.#secrets),
       ...(from ? { 'x-forwarded-for': from.address } : {}),
       ...(from?.browser === undefined ? {} : { 'user-agent': from.browser }),
     });

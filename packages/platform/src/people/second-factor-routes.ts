@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { noContent, ok } from '../api/answer.js';
 import { personRoute, publicRoute, type Route } from '../api/route.js';
 import { person, personBody } from './person.js';
-import { anyPassword, attemptSeconds, mostAttempts, whereabouts } from './sign-in-requests.js';
+import { anyPassword, attemptSeconds, mostAttempts, signInOrigin } from './sign-in-requests.js';
 
 const signedIn = { kind: 'person' } as const;
 const code = z.string().trim().max(20).describe('Six digits from the authenticator');
@@ -37,7 +37,7 @@ export const secondFactorRoutes: readonly Route[] = [
     async handle({ services: { people, limits }, body, request }) {
       await limits.countAttempt('second-factor', request.ip, 10 * mostAttempts, attemptSeconds);
       const { cookie = '' } = request.headers;
-      const session = await people.showSecondFactor(cookie, body, whereabouts(request));
+      const session = await people.showSecondFactor(cookie, body, signInOrigin(request));
       return ok(personBody(session.person), { 'set-cookie': session.cookies });
     },
   }),
@@ -77,7 +77,11 @@ export const secondFactorRoutes: readonly Route[] = [
     async handle({ services: { people, limits }, body, request, person: { id } }) {
       await limits.countAttempt('second-factor', id, mostAttempts, attemptSeconds);
       const { cookie = '' } = request.headers;
-      const { cookies } = await people.confirmSecondFactor(cookie, body.code, whereabouts(request));
+      const { cookies } = await people.confirmSecondFactor(
+        cookie,
+        body.code,
+        signInOrigin(request),
+      );
       return noContent({ 'set-cookie': cookies });
     },
   }),

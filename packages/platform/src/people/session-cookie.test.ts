@@ -1,12 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { signedAnew } from './session-cookie.js';
+import { withNewestSignature } from './session-cookie.js';
 
 const cookie = (token: string, secret: string) => {
   const signature = createHmac('sha256', secret).update(token).digest('base64');
   return `svc.session_token=${encodeURIComponent(`${token}.${signature}`)}`;
 };
-const anew = (header: string) => signedAnew(header, ['svc.session_token'], ['new', 'old', 'older']);
+const anew = (header: string) =>
+  withNewestSignature(header, ['svc.session_token'], ['new', 'old', 'older']);
 
 test.each(['old', 'older'])('re-signs a cookie of the secret "%s" with the newest', (secret) => {
   const header = `theme=dark; ${cookie('a.b', secret)}; other=1`;
@@ -17,7 +18,7 @@ test.each([
   ['the newest', cookie('a', 'new')],
   ['a secret that is none of them', cookie('a', 'stolen')],
   ['nobody', 'svc.session_token=a'],
-  ['nobody, in letters that are none', 'svc.session_token=%zz'],
+  ['nobody, with invalid encoding', 'svc.session_token=%zz'],
   ['an older one, for another cookie', cookie('a', 'old').replace('session', 'other')],
 ])('leaves a cookie signed by %s unchanged', (_who, header) => {
   expect(anew(header)).toBe(header);

@@ -4,7 +4,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
  * The header Cookie with the given cookies signed by the newest secret, whichever secret signed them, because
  * better-auth reads them with the newest only. A cookie that none of them signed stays unchanged, and is invalid.
  */
-export function signedAnew(
+export function withNewestSignature(
   header: string,
   cookieNames: readonly string[],
   [newest = '', ...older]: readonly string[],

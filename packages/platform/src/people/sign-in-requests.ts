@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Whereabouts } from './signed-in.js';
+import type { SignInOrigin } from './signed-in.js';
 
 /** A password entered at sign-in. */
 export const anyPassword = z.string().max(1_000);
@@ -13,6 +13,6 @@ export const attemptSeconds = 15 * 60;
 const longestBrowser = 300;
 
 /** The client address of a request. */
-export function whereabouts({ ip, headers }: FastifyRequest): Whereabouts {
+export function signInOrigin({ ip, headers }: FastifyRequest): SignInOrigin {
   return { address: ip, browser: headers['user-agent']?.slice(0, longestBrowser) };
 }

@@ -1,7 +1,7 @@
 import type { Person } from '../access/caller.js';
 
 /** Where a person signs in from, to recognize the session later. */
-export interface Whereabouts {
+export interface SignInOrigin {
   readonly address: string;
   readonly browser: string | undefined;
 }

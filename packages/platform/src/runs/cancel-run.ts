@@ -1,4 +1,4 @@
-import { say } from '@svc/service';
+import { notify } from '@svc/service';
 import type { OrganizationCaller } from '../access/caller.js';
 import { conflict } from '../api/problems.js';
 import { actorOf, audit } from '../audit/audit-log.js';
@@ -30,7 +30,7 @@ export async function cancelRun(
       action: 'run.cancelled',
       target: { kind: 'run', id },
     });
-    await say(client, runEnds, id);
+    await notify(client, runEnds, id);
     return run;
   });
 }

@@ -16,7 +16,7 @@ export function failureProblem({ error, code, details }: NonNullable<Run['error'
 }
 
 /** A run whose worker died repeatedly; most likely the run is the cause. */
-export function givenUp(attempts: number): Problem {
+export function attemptsExhausted(attempts: number): Problem {
   return new Problem(
     500,
     'WORKER_LOST',

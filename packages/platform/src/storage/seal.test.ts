@@ -5,7 +5,7 @@ const seal = (text: string, secrets: sealing.Secrets) => sealing.seal(text, secr
 const unseal = (sealed: Buffer, secrets: sealing.Secrets) =>
   sealing.unseal(sealed, secrets, 'letters');
 const isSealedAnew = (sealed: Buffer, secrets: sealing.Secrets) =>
-  sealing.isSealedAnew(sealed, secrets, 'letters');
+  sealing.isSealedWithNewest(sealed, secrets, 'letters');
 
 test('decrypts with the same secret', () => {
   expect(unseal(seal('whsec_é', ['a secret']), ['a secret'])).toBe('whsec_é');

@@ -30,7 +30,11 @@ export function unseal(sealed: Buffer, secrets: Secrets, purpose: Purpose): stri
 }
 
 /** Whether the newest secret decrypts it. */
-export function isSealedAnew(sealed: Buffer, [newest = '']: Secrets, purpose: Purpose): boolean {
+export function isSealedWithNewest(
+  sealed: Buffer,
+  [newest = '']: Secrets,
+  purpose: Purpose,
+): boolean {
   try {
     unsealWith(sealed, newest, purpose);
     return true;

@@ -1,6 +1,6 @@
 import type { Log } from '@svc/service';
 import type { Pool } from 'pg';
-import { isSealedAnew, type Secrets, seal, unseal } from '../storage/seal.js';
+import { isSealedWithNewest, type Secrets, seal, unseal } from '../storage/seal.js';
 
 /**
  * Encrypts with the newest secret what an older one has encrypted, so that the older one can be removed. Several
@@ -12,7 +12,7 @@ export async function resealWebhooks(pool: Pool, secrets: Secrets, log: Log): Pr
     'SELECT id, sealed_secret FROM svc_platform.webhooks',
   );
   for (const { id, sealed_secret: sealed } of rows) {
-    if (isSealedAnew(sealed, secrets, 'webhook secrets')) continue;
+    if (isSealedWithNewest(sealed, secrets, 'webhook secrets')) continue;
     const text = readable(sealed, secrets);
     if (text === undefined) {
       log.warn(

@@ -1,6 +1,6 @@
-import { inTransaction, type ProblemBody, say } from '@svc/service';
+import { inTransaction, notify, type ProblemBody } from '@svc/service';
 import type { Pool, PoolClient } from 'pg';
-import { writeRunLetter } from '../mail/run-letters.js';
+import { writeRunEmail } from '../mail/run-emails.js';
 import { expiryOfResults } from '../runs/keep-results.js';
 import type { RunRow } from '../runs/run.js';
 import { runEnds } from '../runs/run-ends.js';
@@ -84,7 +84,7 @@ export function completeRun(
       ],
     );
     await announceRun(client, attempt, 'run.completed', verdict);
-    await writeRunLetter(client, services, attempt, { verdict });
+    await writeRunEmail(client, services, attempt, { verdict });
     return true;
   });
 }
@@ -98,7 +98,7 @@ export function failRun(
   return inTransaction(services.database.pool, async (client) => {
     if (!(await end(client, attempt, 'failed', { problem }))) return false;
     await announceRun(client, attempt, 'run.failed', null);
-    await writeRunLetter(client, services, attempt, { failure: problem.error });
+    await writeRunEmail(client, services, attempt, { failure: problem.error });
     return true;
   });
 }
@@ -134,7 +134,7 @@ async function end(
       statements?.after ?? null,
     ],
   );
-  if (rowCount === 1) await say(client, runEnds, id);
+  if (rowCount === 1) await notify(client, runEnds, id);
   return rowCount === 1;
 }
 

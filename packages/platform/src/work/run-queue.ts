@@ -5,12 +5,12 @@ import type { Services } from '../services.js';
 export function createRunQueue({
   database,
   log,
-  notices,
-}: Pick<Services, 'database' | 'log' | 'notices'>): JobQueue {
+  notifications,
+}: Pick<Services, 'database' | 'log' | 'notifications'>): JobQueue {
   return new JobQueue({
     database,
     log,
-    notices,
+    notifications,
     schema: 'svc_platform',
     mostAttempts: 3,
     pauseSeconds: 2,

@@ -1,8 +1,8 @@
 /** The module that worker processes run. */
-import { answerTasks, tellOfStatements } from '@svc/service';
+import { answerTasks, reportStatements } from '@svc/service';
 import { executeRun } from './execute-run.js';
 import type { RunOutcome, RunTask } from './run-task.js';
 
 answerTasks<RunTask, RunOutcome>(async (task, tell, onProgress) => ({
-  result: await executeRun(task, { onStatement: tellOfStatements(tell), onProgress }),
+  result: await executeRun(task, { onStatement: reportStatements(tell), onProgress }),
 }));

@@ -13,10 +13,10 @@ import { runEnds } from '../runs/run-ends.js';
 import type { Services } from '../services.js';
 import { Deliverer } from '../webhooks/deliverer.js';
 import { resealWebhooks } from '../webhooks/reseal-webhooks.js';
+import { ActiveRuns } from './active-runs.js';
 import { type Repeated, repeat } from './repeat.js';
 import type { RunOutcome, RunTask } from './run-task.js';
 import { sweep } from './sweep.js';
-import { WantedRuns } from './wanted-runs.js';
 import { warmUp } from './warm-up.js';
 import { giveUpRun, workOnRun } from './work-on-run.js';
 
@@ -28,7 +28,7 @@ const minute = 60 * second;
  * data. Several workers can share a database.
  */
 export async function startWorker(services: Services, atTheEnd: AtTheEnd): Promise<void> {
-  const { settings, database, log, notices, runQueue } = services;
+  const { settings, database, log, notifications, runQueue } = services;
   const lanes = workerCounts(settings);
   const pool = new WorkerPool<RunTask, RunOutcome, PoolLane>({
     module: new URL('./run-thread.js', import.meta.url.replace('/src/work/', '/dist/work/')),
@@ -42,14 +42,14 @@ export async function startWorker(services: Services, atTheEnd: AtTheEnd): Promi
   services.operations.metrics.watchMemory(() => pool.memoryBytes());
   await resealWebhooks(database.pool, settings.SVC_SECRET, log);
   await resealSecondFactors(database.pool, settings.SVC_SECRET, log);
-  const wanted = new WantedRuns(database.pool, log);
-  wanted.start();
-  await notices.listen(runEnds, (runId) => wanted.hear(runId));
-  atTheEnd(async () => wanted.stop());
+  const activeRuns = new ActiveRuns(database.pool, log);
+  activeRuns.start();
+  await notifications.listen(runEnds, (runId) => activeRuns.hear(runId));
+  atTheEnd(async () => activeRuns.stop());
   const warming = new AbortController();
   atTheEnd(async () => warming.abort());
   void warmUp(pool, settings, warming.signal);
-  const work = { services, pool, wanted };
+  const work = { services, pool, activeRuns };
   await runQueue.work(
     { quick: lanes.quick, proof: lanes.proof },
     {
@@ -62,7 +62,7 @@ export async function startWorker(services: Services, atTheEnd: AtTheEnd): Promi
   const sender = new MailSender(services);
   const repeated: readonly Repeated[] = [
     repeat('webhooks', second, log, () => deliverer.deliverDue()),
-    repeat('letters', second, log, () => sender.sendDue()),
+    repeat('emails', second, log, () => sender.sendDue()),
     repeat('expiring keys', 10 * minute, log, () => writeKeyNotices(services)),
     repeat('deletion of expired data', minute, log, () => sweep(database.pool)),
   ];

@@ -8,9 +8,10 @@ import {
   timeLimitPassed,
   type WorkerPool,
 } from '@svc/service';
-import { givenUp, internalFailure } from '../runs/failures.js';
+import { attemptsExhausted, internalFailure } from '../runs/failures.js';
 import { laneOf } from '../runs/measure-runs.js';
 import type { Services } from '../services.js';
+import { type ActiveRuns, RunNotNeeded } from './active-runs.js';
 import {
   type Attempt,
   beginAttempt,
@@ -23,12 +24,11 @@ import {
 import { laneOfRun } from './lane-of-run.js';
 import { noteProgress } from './note-progress.js';
 import type { RunOutcome, RunTask } from './run-task.js';
-import { RunUnwanted, type WantedRuns } from './wanted-runs.js';
 
 export interface RunWork {
   readonly services: Services;
   readonly pool: WorkerPool<RunTask, RunOutcome, PoolLane>;
-  readonly wanted: WantedRuns;
+  readonly activeRuns: ActiveRuns;
 }
 
 /** Parts of the platform that may recover. */
@@ -61,7 +61,7 @@ export async function giveUpRun(runId: string, attempts: number, work: RunWork):
     { run_id: runId, organization_id: attempt.organization_id },
     `run failed after ${attempts} attempts: its worker died each time`,
   );
-  if (await failRun(work.services, attempt, problemBody(givenUp(attempts)))) {
+  if (await failRun(work.services, attempt, problemBody(attemptsExhausted(attempts)))) {
     operations.metrics.runEnded(attempt.kind, 'failed', 0);
   }
 }
@@ -87,7 +87,7 @@ async function tryOnce(attempt: Attempt, isLast: boolean, work: RunWork): Promis
     ended('failed');
     log.info(told(), `run failed: ${problem.code}`);
   } catch (error) {
-    if (error instanceof RunUnwanted) return log.info(told(), 'run stopped: it was cancelled');
+    if (error instanceof RunNotNeeded) return log.info(told(), 'run stopped: it was cancelled');
     log.warn(told(), `run not finished: ${error instanceof Error ? error.message : error}`);
     if (isLast) {
       ended('failed');
@@ -111,7 +111,7 @@ async function outcomeOf(attempt: Attempt, work: RunWork): Promise<RunOutcome> {
     engine: settings.engine,
     timeoutMs: limitMs,
   };
-  return work.wanted.whileWanted(attempt, async (stop) => {
+  return work.activeRuns.whileWanted(attempt, async (stop) => {
     const killing = setTimeout(() => stop.abort(timeLimitPassed(limitMs)), limitMs + reserveMs);
     try {
       const lane = laneOfRun(attempt.kind, attempt.options);

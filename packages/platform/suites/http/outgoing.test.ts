@@ -327,29 +327,29 @@ describe('emails', () => {
     expect(await completed('different')).toEqual([`${to}: A squash of ${name} is different`]);
     expect(await completed('not_proven')).toEqual([`${to}: A squash of ${name} is not proven`]);
     expect(await failed()).toEqual([`${to}: A squash of ${name} failed`]);
-    const [letter] = await mail.to(to, /is different/);
-    expect(letter?.source).toContain('column public.t.a');
+    const [message] = await mail.to(to, /is different/);
+    expect(message?.source).toContain('column public.t.a');
     await organization.admin.patch('/v1/admin/settings', { email_run_problems: false });
   });
 
   test('of sign-up arrive, as text and as HTML', async () => {
     const email = 'reader@svc.test';
     await visitor.post('/v1/auth/sign-up', { name: 'R', email, password });
-    const [letter] = await mail.to(email, /Confirm your address/);
-    expect(letter?.source).toContain('From: svc <hello@svc.test>');
-    expect(letter?.source).toContain('Content-Type: text/plain; charset=utf-8');
-    expect(letter?.source).toContain('Content-Type: text/html; charset=utf-8');
-    expect(letter?.source).toContain('Auto-Submitted: auto-generated');
-    expect(letter?.source.replace(/=\r?\n/g, '')).toContain('/verify-email#token=3D');
+    const [message] = await mail.to(email, /Confirm your address/);
+    expect(message?.source).toContain('From: svc <hello@svc.test>');
+    expect(message?.source).toContain('Content-Type: text/plain; charset=utf-8');
+    expect(message?.source).toContain('Content-Type: text/html; charset=utf-8');
+    expect(message?.source).toContain('Auto-Submitted: auto-generated');
+    expect(message?.source.replace(/=\r?\n/g, '')).toContain('/verify-email#token=3D');
   });
 
   test('that are rejected temporarily are retried; those rejected permanently are not', async () => {
     const { mailbox, database } = platform.services;
-    const letter = { kind: 'invitation', subject: 'Hello', text: 'a', html: '<p>a</p>' } as const;
+    const message = { kind: 'invitation', subject: 'Hello', text: 'a', html: '<p>a</p>' } as const;
     mail.refusals.set('later@svc.test', 451);
     mail.refusals.set('never@svc.test', 550);
-    await mailbox.put({ ...letter, recipient: 'later@svc.test' });
-    await mailbox.put({ ...letter, recipient: 'never@svc.test' });
+    await mailbox.put({ ...message, recipient: 'later@svc.test' });
+    await mailbox.put({ ...message, recipient: 'never@svc.test' });
     const noted = async (recipient: string) => {
       const { rows } = await database.pool.query(
         'SELECT attempts, sent_at, failed_at, error, sealed_body FROM svc_platform.mails WHERE recipient = $1',
@@ -411,8 +411,8 @@ describe('emails', () => {
       await Promise.all([writeKeyNotices(platform.services), writeKeyNotices(platform.services)]);
       const expected = ['The API key key 0.5 30 expires', 'The API key key 6.9 30 expires'];
       expect(await noticesTo(organization.admin)).toEqual(expected);
-      const letters = await mail.to(organization.admin.email, /expires/);
-      const [{ source } = { source: '' }] = letters;
+      const messages = await mail.to(organization.admin.email, /expires/);
+      const [{ source } = { source: '' }] = messages;
       expect(source).toContain('text/html');
       expect(source).toContain('401');
     });

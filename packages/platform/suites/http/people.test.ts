@@ -9,7 +9,7 @@ import {
   origin,
   password,
   startTestPlatform,
-  type TestLetter,
+  type TestEmail,
   type TestOrganization,
   type TestPlatform,
 } from '../test-platform.js';
@@ -38,17 +38,17 @@ function browser({ headers }: { readonly headers: Headers }): Client {
 }
 
 /** The last email to an address. */
-async function letterTo(recipient: string, kind: string): Promise<TestLetter> {
-  const letter = await platform.letter(recipient, kind);
-  if (!letter) throw new Error(`there is no letter ${kind} to ${recipient}`);
-  return letter;
+async function emailTo(recipient: string, kind: string): Promise<TestEmail> {
+  const message = await platform.findEmail(recipient, kind);
+  if (!message) throw new Error(`there is no email ${kind} to ${recipient}`);
+  return message;
 }
 
 /** Signs up, and confirms the address with the email. */
 async function signUp(email: string, name = 'Somebody'): Promise<void> {
   const { status } = await visitor.post('/v1/auth/sign-up', { name, email, password });
   expect(status).toBe(202);
-  const { token } = await letterTo(email, 'verify-email');
+  const { token } = await emailTo(email, 'verify-email');
   expect((await visitor.post('/v1/auth/verify-email', { token })).status).toBe(204);
 }
 
@@ -68,7 +68,7 @@ describe('a session', () => {
     const early = await signIn('ada@svc.test');
     expect([early.status, early.body.code]).toEqual([403, 'EMAIL_NOT_CONFIRMED']);
     expect(early.headers.getSetCookie()).toEqual([]);
-    const { token } = await letterTo('ada@svc.test', 'verify-email');
+    const { token } = await emailTo('ada@svc.test', 'verify-email');
     expect((await visitor.post('/v1/auth/verify-email', { token })).status).toBe(204);
   });
 
@@ -132,9 +132,9 @@ describe('sign-up', () => {
     expect(told(known)).toEqual([202, '', []]);
     expect(told(unknown)).toEqual(told(known));
     expect(known.headers.get('content-length')).toBe(unknown.headers.get('content-length'));
-    const letter = await letterTo(email, 'account-exists');
-    expect(letter.text).toContain(`${origin}/sign-in`);
-    expect(await platform.letter(email, 'verify-email')).toBeUndefined();
+    const message = await emailTo(email, 'account-exists');
+    expect(message.text).toContain(`${origin}/sign-in`);
+    expect(await platform.findEmail(email, 'verify-email')).toBeUndefined();
     expect((await signIn(email)).status).toBe(200);
     expect((await signIn(email, 'another password')).status).toBe(401);
   });
@@ -144,7 +144,7 @@ describe('sign-up', () => {
     const squatter = { name: 'S', email, password: 'known to the squatter' };
     await visitor.post('/v1/auth/sign-up', squatter);
     await visitor.post('/v1/auth/sign-up', { name: 'O', email, password });
-    const { token } = await letterTo(email, 'reset-password');
+    const { token } = await emailTo(email, 'reset-password');
     const chosen = await visitor.post('/v1/auth/reset-password', { token, password });
     expect(chosen.status).toBe(204);
     expect((await signIn(email)).status).toBe(200);
@@ -170,7 +170,7 @@ describe('emails', () => {
   test('the token of an email confirms the address', async () => {
     const email = 'eve@svc.test';
     await visitor.post('/v1/auth/sign-up', { name: 'Eve', email, password });
-    const { html, token } = await letterTo(email, 'verify-email');
+    const { html, token } = await emailTo(email, 'verify-email');
     expect(html).toContain(`${origin}/verify-email#token=`);
     expect((await visitor.post('/v1/auth/verify-email', { token: 'no token' })).status).toBe(400);
     expect((await visitor.post('/v1/auth/verify-email', { token })).status).toBe(204);
@@ -181,19 +181,19 @@ describe('emails', () => {
     const email = 'lost@svc.test';
     const resend = (to: string) => visitor.post('/v1/auth/resend-verification', { email: to });
     await visitor.post('/v1/auth/sign-up', { name: 'L', email, password });
-    const first = await letterTo(email, 'verify-email');
+    const first = await emailTo(email, 'verify-email');
     const known = await resend(email);
     const nobody = await resend('nobody@svc.test');
     expect([known.status, known.body]).toEqual([204, nobody.body]);
     expect(nobody.status).toBe(204);
-    expect(await platform.letter('nobody@svc.test', 'verify-email')).toBeUndefined();
+    expect(await platform.findEmail('nobody@svc.test', 'verify-email')).toBeUndefined();
 
-    const second = await letterTo(email, 'verify-email');
+    const second = await emailTo(email, 'verify-email');
     expect(second.id).not.toBe(first.id);
     const { token } = second;
     expect((await visitor.post('/v1/auth/verify-email', { token })).status).toBe(204);
     expect((await resend(email)).status).toBe(204);
-    expect((await letterTo(email, 'verify-email')).id).toBe(second.id);
+    expect((await emailTo(email, 'verify-email')).id).toBe(second.id);
   });
 
   test('their tokens cannot be read in the database', async () => {
@@ -212,7 +212,7 @@ describe('emails', () => {
     const everything = all.flatMap(({ rows }) => rows.map(({ row }) => row)).join('\n');
     expect(everything).toContain(email);
     for (const kind of ['verify-email', 'reset-password', 'invitation']) {
-      const { token } = await letterTo(email, kind);
+      const { token } = await emailTo(email, kind);
       expect(token.length).toBeGreaterThan(20);
       // bytea is shown in hexadecimal.
       for (const form of [token, Buffer.from(token).toString('hex')])
@@ -222,10 +222,10 @@ describe('emails', () => {
 
   test('are limited per address', async () => {
     const email = 'flooded@svc.test';
-    const letters = Array.from({ length: 10 }, () =>
+    const messages = Array.from({ length: 10 }, () =>
       visitor.post('/v1/auth/resend-verification', { email }),
     );
-    expect(new Set((await Promise.all(letters)).map(({ status }) => status))).toEqual(
+    expect(new Set((await Promise.all(messages)).map(({ status }) => status))).toEqual(
       new Set([204]),
     );
     const { status, body } = await visitor.post('/v1/auth/resend-verification', { email });
@@ -238,8 +238,8 @@ describe('emails', () => {
     expect((await visitor.post('/v1/auth/forgot-password', { email })).status).toBe(204);
     const nobody = await visitor.post('/v1/auth/forgot-password', { email: 'nobody@svc.test' });
     expect(nobody.status).toBe(204);
-    expect(await platform.letter('nobody@svc.test', 'reset-password')).toBeUndefined();
-    const { token } = await letterTo(email, 'reset-password');
+    expect(await platform.findEmail('nobody@svc.test', 'reset-password')).toBeUndefined();
+    const { token } = await emailTo(email, 'reset-password');
     const wanted = { token, password: 'another password' };
     expect((await visitor.post('/v1/auth/reset-password', wanted)).status).toBe(204);
     expect((await visitor.post('/v1/auth/reset-password', wanted)).status).toBe(400);
@@ -310,7 +310,7 @@ describe('an invitation', () => {
       role: 'admin',
     });
     expect(made.body).toMatchObject({ email, role: 'admin' });
-    const { subject, token } = await letterTo(email, 'invitation');
+    const { subject, token } = await emailTo(email, 'invitation');
     expect(subject).toContain('Renamed');
     expect(JSON.stringify(made.body)).not.toContain(token);
     const another = await platform.person('another');
@@ -322,7 +322,7 @@ describe('an invitation', () => {
     // The invitation email confirms the address: no other email is needed.
     const signedUp = await visitor.post('/v1/auth/sign-up', wanted);
     expect(signedUp.body).toMatchObject({ email, email_verified: true });
-    expect(await platform.letter(email, 'verify-email')).toBeUndefined();
+    expect(await platform.findEmail(email, 'verify-email')).toBeUndefined();
     const again = await visitor.post('/v1/auth/sign-up', wanted);
     expect([again.status, again.body.code]).toEqual([409, 'EMAIL_TAKEN']);
     const guest = browser(signedUp);
@@ -341,7 +341,7 @@ describe('an invitation', () => {
     const { email } = late;
     const invite = async () => {
       const { body } = await org.owner.post('/v1/admin/invitations', { email });
-      return { ...(await letterTo(email, 'invitation')), id: body.id };
+      return { ...(await emailTo(email, 'invitation')), id: body.id };
     };
     const accept = async (token: string) =>
       (await late.post('/v1/invitations/accept', { token })).status;
@@ -375,7 +375,7 @@ describe('an invitation', () => {
       const answers = [await signUp('awaited@svc.test'), await signUp('stranger@svc.test')];
       for (const { status, body } of answers)
         expect([status, body.code]).toEqual([403, 'SIGN_UP_CLOSED']);
-      const { token } = await letterTo('awaited@svc.test', 'invitation');
+      const { token } = await emailTo('awaited@svc.test', 'invitation');
       expect((await signUp('awaited@svc.test', token)).status).toBe(200);
     } finally {
       await invited.close();

@@ -133,7 +133,7 @@ describe('a change of SVC_SECRET', () => {
   test('keeps links in sent emails valid', async () => {
     const email = 'addressee@svc.test';
     await at(platform.url).post('/v1/auth/sign-up', { name: 'A', email, password });
-    const { token } = (await platform.letter(email, 'verify-email')) ?? {};
+    const { token } = (await platform.findEmail(email, 'verify-email')) ?? {};
     const verify = async (url: string) =>
       (await at(url).post('/v1/auth/verify-email', { token })).status;
     await withInstance({ SVC_SECRET: newer }, async (url) => expect(await verify(url)).toBe(400));

@@ -1,4 +1,4 @@
--- What PostgreSQL 18 adds to the rich database.
+-- Objects and properties that PostgreSQL 18 adds to the rich database.
 
 CREATE TABLE public.bookings (
   room integer CONSTRAINT room_given NOT NULL NO INHERIT,

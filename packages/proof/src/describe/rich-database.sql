@@ -1,5 +1,5 @@
--- One object of every kind that PostgreSQL 15 knows, each with something set that is not the default.
--- Expects the tablespace fast, which cannot be made in a transaction.
+-- One object of every kind in PostgreSQL 15, each with properties that are not the default.
+-- Requires the tablespace fast, which cannot be created in a transaction.
 
 CREATE ROLE app LOGIN CONNECTION LIMIT 7 VALID UNTIL '2031-01-01 00:00:00+00';
 CREATE ROLE admins NOLOGIN CREATEDB;

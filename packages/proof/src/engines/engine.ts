@@ -36,11 +36,11 @@ export interface Database {
    * Objects of the cluster that appeared during the build and that the migrations did not create. Only for clusters
    * that others use too.
    */
-  strangers?(): Promise<readonly Stranger[]>;
+  unrelatedObjects?(): Promise<readonly UnrelatedObject[]>;
 }
 
 /** Named as in a description. */
-export interface Stranger {
+export interface UnrelatedObject {
   readonly kind: string;
   readonly object: string;
 }

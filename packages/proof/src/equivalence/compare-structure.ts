@@ -1,12 +1,12 @@
 import type { VaryingTable } from './build-rows.js';
-import type { Colours, MatchedTable } from './matched-table.js';
+import type { Colors, MatchedTable } from './matched-table.js';
 import type { Pattern } from './pattern.js';
 import { type Graph, refine } from './refine.js';
 
 /** The comparison of the references between rows. */
 export interface StructureFindings {
   readonly outcome: 'same' | 'different' | 'undecided';
-  readonly colours: ReadonlyMap<MatchedTable, Colours>;
+  readonly colors: ReadonlyMap<MatchedTable, Colors>;
   /** The tables whose comparison would take too long. */
   readonly undecided: readonly MatchedTable[];
   /** The rows without a counterpart, and the columns of identifiers in them; keys come last. */
@@ -21,7 +21,7 @@ export interface TableRow {
 }
 
 const nothing: Omit<StructureFindings, 'outcome'> = {
-  colours: new Map(),
+  colors: new Map(),
   undecided: [],
   original: [],
   squashed: [],
@@ -38,7 +38,7 @@ export function compareStructure(tables: readonly MatchedTable[]): StructureFind
   const outcome = (['different', 'undecided'] as const).find((each) => outcomes.has(each));
   return {
     outcome: outcome ?? 'same',
-    colours: new Map(found.flatMap(({ colours }) => [...colours])),
+    colors: new Map(found.flatMap(({ colors }) => [...colors])),
     undecided: found.flatMap(({ undecided }) => undecided),
     original: found.flatMap(({ original }) => original),
     squashed: found.flatMap(({ squashed }) => squashed),
@@ -55,8 +55,8 @@ function compareRelated(tables: readonly MatchedTable[]): StructureFindings {
     return { ...nothing, outcome: 'undecided', undecided: tables };
   }
   if (refined.outcome === 'same') {
-    const colours = coloursOf(tables, left.rows, refined.left, right.rows, refined.right);
-    return { ...nothing, outcome: 'same', colours };
+    const colors = colorsOf(tables, left.rows, refined.left, right.rows, refined.right);
+    return { ...nothing, outcome: 'same', colors };
   }
   const pick = (rows: readonly TableRow[], places: readonly number[]) =>
     places.flatMap((place) => rows[place] ?? []);
@@ -102,7 +102,7 @@ function flatten(
   side: (matched: MatchedTable) => readonly [Pattern, Int32Array],
 ): Flat {
   const rows: TableRow[] = [];
-  const colours: number[] = [];
+  const colors: number[] = [];
   const values: Graph['values'][number][] = [];
   tables.forEach((matched, index) => {
     const [pattern, classes] = side(matched);
@@ -110,7 +110,7 @@ function flatten(
       const random = holes.filter((hole) => hole.class === 'identifier');
       if (random.length === 0) continue;
       rows.push({ matched, row });
-      colours.push(classes[row] ?? -1);
+      colors.push(classes[row] ?? -1);
       values.push(
         random.map(({ column, word, texts }) => ({
           slot: (index * 2000 + column) * 1000 + Math.min(word, 999),
@@ -119,16 +119,16 @@ function flatten(
       );
     }
   });
-  return { rows, graph: { colours, values } };
+  return { rows, graph: { colors, values } };
 }
 
-function coloursOf(
+function colorsOf(
   tables: readonly MatchedTable[],
   left: readonly TableRow[],
   mine: readonly number[],
   right: readonly TableRow[],
   theirs: readonly number[],
-): ReadonlyMap<MatchedTable, Colours> {
+): ReadonlyMap<MatchedTable, Colors> {
   const found = new Map(
     tables.map((matched) => [
       matched,

@@ -188,6 +188,6 @@ function reportTable(
   report.counters(matched, constantCounters(matched, mentions));
   report.identifiers(matched, compareIdentifiers(matched));
   const { original, squashed, plan } = matched;
-  const classes = classPairs(matched, structure.colours.get(matched));
+  const classes = classPairs(matched, structure.colors.get(matched));
   report.clocks(matched, compareClocks(texts, original, squashed, plan, classes));
 }

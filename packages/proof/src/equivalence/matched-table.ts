@@ -53,15 +53,15 @@ export function matchTable(
   };
 }
 
-/** The rows with holes of each class, on both sides, subdivided by colours if there are any. */
+/** The rows with holes of each class, on both sides, subdivided by colors if there are any. */
 export function classPairs(
   { original, originalClasses, squashedClasses }: MatchedTable,
-  colours: Colours | undefined,
+  colors: Colors | undefined,
 ): readonly (readonly [readonly number[], readonly number[]])[] {
   const pairs = new Map<string, readonly [number[], number[]]>();
   const keys = [
-    (row: number) => `${originalClasses[row]} ${colours?.original.get(row) ?? ''}`,
-    (row: number) => `${squashedClasses[row]} ${colours?.squashed.get(row) ?? ''}`,
+    (row: number) => `${originalClasses[row]} ${colors?.original.get(row) ?? ''}`,
+    (row: number) => `${squashedClasses[row]} ${colors?.squashed.get(row) ?? ''}`,
   ] as const;
   for (const row of original.holes.keys()) {
     const key = keys[0](row);
@@ -75,7 +75,7 @@ export function classPairs(
 }
 
 /** The subdivision of classes by identifiers, by row. */
-export interface Colours {
+export interface Colors {
   readonly original: ReadonlyMap<number, number>;
   readonly squashed: ReadonlyMap<number, number>;
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { type Graph, refine } from './refine.js';
 
-/** Rows of one colour, each a list of values. */
+/** Rows of one color, each a list of values. */
 function graph(...rows: readonly string[]): Graph {
   return {
-    colours: rows.map(() => 0),
+    colors: rows.map(() => 0),
     values: rows.map((row) => row.split(' ').map((value, slot) => ({ slot, value }))),
   };
 }
@@ -13,7 +13,7 @@ test('finds a renaming', () => {
   expect(refine(graph('a b', 'b c'), graph('y z', 'x y'))).toMatchObject({ outcome: 'same' });
 });
 
-test('gives corresponding rows the same colour', () => {
+test('gives corresponding rows the same color', () => {
   const found = refine(graph('a b', 'b c', 'c d'), graph('3 4', '1 2', '2 3'));
   expect(found).toMatchObject({ outcome: 'same' });
   if (found.outcome !== 'same') return;

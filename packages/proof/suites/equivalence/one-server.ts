@@ -2,7 +2,7 @@ import { prepareClusters, startCluster } from '../../src/engines/embedded/cluste
 import { findPostgresPackage } from '../../src/engines/embedded/postgres-package.js';
 import { PrivateFolders } from '../../src/engines/embedded/private-folder.js';
 import { databaseName } from '../../src/engines/embedded/template.js';
-import type { Database, Engine, Stranger } from '../../src/engines/engine.js';
+import type { Database, Engine, UnrelatedObject } from '../../src/engines/engine.js';
 import type { PostgresVersion } from '../../src/engines/engine-kinds.js';
 import { connectSession } from '../../src/engines/pg-session.js';
 
@@ -16,7 +16,7 @@ export async function oneServer(version: PostgresVersion): Promise<Engine> {
   const server = await startCluster(prepared, folders);
   const administration = await connectSession({ ...server.address, database: 'postgres' });
   const made = new Set([databaseName]);
-  const others = (own: string): readonly Stranger[] =>
+  const others = (own: string): readonly UnrelatedObject[] =>
     [...made].filter((name) => name !== own).map((object) => ({ kind: 'other database', object }));
   // Two simultaneous copies of one database conflict.
   let creating: Promise<unknown> = Promise.resolve();
@@ -35,7 +35,7 @@ export async function oneServer(version: PostgresVersion): Promise<Engine> {
         connect: () => connectSession({ ...server.address, database }),
         park: async () => {},
         // The other sides have their databases on the same server.
-        strangers: async () => others(database),
+        unrelatedObjects: async () => others(database),
       };
     },
     async close() {

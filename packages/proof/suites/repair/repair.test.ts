@@ -9,7 +9,7 @@ import { readSubjectsKnowing } from '../../../engine/src/squash/subjects.js';
 import { squashKnowing } from '../../../engine/src/squash.js';
 import { proveAndRepair } from '../../src/repair/squash-proven.js';
 import { warm } from '../warm-clusters.js';
-import { forgetting, misspelling, printing, removing } from './lies.js';
+import { forgetting, misspelling, printing, removing } from './wrong-knowledge.js';
 
 const history = [
   `CREATE TABLE notes (id int);

@@ -196,7 +196,7 @@ describe.each([15, 18] as const)('a server of PostgreSQL %i', (version) => {
     await session.close();
     await database.park();
     const squashed = await engine.open('squashed');
-    expect(await squashed.strangers?.()).toEqual(
+    expect(await squashed.unrelatedObjects?.()).toEqual(
       expect.arrayContaining([
         { kind: 'role', object: 'stranger' },
         { kind: 'role membership', object: 'plain in stranger' },

@@ -1,7 +1,7 @@
 /** The module that runs in the workers that review histories. */
-import { answerTasks, tellOfStatements } from '@svc/service';
+import { answerTasks, reportStatements } from '@svc/service';
 import { type Review, type ReviewTask, review } from './review.js';
 
 answerTasks<ReviewTask, Review>(async (task, tell) => ({
-  result: await review(task, tellOfStatements(tell)),
+  result: await review(task, reportStatements(tell)),
 }));

@@ -2,7 +2,7 @@ import {
   type Database,
   JobQueue,
   type Log,
-  Notices,
+  Notifications,
   WorkerPool,
   workerEnvironment,
   workerLimits,
@@ -34,11 +34,11 @@ export async function startAnalyses(
 ): Promise<Analyses> {
   const { SVC_TIME_LIMIT_S: timeLimitSeconds } = settings;
   const store = new AnalysisStore(database.pool);
-  const notices = new Notices(database, log);
+  const notifications = new Notifications(database, log);
   const queue = new JobQueue({
     database,
     log,
-    notices,
+    notifications,
     schema: 'svc_server',
     mostAttempts,
     pauseSeconds: 5,
@@ -68,7 +68,7 @@ export async function startAnalyses(
     engine: settings.engine,
     timeLimitMs: timeLimitSeconds * 1_000,
   };
-  await notices.start();
+  await notifications.start();
   await queue.work(
     { proof: atOnce },
     {
@@ -81,7 +81,7 @@ export async function startAnalyses(
     queue,
     async stop() {
       await queue.stop();
-      await notices.stop();
+      await notifications.stop();
       await pool.close();
     },
   };

@@ -3,7 +3,7 @@ import {
   PoolFull,
   Problem,
   poolFull,
-  runUntilGone,
+  runUntilDisconnect,
   type WorkLane,
 } from '@svc/service';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -31,7 +31,7 @@ export function addWorkRoutes(
       const deadline = Date.now() + timeLimitMs;
       const owner = tokenOwner(request.headers.authorization);
       const answerIn = (lane: WorkLane) =>
-        runUntilGone(pool, { endpoint, lane, body, context, deadline }, reply.raw, {
+        runUntilDisconnect(pool, { endpoint, lane, body, context, deadline }, reply.raw, {
           lane,
           owner,
           timeLimitMs: Math.max(1, deadline - Date.now()),

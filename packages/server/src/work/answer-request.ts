@@ -2,14 +2,14 @@ import type { Migration } from '@svc/engine';
 import {
   Problem,
   problemBody,
+  type ReportRunning,
+  reportStatements,
   requireSameAsProduction,
   runAnalyze,
   runSquash,
   runValidate,
   type SquashJob,
   type SquashResponse,
-  type Tell,
-  tellOfStatements,
   type ValidateResponse,
   verdictOfSquash,
   verdictOfValidation,
@@ -24,7 +24,7 @@ import type { Answer, Task, TaskContext } from './task.js';
 const reserveMs = 1_000;
 
 /** Answers one request: parses its body and returns the bytes of the response. */
-export async function answerRequest(task: Task, tell: Tell): Promise<Answer> {
+export async function answerRequest(task: Task, tell: ReportRunning): Promise<Answer> {
   try {
     const response = await work(task, tell);
     return { ...answer(200, response), ...verdictOf(task.endpoint, response) };
@@ -58,11 +58,11 @@ class WrongLane extends Error {
   }
 }
 
-async function work(task: Task, tell: Tell): Promise<unknown> {
+async function work(task: Task, tell: ReportRunning): Promise<unknown> {
   const { endpoint, body, context, deadline } = task;
   const schemas = requestSchemas(context.maxMigrations);
   const { engine } = context;
-  const onStatement = tellOfStatements(tell);
+  const onStatement = reportStatements(tell);
   const timeoutMs = Math.max(reserveMs, deadline - Date.now() - reserveMs);
   switch (endpoint) {
     case 'analyze': {

@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startKeptServer } from '@svc/proof';
+import { startPersistentServer } from '@svc/proof';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CodeHost } from '../githost/code-host.js';
 import { deliverEvent, finished, githostSettings, pullRequest } from '../githost/deliveries.js';
@@ -26,12 +26,12 @@ interface Instance {
 
 const instances: Instance[] = [];
 let folder: string;
-let database: Awaited<ReturnType<typeof startKeptServer>>;
+let database: Awaited<ReturnType<typeof startPersistentServer>>;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'svc-'));
   await chmod(folder, 0o755);
-  database = await startKeptServer(join(folder, 'database'));
+  database = await startPersistentServer(join(folder, 'database'));
   instances.push(...(await Promise.all([start(), start(), start()])));
 });
 afterAll(async () => {

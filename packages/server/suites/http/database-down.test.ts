@@ -1,14 +1,14 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startKeptServer } from '@svc/proof';
+import { startPersistentServer } from '@svc/proof';
 import { expect, test } from 'vitest';
 import { post, send, startTestServer } from './running-server.js';
 
 test('without its database, the server reports unhealthy, still answers requests, and recovers', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'svc-'));
   await chmod(folder, 0o755);
-  const first = await startKeptServer(join(folder, 'data'));
+  const first = await startPersistentServer(join(folder, 'data'));
   const { host, user } = first.address;
   const DATABASE_URL = `postgresql://${user}@/postgres?host=${encodeURIComponent(host)}`;
   const server = await startTestServer({ DATABASE_URL });
@@ -23,7 +23,7 @@ test('without its database, the server reports unhealthy, still answers requests
   const work = { migrations: ['SELECT 1;'], config: { validate: false } };
   expect((await post(`${server.url}/squash`, work)).status).toBe(200);
 
-  const second = await startKeptServer(join(folder, 'data'));
+  const second = await startPersistentServer(join(folder, 'data'));
   await expect.poll(health).toEqual([200, 'healthy']);
   await server.close();
   await second.close();

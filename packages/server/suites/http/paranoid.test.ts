@@ -2,18 +2,18 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startKeptServer } from '@svc/proof';
+import { startPersistentServer } from '@svc/proof';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { post, startTestServer, type TestServer } from './running-server.js';
 
 let folder: string;
-let production: Awaited<ReturnType<typeof startKeptServer>>;
+let production: Awaited<ReturnType<typeof startPersistentServer>>;
 let server: TestServer;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'svc-test-'));
   await chmod(folder, 0o755);
-  production = await startKeptServer(join(folder, 'production'));
+  production = await startPersistentServer(join(folder, 'production'));
   const { host, user } = production.address;
   const client = new Client({ host, user, database: 'postgres' });
   await client.connect();

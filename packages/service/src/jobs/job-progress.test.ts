@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { type JobProgress, tellOfProof } from './job-progress.js';
+import { type JobProgress, reportProof } from './job-progress.js';
 
 test('reports the stages of a proof, and the number of applied migrations on each side', () => {
   const told: JobProgress[] = [];
-  const tell = tellOfProof((progress) => told.push(progress));
+  const tell = reportProof((progress) => told.push(progress));
   tell({ step: 'start' });
   tell({ step: 'apply', side: 'original', done: 1, total: 2 });
   tell({ step: 'apply', side: 'squashed', done: 1, total: 1 });
@@ -20,7 +20,7 @@ test('reports the stages of a proof, and the number of applied migrations on eac
 
 test('does not report builds other than the first of each side', () => {
   const told: JobProgress[] = [];
-  const tell = tellOfProof((progress) => told.push(progress));
+  const tell = reportProof((progress) => told.push(progress));
   tell({ step: 'apply', side: 'again', done: 1, total: 2 });
   expect(told).toEqual([]);
 });

@@ -19,7 +19,7 @@ export interface JobProgress {
 export type ProgressListener = (progress: JobProgress) => void;
 
 /** Reports the progress of a proof as that of a job. Builds other than the first of each side are not reported. */
-export function tellOfProof(listener: ProgressListener): (progress: Progress) => void {
+export function reportProof(listener: ProgressListener): (progress: Progress) => void {
   let at: JobProgress = { stage: 'building' };
   const tell = (progress: JobProgress) => {
     at = progress;

@@ -21,7 +21,7 @@ import {
   type Withdrawal,
 } from '@svc/proof';
 import { invalidSql } from './invalid-sql.js';
-import { type ProgressListener, tellOfProof } from './job-progress.js';
+import { type ProgressListener, reportProof } from './job-progress.js';
 import { refuseShortage } from './refuse-shortage.js';
 import type { SquashResponse } from './squash-response.js';
 
@@ -83,7 +83,7 @@ async function squashed(job: SquashJob): Promise<ProvenSquash | Unproven> {
       engine,
       timeoutMs,
       onStatement,
-      ...(onProgress ? { onProgress: tellOfProof(onProgress) } : {}),
+      ...(onProgress ? { onProgress: reportProof(onProgress) } : {}),
     });
     refuseShortage(proven.validation, engine);
     return proven;

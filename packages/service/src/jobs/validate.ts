@@ -18,7 +18,7 @@ import {
 import { Problem } from '../http/problem.js';
 import { timeLimitPassed } from '../work/problems.js';
 import { invalidSql } from './invalid-sql.js';
-import { type ProgressListener, tellOfProof } from './job-progress.js';
+import { type ProgressListener, reportProof } from './job-progress.js';
 import { refuseShortage } from './refuse-shortage.js';
 import type { ValidateResponse } from './validate-response.js';
 
@@ -49,7 +49,7 @@ export async function runValidate(job: ValidateJob): Promise<ValidateResponse> {
     engine,
     timeoutMs,
     onStatement,
-    ...(onProgress ? { onProgress: tellOfProof(onProgress) } : {}),
+    ...(onProgress ? { onProgress: reportProof(onProgress) } : {}),
   });
   refuseShortage(validation, engine);
   if (isLate(validation)) throw timeLimitPassed(timeoutMs);

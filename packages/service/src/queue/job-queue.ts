@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { Log } from '../http/log.js';
 import type { Database } from '../storage/database.js';
-import { type Notices, say } from '../storage/notices.js';
+import { type Notifications, notify } from '../storage/notifications.js';
 import { JobTable, type NewJob, type TakenJob } from './job-table.js';
 import { Presence } from './presence.js';
 
@@ -19,7 +19,7 @@ const longestPauseSeconds = 300;
 export interface JobQueueOptions {
   readonly database: Database;
   readonly log: Log;
-  readonly notices: Notices;
+  readonly notifications: Notifications;
   /** The schema of the table `jobs`. */
   readonly schema: string;
   /** The maximum number of attempts for a job. */
@@ -59,13 +59,13 @@ export class JobQueue {
   /** Queues a job in the caller's transaction. */
   async add(job: NewJob, client: PoolClient): Promise<void> {
     await this.#table.add(job, client);
-    await say(client, this.#channel);
+    await notify(client, this.#channel);
   }
 
   /** Processes jobs, with a maximum number at a time for each lane. */
   async work(lanes: Readonly<Record<string, number>>, task: JobWork): Promise<void> {
     await this.#presence.start();
-    await this.#options.notices.listen(this.#channel, () => this.#wakeAll());
+    await this.#options.notifications.listen(this.#channel, () => this.#wakeAll());
     for (const [lane, atOnce] of Object.entries(lanes)) {
       for (let worker = 0; worker < atOnce; worker += 1) {
         this.#workers.push(this.#workOff(lane, task));
@@ -133,7 +133,7 @@ export class JobQueue {
       const freed = await this.#table.reclaim([...this.#underWay]);
       if (freed === 0) return;
       log.warn(`queued ${freed} ${freed === 1 ? 'job' : 'jobs'} again after a process died`);
-      await say(database.pool, this.#channel);
+      await notify(database.pool, this.#channel);
     } catch (error) {
       log.warn(`jobs of the dead: ${error instanceof Error ? error.message : error}`);
     }

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Log } from '../http/log.js';
 import type { Database } from '../storage/database.js';
-import { LastingSession } from '../storage/lasting-session.js';
+import { ReconnectingSession } from '../storage/reconnecting-session.js';
 
 const pauseMs = 500;
 const largestKey = 2 ** 48 - 1;
@@ -19,10 +19,10 @@ const keepAlive = `SET tcp_keepalives_idle = 4; SET tcp_keepalives_interval = 2;
 export class Presence {
   /** Identifies the process. */
   readonly key = String(randomInt(largestKey));
-  readonly #session: LastingSession;
+  readonly #session: ReconnectingSession;
 
   constructor(database: Database, log: Log) {
-    this.#session = new LastingSession({
+    this.#session = new ReconnectingSession({
       database,
       log,
       purpose: 'marks this process as alive',

@@ -1,19 +1,19 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type KeptServer, startKeptServer } from '@svc/proof';
+import { type PersistentServer, startPersistentServer } from '@svc/proof';
 import type { Log } from '../http/log.js';
 
 const shortestPauseMs = 250;
 const longestPauseMs = 5_000;
 
 /** A PostgreSQL with its data in a folder, which runs until it is closed. */
-export type RunningServer = Pick<KeptServer, 'address' | 'close'>;
+export type RunningServer = Pick<PersistentServer, 'address' | 'close'>;
 
 /**
  * Starts PostgreSQL with its data in a folder, and restarts it whenever it ends before it is closed: killed by an
  * operator or for lack of memory, or together with the process that started it. Throws if the first start fails.
  */
 export async function keepRunning(folder: string, log: Log): Promise<RunningServer> {
-  let server = await startKeptServer(folder);
+  let server = await startPersistentServer(folder);
   const closing = new AbortController();
   const keeping = keep();
   return {
@@ -39,7 +39,7 @@ export async function keepRunning(folder: string, log: Log): Promise<RunningServ
   async function startAgain(): Promise<void> {
     for (let pauseMs = shortestPauseMs; !closing.signal.aborted; pauseMs = longer(pauseMs)) {
       try {
-        server = await startKeptServer(folder);
+        server = await startPersistentServer(folder);
         return;
       } catch (error) {
         log.warn(`the embedded PostgreSQL: ${error instanceof Error ? error.message : error}`);

@@ -1,8 +1,8 @@
 import { constants, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import type { ProgressListener } from '../jobs/job-progress.js';
-import type { Said } from './said.js';
-import type { UnderWay } from './under-way.js';
+import type { RunningStatement } from './running-statements.js';
+import type { WorkerMessage } from './worker-message.js';
 
 /** The result of a task, and the objects that are transferred to the main thread instead of copied. */
 export interface TaskResult<Result> {
@@ -11,17 +11,21 @@ export interface TaskResult<Result> {
 }
 
 /** Reports what a task is doing, for the case that it has to be stopped. */
-export type Tell = (underWay: readonly UnderWay[]) => void;
+export type ReportRunning = (underWay: readonly RunningStatement[]) => void;
 
 /** The worker's side of a pool: called once by the module that the workers run. */
 export function answerTasks<Task, Result>(
-  work: (task: Task, tell: Tell, onProgress: ProgressListener) => Promise<TaskResult<Result>>,
+  work: (
+    task: Task,
+    tell: ReportRunning,
+    onProgress: ProgressListener,
+  ) => Promise<TaskResult<Result>>,
 ): void {
   const port = parentPort;
   if (!port) throw new Error('this module must be run by a worker pool');
   // On Linux a priority applies to one thread: the threads that answer requests and enforce limits keep a higher one.
   if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-  const say = (said: Said, transfer: readonly ArrayBuffer[] = []) =>
+  const say = (said: WorkerMessage, transfer: readonly ArrayBuffer[] = []) =>
     port.postMessage(said, transfer);
   port.on('message', async (task: Task) => {
     try {

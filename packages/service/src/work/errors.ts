@@ -1,4 +1,4 @@
-import type { At } from './under-way.js';
+import type { StatementPlace } from './running-statements.js';
 
 /** No worker is available for a task: retry later. */
 export class PoolFull extends Error {
@@ -26,7 +26,7 @@ export class LimitPassed extends Error {
     readonly what: 'memory' | 'disk',
     readonly limitMb: number,
     /** What the task was doing. */
-    readonly at: At | undefined,
+    readonly at: StatementPlace | undefined,
   ) {
     super(`the task used more than ${limitMb} MB of ${what}`);
   }

@@ -1,5 +1,5 @@
 import { diskUseOf } from './disk-use.js';
-import { familiesOf, residentBytes } from './resident.js';
+import { familiesOf, residentBytes } from './resident-memory.js';
 
 /** The resource limits of a worker including its child processes. */
 export interface WorkerLimits {

@@ -1,6 +1,6 @@
 import { Problem } from '../http/problem.js';
 import type { LimitPassed, PoolFull } from './errors.js';
-import type { At } from './under-way.js';
+import type { StatementPlace } from './running-statements.js';
 
 /** The response when no worker is available. */
 export function poolFull({ retryAfterSeconds }: PoolFull): Problem {
@@ -24,7 +24,11 @@ export function limitPassed({ what, limitMb, at }: Pick<LimitPassed, 'what' | 'l
 }
 
 /** The response when PostgreSQL ran out of memory or disk. */
-export function shortage(what: 'memory' | 'disk', why: string, at: At | undefined): Problem {
+export function shortage(
+  what: 'memory' | 'disk',
+  why: string,
+  at: StatementPlace | undefined,
+): Problem {
   const code = what === 'memory' ? 'MEMORY_LIMIT' : 'DISK_LIMIT';
   const where = at?.file === undefined ? '' : ` while ${at.file}:${at.line} was applied`;
   return new Problem(

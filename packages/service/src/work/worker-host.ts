@@ -3,7 +3,7 @@
  * gone, and can be killed together with all processes that the thread has started.
  */
 import { Worker } from 'node:worker_threads';
-import type { Said } from './said.js';
+import type { WorkerMessage } from './worker-message.js';
 
 /**
  * How often the server is told what a task is doing, and its progress. Shorter operations do not use a relevant
@@ -12,10 +12,10 @@ import type { Said } from './said.js';
 const tellMs = 20;
 
 const [module = '', memoryMb = '0'] = process.argv.slice(2);
-const say = (said: Said) => process.connected && process.send?.(said);
+const say = (said: WorkerMessage) => process.connected && process.send?.(said);
 
 /** The latest message of each kind of which only the latest matters. */
-const waiting = new Map<Said['kind'], Said>();
+const waiting = new Map<WorkerMessage['kind'], WorkerMessage>();
 const telling = setInterval(() => {
   for (const said of waiting.values()) say(said);
   waiting.clear();
@@ -26,7 +26,7 @@ const thread = new Worker(new URL(module), {
   env: process.env,
   resourceLimits: { maxOldGenerationSizeMb: Number(memoryMb) },
 });
-thread.on('message', (said: Said) => {
+thread.on('message', (said: WorkerMessage) => {
   if (said.kind === 'at' || said.kind === 'progress') waiting.set(said.kind, said);
   else {
     waiting.clear();
@@ -44,6 +44,6 @@ process.on('disconnect', () => process.exit());
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => {});
 
 function lost(reason: string, isOutOfMemory = false): void {
-  const said: Said = { kind: 'lost', reason, isOutOfMemory };
+  const said: WorkerMessage = { kind: 'lost', reason, isOutOfMemory };
   process.send?.(said, () => process.exit());
 }

@@ -3,7 +3,7 @@ import type { WaitingWork, WorkersOfLane } from '../operations/metrics.js';
 import { PoolFull } from './errors.js';
 import { Lane, type Waiting } from './lane.js';
 import { LimitsWatch } from './limits-watch.js';
-import { familiesOf, residentBytes } from './resident.js';
+import { familiesOf, residentBytes } from './resident-memory.js';
 import { type WorkerOptions, WorkerProcess } from './worker-process.js';
 
 export interface WorkerPoolOptions<LaneName extends string> extends WorkerOptions {

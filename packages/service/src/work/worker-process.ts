@@ -1,11 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { optimizeWasmLater } from '@svc/engine/v8-flags';
 import type { ProgressListener } from '../jobs/job-progress.js';
 import { LimitPassed, WorkerLost } from './errors.js';
 import type { LimitsWatch, WorkerLimits } from './limits-watch.js';
-import type { Said } from './said.js';
-import { mostLikely, type UnderWay } from './under-way.js';
+import { likelyCause, type RunningStatement } from './running-statements.js';
+import type { WorkerMessage } from './worker-message.js';
 
 const mebibyte = 2 ** 20;
 /** The largest share of its memory limit that a worker may have used and still be given another task. */
@@ -18,9 +19,6 @@ export interface WorkerOptions {
   readonly environment: Readonly<Record<string, string>>;
 }
 
-/** Most tasks finish before optimizing the WebAssembly of the parser and the sandbox would pay off. */
-const optimizeWasmLater = '--wasm-tiering-budget=2000000000';
-
 /** One worker: a separate process that can be killed without affecting anything else. It runs at most one task. */
 export class WorkerProcess {
   readonly #child: ChildProcess;
@@ -28,7 +26,7 @@ export class WorkerProcess {
   readonly #limits: WorkerLimits;
   readonly #watch: LimitsWatch;
   #settle: ((result: Promise<unknown>) => void) | undefined;
-  #underWay: readonly UnderWay[] = [];
+  #underWay: readonly RunningStatement[] = [];
   #onProgress: ProgressListener | undefined;
   #isEnded = false;
   #isSpent = false;
@@ -46,7 +44,7 @@ export class WorkerProcess {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     this.#ended = once(this.#child, 'exit').catch(() => {});
-    this.#child.on('message', (said: Said) => this.#hear(said));
+    this.#child.on('message', (said: WorkerMessage) => this.#hear(said));
     this.#child.on('error', (error) => this.#lose(new WorkerLost(error.message)));
     this.#child.on('exit', (code, signal) =>
       this.#lose(new WorkerLost(signal ?? `exit code ${code}`)),
@@ -110,7 +108,7 @@ export class WorkerProcess {
     this.#child.channel?.unref();
   }
 
-  #hear(said: Said): void {
+  #hear(said: WorkerMessage): void {
     switch (said.kind) {
       case 'at':
         this.#underWay = said.underWay;
@@ -132,7 +130,7 @@ export class WorkerProcess {
 
   #limitPassed(what: 'memory' | 'disk'): void {
     const limitMb = what === 'memory' ? this.#limits.memoryMb : this.#limits.diskMb;
-    this.#lose(new LimitPassed(what, limitMb, mostLikely(this.#underWay, Date.now())));
+    this.#lose(new LimitPassed(what, limitMb, likelyCause(this.#underWay, Date.now())));
   }
 
   #lose(error: unknown): void {

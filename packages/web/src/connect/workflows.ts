@@ -24,7 +24,7 @@ jobs:
 export const checkWorkflow = `name: Migrations
 on: pull_request
 jobs:
-  squash-is-true:
+  check:
     runs-on: ubuntu-latest
     steps:
       - uses: actions/checkout@v5

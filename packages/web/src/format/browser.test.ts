@@ -15,7 +15,7 @@ test.each([
     'Safari on iOS',
   ],
   ['curl/8.5.0', 'curl'],
-  ['something of one’s own', 'something of one’s own'],
+  ['an unknown client', 'an unknown client'],
   [null, 'unknown'],
 ])('%s is %s', (userAgent, name) => {
   expect(browserName(userAgent)).toBe(name);

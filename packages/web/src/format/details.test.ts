@@ -8,7 +8,7 @@ test.each([
     '2.sql:3:7: syntax error',
   ],
   [{ scope: 'admin:read' }, 'scope admin:read'],
-  [{ file: 'down.sql', reason: 'a way down' }, 'down.sql: reason a way down'],
+  [{ file: 'down.sql', reason: 'a down migration' }, 'down.sql: reason a down migration'],
 ])('%j reads "%s"', (detail, line) => {
   expect(placeOf(detail)).toBe(line);
 });

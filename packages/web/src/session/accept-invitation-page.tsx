@@ -6,7 +6,7 @@ import { Form } from '../ui/form.js';
 import { FrontPage } from './front-page.js';
 import { SignOutButton } from './sign-out-button.js';
 import { SignedIn, useSignedIn } from './signed-in.js';
-import { TokenOfLetter } from './token-of-letter.js';
+import { TokenFromEmail } from './token-from-email.js';
 
 /** Accepts an invitation; asks for a sign-in first if needed. */
 export function AcceptInvitationPage() {
@@ -23,7 +23,7 @@ function Accept() {
   const queries = useQueryClient();
   return (
     <FrontPage title="Accept the invitation">
-      <TokenOfLetter>
+      <TokenFromEmail>
         {(token) => (
           <Form
             action="Join the organization"
@@ -43,7 +43,7 @@ function Accept() {
             </p>
           </Form>
         )}
-      </TokenOfLetter>
+      </TokenFromEmail>
       <p className="ways">
         <SignOutButton keepsPlace>Sign in with another account</SignOutButton>
       </p>

@@ -5,7 +5,7 @@ import { ButtonLink } from '../ui/button.js';
 import { Form, textOf } from '../ui/form.js';
 import { FrontPage } from './front-page.js';
 import { NewPasswordField } from './password-field.js';
-import { TokenOfLetter } from './token-of-letter.js';
+import { TokenFromEmail } from './token-from-email.js';
 
 /** Chooses a new password with the link in an email. */
 export function ResetPasswordPage() {
@@ -22,7 +22,7 @@ export function ResetPasswordPage() {
   }
   return (
     <FrontPage title="Choose a new password">
-      <TokenOfLetter>
+      <TokenFromEmail>
         {(token) => (
           <Form
             action="Change the password"
@@ -35,7 +35,7 @@ export function ResetPasswordPage() {
             <NewPasswordField label="New password" />
           </Form>
         )}
-      </TokenOfLetter>
+      </TokenFromEmail>
       <p className="ways">
         <Link href="/forgot-password">Request another email</Link>
       </p>

@@ -6,13 +6,13 @@ import { ButtonLink } from '../ui/button.js';
 import { Loading } from '../ui/loading.js';
 import { ProblemNote } from '../ui/problem-note.js';
 import { FrontPage } from './front-page.js';
-import { TokenOfLetter } from './token-of-letter.js';
+import { TokenFromEmail } from './token-from-email.js';
 
 /** Confirms an address with the link in an email. */
 export function VerifyEmailPage() {
   return (
     <FrontPage title="Confirm your address">
-      <TokenOfLetter>{(token) => <Confirmation token={token} />}</TokenOfLetter>
+      <TokenFromEmail>{(token) => <Confirmation token={token} />}</TokenFromEmail>
     </FrontPage>
   );
 }

@@ -1,4 +1,4 @@
--- A default takes from the sequence that it was bound to, whichever table that belongs to.
+-- A default uses the sequence that it was bound to, whichever table owns it.
 CREATE TABLE numbers (id serial, x int);
 CREATE TABLE copied (LIKE numbers INCLUDING DEFAULTS);
 CREATE TABLE child () INHERITS (numbers);

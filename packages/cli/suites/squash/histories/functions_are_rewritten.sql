@@ -1,5 +1,5 @@
--- SQL functions are rewritten when they are made: by rules, by what a view does with rows, by columns that
--- take no value. What changes that afterwards stays after them.
+-- PostgreSQL rewrites SQL functions when they are created: by rules, by updatable views, by columns that accept no
+-- value. Later changes of these stay after the functions.
 -- @migration
 CREATE TABLE ruled (id int PRIMARY KEY, k text);
 CREATE TABLE behind (id int PRIMARY KEY, k text);

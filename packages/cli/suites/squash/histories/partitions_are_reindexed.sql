@@ -1,4 +1,4 @@
--- REINDEX and CLUSTER of what is partitioned run where no transaction is open, at every level.
+-- REINDEX and CLUSTER of partitioned objects run outside of a transaction, at every level.
 CREATE TABLE c (id int, x text) PARTITION BY LIST (id);
 CREATE TABLE c1 PARTITION OF c FOR VALUES IN (1);
 CREATE INDEX i ON c (x text_pattern_ops);

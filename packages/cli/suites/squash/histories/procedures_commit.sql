@@ -1,4 +1,4 @@
--- A procedure that commits runs where no transaction is open, at every level.
+-- A procedure that commits runs outside of a transaction, at every level.
 CREATE TABLE jobs (id int PRIMARY KEY, state text);
 INSERT INTO jobs (id) SELECT generate_series(1, 5);
 CREATE PROCEDURE backfill() LANGUAGE plpgsql AS $$

@@ -1,4 +1,4 @@
--- Code that looks at the system catalogs sees every change made before it, and none made after.
+-- Code that queries the system catalogs sees every change before it, and none after it.
 CREATE TABLE log (at serial, what text);
 
 CREATE FUNCTION note_columns() RETURNS event_trigger LANGUAGE plpgsql AS $$

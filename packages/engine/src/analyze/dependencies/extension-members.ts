@@ -42,7 +42,7 @@ const members: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-const bringers = new Map(
+const extensionByMember = new Map(
   Object.entries(members).flatMap(([extension, names]) =>
     names.map((name) => [name, extension] as const),
   ),
@@ -50,5 +50,5 @@ const bringers = new Map(
 
 /** The extension of a type, function or operator class with that name. */
 export function extensionOf(name: string): string | undefined {
-  return bringers.get(name) ?? (name.startsWith('st_') ? 'postgis' : undefined);
+  return extensionByMember.get(name) ?? (name.startsWith('st_') ? 'postgis' : undefined);
 }

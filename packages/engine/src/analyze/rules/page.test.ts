@@ -2,27 +2,28 @@ import { expect, it } from 'vitest';
 import { rules } from './all-rules.js';
 import { type Rule, ruleGroups } from './rule.js';
 
-const head = `# What svc recommends
+const head = `# Recommendations
 
-\`svc analyze\` looks at every statement with the database as it was at that moment, and at the whole history when
-it is read. This page lists all rules; it is made from them (\`npx vitest run --project fast -u packages/engine/src/analyze/rules/page.test.ts\`).
+\`svc analyze\` checks every statement against the state of the database before it, and the history as a whole. This page lists
+all rules. It is generated from them: \`npx vitest run --project fast packages/engine/src/analyze/rules/page.test.ts --update\`.
 
-To silence a rule for one statement, write its name in a comment above the statement, inside of it or at its end; several
-names may follow each other:
+To silence a rule for one statement, write its name in a comment above the statement, inside it or at its end. Separate several
+names with commas:
 
 \`\`\`sql
 -- svc:ignore drop-table, drop-cascade
 DROP TABLE carts CASCADE;
 \`\`\`
 
-Rules marked *in use* concern a database that people are using: locks, rewrites, what programs still need. A table that the
-same migration made, or emptied, is none of their concern. Without \`--since\` nobody can tell which tables have rows in
-production: such findings are warnings where the history itself puts rows into the table, and are otherwise told as one
-recommendation of type info for each rule. With \`--since <file>\` everything from that file on is taken to be still to
-come, and told in full; what ran before it is not spoken of.
+Rules marked *in use* matter only for a database that is in use: locks, rewrites, changes that break running programs. They do
+not report tables that the same migration created or emptied.
 
-What PostgreSQL refuses is told as \`syntax-error\` or \`history-error\`, which cannot be ignored; \`unknown-rule\` is an
-ignored rule that does not exist.
+- With \`--since <file>\`, svc assumes that all earlier migrations have run: it reports findings only from that file on.
+- Without \`--since\`, svc does not know which tables have rows in production. Such a finding is a warning if the history itself
+  inserts rows into the table; all others are combined into one recommendation of type info for each rule.
+
+SQL that PostgreSQL refuses is reported as \`syntax-error\` or \`history-error\`, which cannot be silenced. \`unknown-rule\` reports
+a comment that names a rule that does not exist.
 `;
 
 function chapter(rule: Rule): string {
@@ -34,7 +35,7 @@ function chapter(rule: Rule): string {
     `**Why**: ${rule.why}`,
     `**Instead**: ${rule.instead}`,
     `\`\`\`sql\n${rule.example.fires}\n\`\`\``,
-    `Nothing to say about:`,
+    `Not reported:`,
     `\`\`\`sql\n${rule.example.silent}\n\`\`\``,
   ].join('\n\n');
 }

@@ -1,4 +1,4 @@
--- @example a function that puts a trigger on the table it is given
+-- @example inlines a call of a function that creates a trigger on a given table
 CREATE FUNCTION manage(_tbl regclass) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   EXECUTE format('CREATE TRIGGER touched BEFORE UPDATE ON %s FOR EACH ROW EXECUTE PROCEDURE touch()', _tbl);
@@ -21,7 +21,7 @@ CREATE TABLE t (
 );
 CREATE TRIGGER touched BEFORE UPDATE ON t FOR EACH ROW EXECUTE PROCEDURE touch();
 
--- @example one that is called with texts and looks first, and goes again
+-- @example inlines calls with text arguments and guards, and removes the dropped function
 CREATE TABLE t (a int);
 CREATE TABLE "Odd" (a int, tenant int);
 -- @migration
@@ -45,7 +45,7 @@ CREATE TABLE t (
 );
 CREATE TABLE "Odd" (a int, tenant int);
 
--- @example one that uses what it is given outside of texts is run
+-- @example keeps a call that uses its argument outside of dynamic SQL
 CREATE TABLE t (a text);
 CREATE FUNCTION f(name text) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
@@ -64,7 +64,7 @@ END $$;
 SELECT f('b');
 ALTER TABLE t ADD c int;
 
--- @example one that acts for its owner is run
+-- @example keeps a call of a SECURITY DEFINER function
 CREATE TABLE t (a text);
 CREATE FUNCTION f(name text) RETURNS void LANGUAGE plpgsql SECURITY DEFINER AS $$
 BEGIN
@@ -79,7 +79,7 @@ BEGIN
 END $$;
 SELECT f('b');
 
--- @example a procedure with constants
+-- @example inlines a call of a procedure with constants
 CREATE TABLE t (a text);
 CREATE PROCEDURE p(name text) LANGUAGE plpgsql AS $$
 BEGIN
@@ -93,7 +93,7 @@ CREATE TABLE t (
   b int
 );
 
--- @example a function that looks for a constraint by the table that it uses, beside a composite type
+-- @example inlines a call whose guard queries constraint_column_usage, beside a composite type
 CREATE TYPE pair AS (a int, b int);
 CREATE TABLE t (a int PRIMARY KEY);
 CREATE TABLE u (a int);

@@ -1,4 +1,4 @@
--- @example what a query of the catalogs finds is there when it runs, and nothing else
+-- @example keeps a catalog query after what it finds and before everything else
 CREATE TABLE t (a int);
 CREATE TABLE seen (name text);
 ALTER TABLE t ADD COLUMN b int;
@@ -15,7 +15,7 @@ CREATE TABLE seen (name text);
 INSERT INTO seen SELECT attname FROM pg_attribute WHERE attrelid = 't'::regclass AND attnum > 0;
 ALTER TABLE t ADD COLUMN c int;
 
--- @example after a query of the catalogs it is still known which tables hold rows
+-- @example still knows which tables have rows after a catalog query
 CREATE TABLE seen (name text);
 CREATE TABLE t (a int);
 INSERT INTO seen SELECT relname FROM pg_class WHERE relname = 't';
@@ -26,7 +26,7 @@ CREATE TABLE seen (name text);
 CREATE TABLE t (a int);
 INSERT INTO seen SELECT relname FROM pg_class WHERE relname = 't';
 
--- @example a table keeps the name that a query of the catalogs saw, until it is renamed
+-- @example keeps a rename after a catalog query that read the old name
 CREATE TABLE seen (name text);
 CREATE TABLE t (a int);
 INSERT INTO seen SELECT relname FROM pg_class WHERE relname IN ('t', 'u');
@@ -38,7 +38,7 @@ CREATE TABLE t (a int);
 INSERT INTO seen SELECT relname FROM pg_class WHERE relname IN ('t', 'u');
 ALTER TABLE t RENAME TO u;
 
--- @example a query of the catalogs by itself leaves nothing behind
+-- @example removes a catalog query without effect
 CREATE TABLE t (a int);
 SELECT relname, pg_get_userbyid(relowner) FROM pg_class WHERE oid = 't'::regclass;
 -- @migration
@@ -49,7 +49,7 @@ CREATE TABLE t (
   b int
 );
 
--- @example a sequence that is looked up when the statement runs may be any
+-- @example treats a sequence that is looked up at run time as any sequence
 CREATE SEQUENCE a;
 CREATE TABLE names (name text);
 INSERT INTO names VALUES ('a');
@@ -63,7 +63,7 @@ INSERT INTO names VALUES ('a');
 SELECT setval(name::regclass, 5) FROM names;
 ALTER SEQUENCE a INCREMENT BY 2;
 
--- @example a text search configuration by name is no look at the catalog
+-- @example does not treat the name of a text search configuration as a catalog query
 CREATE TABLE t (a text);
 CREATE TABLE u (a int);
 CREATE INDEX words ON t USING gin (to_tsvector('english'::regconfig, a));

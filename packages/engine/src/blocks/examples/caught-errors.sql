@@ -1,4 +1,4 @@
--- @example a unique index whose errors somebody caught
+-- @example keeps a unique index whose violation a handler caught
 CREATE TABLE t (a int);
 CREATE UNIQUE INDEX u ON t (a);
 CREATE TABLE log (a int);
@@ -13,7 +13,7 @@ CREATE TABLE log (a int);
 DO $$ BEGIN INSERT INTO t VALUES (1); INSERT INTO t VALUES (1); EXCEPTION WHEN unique_violation THEN INSERT INTO log VALUES (1); END $$;
 DROP INDEX u;
 
--- @example an index whose expression somebody caught failing
+-- @example keeps an index whose failing expression a handler caught
 CREATE TABLE t (a int);
 CREATE INDEX i ON t ((1 / a));
 CREATE TABLE log (a int);
@@ -28,7 +28,7 @@ CREATE TABLE log (a int);
 DO $$ BEGIN INSERT INTO t VALUES (0); EXCEPTION WHEN division_by_zero THEN INSERT INTO log VALUES (1); END $$;
 DROP INDEX i;
 
--- @example a column that is renamed unless it has been
+-- @example decides a block that renames a column and catches the error
 CREATE TABLE t (a int);
 -- @migration
 DO $$ BEGIN
@@ -43,7 +43,7 @@ END $$;
 -- @becomes
 CREATE TABLE t (b int);
 
--- @example a handler that only fails again catches nothing
+-- @example treats a handler that raises again as no handler
 CREATE TABLE u (id int PRIMARY KEY);
 CREATE TABLE t (a int);
 -- @migration
@@ -60,7 +60,7 @@ CREATE TABLE t (
   CONSTRAINT t_u FOREIGN KEY (a) REFERENCES u
 );
 
--- @example DROP of types, tables and indexes that do not exist
+-- @example removes blocks that drop missing objects and catch the error
 CREATE TABLE t (a int);
 -- @migration
 DO $$ BEGIN DROP TYPE state; EXCEPTION WHEN OTHERS THEN NULL; END $$;
@@ -74,7 +74,7 @@ CREATE TABLE t (
   b int
 );
 
--- @example a key for a table without rows, and a trigger, where every error is caught
+-- @example inlines a key of an empty table and a trigger in blocks that catch every error
 CREATE TABLE t (a int, b varchar(9));
 CREATE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN new; END';
 -- @migration

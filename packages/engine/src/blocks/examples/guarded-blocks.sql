@@ -1,4 +1,4 @@
--- @example a type that is made unless it is there
+-- @example inlines CREATE TYPE with a handler for duplicate_object
 DO $$ BEGIN
   CREATE TYPE mood AS ENUM ('sad');
 EXCEPTION WHEN duplicate_object THEN NULL;
@@ -9,7 +9,7 @@ CREATE TABLE t (m mood);
 CREATE TYPE mood AS ENUM ('sad');
 CREATE TABLE t (m mood);
 
--- @example a type that is there is not made again
+-- @example removes a guarded CREATE TYPE for an existing type
 CREATE TYPE mood AS ENUM ('sad');
 -- @migration
 DO $$ BEGIN
@@ -19,7 +19,7 @@ END $$;
 -- @becomes
 CREATE TYPE mood AS ENUM ('sad');
 
--- @example a key that is added unless it is there
+-- @example inlines a guarded ADD CONSTRAINT
 CREATE TABLE u (id int PRIMARY KEY);
 CREATE TABLE t (u_id int);
 -- @migration
@@ -34,7 +34,7 @@ CREATE TABLE t (
   CONSTRAINT t_u FOREIGN KEY (u_id) REFERENCES u (id)
 );
 
--- @example a column that is there is not added again
+-- @example removes a guarded ADD COLUMN for an existing column
 CREATE TABLE t (a int);
 -- @migration
 DO $$ BEGIN
@@ -44,7 +44,7 @@ END $$;
 -- @becomes
 CREATE TABLE t (a int);
 
--- @example a type that the catalog is asked for
+-- @example decides a guard that queries the catalog for a type
 CREATE TABLE t (a int);
 -- @migration
 DO $$ BEGIN
@@ -56,7 +56,7 @@ END $$;
 CREATE TYPE mood AS ENUM ('sad');
 CREATE TABLE t (a int);
 
--- @example two statements in one block are both or none
+-- @example decides two statements in one block together
 CREATE TABLE t (a int);
 CREATE TYPE size AS ENUM ('small');
 -- @migration
@@ -69,7 +69,7 @@ END $$;
 CREATE TYPE size AS ENUM ('small');
 CREATE TABLE t (a int);
 
--- @example a block that builds its SQL of what is known only then is not followed
+-- @example keeps a block that builds its SQL from run-time values
 CREATE TABLE t (a int);
 -- @migration
 DO $$ BEGIN EXECUTE format('ALTER TABLE %I ADD COLUMN b int', lower('T')); END $$;
@@ -80,7 +80,7 @@ CREATE TABLE t (a int);
 DO $$ BEGIN EXECUTE format('ALTER TABLE %I ADD COLUMN b int', lower('T')); END $$;
 ALTER TABLE t ADD COLUMN c int;
 
--- @example a block that loops over rows
+-- @example keeps a block that loops over rows
 CREATE TABLE t (a int);
 INSERT INTO t VALUES (1);
 -- @migration
@@ -93,7 +93,7 @@ INSERT INTO t VALUES (1);
 DO $$ DECLARE r record; BEGIN FOR r IN SELECT a FROM t LOOP INSERT INTO t VALUES (r.a + 1); END LOOP; END $$;
 ALTER TABLE t ALTER COLUMN a SET NOT NULL;
 
--- @example a loop over constants is its body once for each
+-- @example unrolls a loop over constants
 CREATE TABLE a (id int);
 CREATE TABLE b (id int);
 -- @migration
@@ -127,7 +127,7 @@ CREATE TABLE b (
   owner text
 );
 
--- @example a schema of the search path that is not there: what is made goes to the next
+-- @example keeps a guard on public after a search path with an unknown schema
 SET search_path = other, public;
 CREATE TABLE t (a int);
 -- @migration
@@ -144,7 +144,7 @@ DO $$ BEGIN
   END IF;
 END $$;
 
--- @example a block that gives privileges is passed by what only changes a table
+-- @example moves changes of a table past a block that grants privileges
 CREATE ROLE reader;
 CREATE TABLE t (a int);
 DO $$
@@ -177,7 +177,7 @@ CREATE TABLE u (a int);
 DROP OWNED BY reader;
 DROP ROLE reader;
 
--- @example a block that executes a text about roles keeps its place, and nothing else is lost
+-- @example keeps a block with dynamic SQL about roles in place, and folds the rest
 CREATE ROLE reader;
 CREATE TABLE t (a int);
 DO $$ BEGIN EXECUTE format('GRANT CONNECT ON DATABASE %I TO reader', current_database()); END $$;
@@ -199,7 +199,7 @@ CREATE TABLE u (
 DROP OWNED BY reader;
 DROP ROLE reader;
 
--- @example a loop that asks for a policy of each table makes those that are missing
+-- @example inlines a loop that creates missing policies
 CREATE TABLE a (id int);
 CREATE TABLE b (id int);
 CREATE POLICY everybody ON a USING (true);
@@ -226,7 +226,7 @@ CREATE POLICY everybody ON a USING (true);
 CREATE TABLE b (id int);
 CREATE POLICY everybody ON b USING (true);
 
--- @example a block that makes a view of the columns a table has stays, and what comes after it is decided
+-- @example keeps a block that creates a view from catalog columns, and still decides later guards
 CREATE TABLE t (a int);
 ALTER TABLE t ADD COLUMN b int;
 DO $$
@@ -255,7 +255,7 @@ BEGIN
 END $$;
 ALTER TABLE t ADD COLUMN c int;
 
--- @example a role that is renamed holds up those who name roles, and nobody else
+-- @example keeps a role rename in order only with statements that name roles
 CREATE TABLE t (a int);
 CREATE ROLE clerk;
 -- @migration
@@ -277,7 +277,7 @@ GRANT SELECT ON t TO reader;
 DROP OWNED BY reader;
 DROP ROLE reader;
 
--- @example labels that a loop adds unless they are there
+-- @example inlines a loop that adds missing enum labels
 CREATE TYPE currency AS ENUM ('CHF', 'EUR');
 -- @migration
 DO $$
@@ -295,7 +295,7 @@ END $$;
 -- @becomes
 CREATE TYPE currency AS ENUM ('CHF', 'EUR', 'AFN', 'BTN');
 
--- @example a trigger that is counted first
+-- @example decides a guard that counts triggers
 CREATE TABLE t (a int);
 CREATE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NEW; END';
 -- @migration
@@ -322,7 +322,7 @@ CREATE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NEW; END';
 CREATE TABLE t (a int);
 CREATE TRIGGER g AFTER INSERT ON t FOR EACH ROW EXECUTE FUNCTION f();
 
--- @example a number that stays nothing
+-- @example decides a condition on a variable that is never assigned
 CREATE TABLE t (a int);
 INSERT INTO t VALUES (1);
 -- @migration

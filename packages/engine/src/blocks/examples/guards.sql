@@ -1,4 +1,4 @@
--- @example a constraint that was held already may be checked when the rows are there
+-- @example adds a replaced foreign key after the rows
 CREATE TABLE team (id int PRIMARY KEY);
 CREATE TABLE member (id int, team int);
 ALTER TABLE member ADD CONSTRAINT member_team FOREIGN KEY (team) REFERENCES team (id);
@@ -14,7 +14,7 @@ INSERT INTO team (id) VALUES (1);
 INSERT INTO member (id, team) VALUES (1, 1);
 ALTER TABLE member ADD CONSTRAINT member_team FOREIGN KEY (team) REFERENCES team (id) ON DELETE CASCADE;
 
--- @example a key that was seen at work stays
+-- @example keeps a foreign key whose ON DELETE action ran
 CREATE TABLE team (id int PRIMARY KEY);
 CREATE TABLE member (id int, team int);
 INSERT INTO team (id) VALUES (1);
@@ -32,7 +32,7 @@ ALTER TABLE member ADD CONSTRAINT member_team FOREIGN KEY (team) REFERENCES team
 DELETE FROM team WHERE id = 1;
 ALTER TABLE member DROP CONSTRAINT member_team;
 
--- @example what a constraint refused was caught
+-- @example keeps a constraint whose violation a handler caught
 CREATE TABLE t (a int);
 INSERT INTO t (a) VALUES (1);
 -- @migration
@@ -46,7 +46,7 @@ ALTER TABLE t ADD CONSTRAINT once UNIQUE (a);
 DO $$ BEGIN INSERT INTO t (a) VALUES (1); EXCEPTION WHEN unique_violation THEN INSERT INTO t (a) VALUES (2); END $$;
 ALTER TABLE t DROP CONSTRAINT once;
 
--- @example ON CONFLICT needs the index of the moment
+-- @example keeps the index that ON CONFLICT used
 CREATE TABLE t (a int);
 INSERT INTO t (a) VALUES (1);
 -- @migration
@@ -60,7 +60,7 @@ CREATE UNIQUE INDEX once ON t (a);
 INSERT INTO t (a) VALUES (1) ON CONFLICT (a) DO NOTHING;
 DROP INDEX once;
 
--- @example a unique index that nobody needed
+-- @example removes a dropped unique index that nothing used
 CREATE TABLE t (a int, b int);
 INSERT INTO t (a) VALUES (1);
 -- @migration
@@ -75,7 +75,7 @@ CREATE TABLE t (
 INSERT INTO t (a) VALUES (1);
 INSERT INTO t (a) VALUES (2);
 
--- @example rows that came before the key stay before it, on both sides
+-- @example keeps a foreign key after the rows of both tables
 CREATE TABLE team (id int PRIMARY KEY);
 CREATE TABLE member (team int);
 INSERT INTO member (team) VALUES (1);
@@ -89,7 +89,7 @@ INSERT INTO member (team) VALUES (1);
 INSERT INTO team (id) VALUES (1);
 ALTER TABLE member ADD FOREIGN KEY (team) REFERENCES team (id);
 
--- @example a column that new rows took numbers for stays until they are there
+-- @example keeps a column whose default advanced a sequence
 CREATE SEQUENCE s;
 CREATE TABLE t (a int, b int DEFAULT nextval('s'), c int DEFAULT 1);
 INSERT INTO t (a) VALUES (1);
@@ -105,7 +105,7 @@ CREATE TABLE t (
 INSERT INTO t (a) VALUES (1);
 ALTER TABLE t DROP COLUMN b;
 
--- @example a constraint that is checked at the commit stays where it was
+-- @example keeps a deferred constraint before the rows
 CREATE TABLE team (id int PRIMARY KEY);
 CREATE TABLE member (team int);
 -- @migration
@@ -121,7 +121,7 @@ CREATE TABLE member (
 INSERT INTO member (team) VALUES (1);
 INSERT INTO team (id) VALUES (1);
 
--- @example the default of a column that every row names can change before them
+-- @example moves a new default before rows that name the column
 CREATE TABLE t (a int DEFAULT 1, b int);
 INSERT INTO t (a, b) VALUES (2, 3);
 -- @migration
@@ -133,7 +133,7 @@ CREATE TABLE t (
 );
 INSERT INTO t (a, b) VALUES (2, 3);
 
--- @example rows from before a column know nothing of the default that it gets later
+-- @example keeps a later default away from rows inserted before
 CREATE TABLE t (a int);
 INSERT INTO t (a) VALUES (2);
 -- @migration

@@ -1,4 +1,4 @@
--- @example a backfill in batches finds nothing to do
+-- @example removes a batched backfill of an empty table
 CREATE TABLE t (id int PRIMARY KEY, old text);
 -- @migration
 ALTER TABLE t ADD COLUMN a text;
@@ -19,7 +19,7 @@ CREATE TABLE t (
   a text
 );
 
--- @example a backfill in batches that finds rows stays, and its columns with it
+-- @example keeps a batched backfill that finds rows, and its columns
 CREATE TABLE t (id int PRIMARY KEY, old text);
 INSERT INTO t (id, old) VALUES (1, 'x');
 -- @migration
@@ -52,7 +52,7 @@ BEGIN
 END $$;
 ALTER TABLE t DROP COLUMN old;
 
--- @example a procedure that would commit after each batch is made, called and dropped for nothing
+-- @example removes a batch procedure that is called on an empty table and dropped
 CREATE TABLE t (id int PRIMARY KEY, a int);
 CREATE PROCEDURE backfill() LANGUAGE plpgsql AS $$
 BEGIN
@@ -72,7 +72,7 @@ CREATE TABLE t (
   a int NOT NULL
 );
 
--- @example candidates that are put into a temporary table, of which there are none
+-- @example removes a temporary table that is filled from an empty table
 CREATE TABLE t (id int PRIMARY KEY, a int);
 -- @migration
 DO $$
@@ -94,7 +94,7 @@ CREATE TABLE t (
   a int NOT NULL
 );
 
--- @example a loop over the rows of a table without any
+-- @example removes a loop over an empty table
 CREATE TABLE t (id int PRIMARY KEY);
 CREATE TABLE gone (id int);
 -- @migration
@@ -109,7 +109,7 @@ DROP TABLE gone;
 -- @becomes
 CREATE TABLE t (id int PRIMARY KEY);
 
--- @example a function with variables of an enum is followed
+-- @example follows a function with variables of an enum type
 CREATE TYPE kind AS ENUM ('a', 'b');
 CREATE TABLE t (id int PRIMARY KEY, k kind, n int);
 CREATE TABLE log (n int);

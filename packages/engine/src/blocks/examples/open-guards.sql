@@ -1,4 +1,4 @@
--- @example a block that may change a table lets others pass
+-- @example moves statements about other tables past a block with an open guard
 CREATE TABLE t (a varchar(9));
 CREATE TABLE u (a int);
 -- @migration
@@ -28,7 +28,7 @@ CREATE TABLE u (
   b int
 );
 
--- @example what it may have added is there, or not
+-- @example treats an object that an open block may add as uncertain
 CREATE TABLE t (a int);
 INSERT INTO t VALUES (1);
 DO $$ BEGIN
@@ -51,7 +51,7 @@ END $$;
 ALTER TABLE t ADD COLUMN IF NOT EXISTS b text;
 CREATE INDEX IF NOT EXISTS i ON t (a);
 
--- @example what it may have taken away is there, or not
+-- @example treats an object that an open block may drop as uncertain
 CREATE TYPE mood AS ENUM ('sad');
 CREATE TABLE t (a int, m mood);
 INSERT INTO t VALUES (1);
@@ -74,7 +74,7 @@ END $$;
 ALTER TABLE t DROP COLUMN IF EXISTS m;
 DROP TYPE mood;
 
--- @example a guard that counts what the catalog has is decided
+-- @example decides a guard that counts catalog rows
 CREATE TABLE t (a int);
 DO $$
 DECLARE

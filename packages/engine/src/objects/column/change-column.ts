@@ -8,7 +8,7 @@ import {
   commandText,
   type TableText,
 } from '../../pieces/table-text.js';
-import { saidAbove } from '../../text/kept-comments.js';
+import { commentsDirectlyAbove } from '../../text/kept-comments.js';
 
 /** The only subcommand of an ALTER TABLE, as written. */
 export function commandOf({ action, origin }: Operation): Command | undefined {
@@ -31,7 +31,7 @@ export function changeColumn(
   const said = commandComments(
     origin.whole,
     origin.whole.indexOf(text),
-    saidAbove(origin.statement),
+    commentsDirectlyAbove(origin.statement),
   );
   const before = changed.comments ?? noComments;
   const comments = { ...before, above: [...new Set([...before.above, ...said.above])] };

@@ -2,7 +2,7 @@ import type { Constraint } from 'libpg-query';
 import type { ColumnText, TableText } from '../../pieces/table-text.js';
 import { strings } from '../../sql/written-names.js';
 import { candidateName } from '../../state/chosen-names.js';
-import { remembered } from '../../text/remembered.js';
+import { memoize } from '../../text/memoize.js';
 import { has, isSerial, notNullSaid } from '../column/column-clauses.js';
 
 /** Whether an unnamed constraint may get another name in the definition after a change. */
@@ -31,7 +31,7 @@ function meetsChosenName(before: TableText, after: TableText): boolean {
   return metNames(after).some((name) => !met.includes(name));
 }
 
-const metNames = remembered((table: TableText): readonly string[] => {
+const metNames = memoize((table: TableText): readonly string[] => {
   const given = givenNames(table).filter((name) => /_not_null\d*$/.test(name));
   if (given.length === 0) return [];
   const chosen = new Set<string>();
@@ -58,7 +58,7 @@ function constraintsOf({ elements }: TableText): readonly Constraint[] {
   );
 }
 
-const givenNames = remembered((table: TableText): readonly string[] =>
+const givenNames = memoize((table: TableText): readonly string[] =>
   constraintsOf(table).flatMap(({ conname }) => conname ?? []),
 );
 

@@ -7,7 +7,7 @@ import type { Lookup } from '../../footprints/lookup.js';
 import type { Identity } from '../../state/identity.js';
 import type { Column, Relation } from '../../state/objects.js';
 import { sequencesOf } from '../../state/owned-sequences.js';
-import { remembered } from '../../text/remembered.js';
+import { memoize } from '../../text/memoize.js';
 import { type Dependence, dependence } from './dependence.js';
 import { functionPart, type Part, partsOf, partsOn, relationPart } from './parts.js';
 import { hasRowType } from './remove-relation.js';
@@ -61,7 +61,7 @@ class Search {
   }
 
   /** Nothing changes during the search. */
-  readonly #partsOn = remembered(partsOn);
+  readonly #partsOn = memoize(partsOn);
 
   end(roots: readonly Part[]): void {
     const found = new Set(roots);

@@ -6,26 +6,26 @@ const unknown = "DO $$ BEGIN EXECUTE lower('SELECT 1'); END $$;";
 
 it.each([
   [
-    'a policy that gets another condition',
+    'a policy with a new condition',
     'CREATE TABLE t (a int, b int); CREATE POLICY p ON t USING (a > 0);',
     'ALTER POLICY p ON t USING (b > 0)',
     'ALTER TABLE t ALTER a TYPE bigint',
   ],
   [
-    'a view that may have been there',
+    'a view that may already exist',
     `CREATE TABLE t (a int); ${unknown} CREATE OR REPLACE VIEW v AS SELECT a FROM t;`,
     'DROP VIEW v',
     'ALTER TABLE t ALTER a TYPE bigint',
   ],
   [
-    'a rule that is replaced',
+    'a replaced rule',
     `CREATE TABLE t (a int); CREATE TABLE s (a int);
      CREATE RULE r AS ON DELETE TO s DO ALSO DELETE FROM t WHERE a = 1;`,
     'CREATE OR REPLACE RULE r AS ON DELETE TO s DO INSTEAD NOTHING',
     'ALTER TABLE t ALTER a TYPE bigint',
   ],
   [
-    'a trigger that is replaced after something unknown',
+    'a trigger that is replaced after a barrier',
     `CREATE TABLE t (a int); CREATE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN END $$; ${unknown}
      CREATE TRIGGER r BEFORE UPDATE OF a ON t EXECUTE FUNCTION f();`,
     'CREATE OR REPLACE TRIGGER r BEFORE DELETE ON t EXECUTE FUNCTION f()',
@@ -44,7 +44,7 @@ it.each([
     'ALTER DOMAIN d DROP CONSTRAINT c',
     'DROP FUNCTION f(int)',
   ],
-])('%s releases what it needed before that changes', async (_, made, letsGo, change) => {
+])('%s releases its former dependencies before these change', async (_, made, letsGo, change) => {
   const history = await reading(`${made} ${letsGo}; ${change};`);
   expect(history.ordered(letsGo, change)).toBe(true);
 });

@@ -52,12 +52,12 @@ export const alterEnum: Reader<'AlterEnumStmt'> = (statement, context) => {
     }
     return;
   }
-  const neighbour = statement.newValNeighbor;
-  const at = neighbour === undefined ? -1 : type.labels.indexOf(neighbour);
+  const neighbor = statement.newValNeighbor;
+  const at = neighbor === undefined ? -1 : type.labels.indexOf(neighbor);
   const place = at < 0 ? type.labels.length : statement.newValIsAfter ? at + 1 : at;
   type.labels.splice(place, 0, value);
   labelAppears(context, type, value);
-  if (neighbour !== undefined) footprint.read(cells.part(type.id, 'label', neighbour));
+  if (neighbor !== undefined) footprint.read(cells.part(type.id, 'label', neighbor));
   // Text that became a label without it still does with it.
   footprint
     .write(cells.part(type.id, 'labels'))

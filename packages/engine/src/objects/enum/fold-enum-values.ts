@@ -8,11 +8,11 @@ export function literal(name: string): string {
 
 /** ADD VALUE, at the requested position. */
 export function addLabel(type: EnumText, statement: AlterEnumStmt): EnumText | undefined {
-  const { newVal: name, newValNeighbor: neighbour, newValIsAfter: after, oldVal } = statement;
+  const { newVal: name, newValNeighbor: neighbor, newValIsAfter: after, oldVal } = statement;
   if (name === undefined || oldVal !== undefined) return undefined;
-  const beside = type.labels.findIndex((label) => label.name === neighbour);
-  if (neighbour !== undefined && beside < 0) return undefined;
-  const at = neighbour === undefined ? type.labels.length : after ? beside + 1 : beside;
+  const beside = type.labels.findIndex((label) => label.name === neighbor);
+  if (neighbor !== undefined && beside < 0) return undefined;
+  const at = neighbor === undefined ? type.labels.length : after ? beside + 1 : beside;
   const label = { name, text: literal(name) };
   return { ...type, labels: type.labels.toSpliced(at, 0, label) };
 }

@@ -27,8 +27,12 @@ it('an index that is dropped with another keeps its place, and is uncertain', as
 });
 
 it.each([
-  ['an index of its own might be taken', 'CREATE INDEX own ON p1 (a);', 'CREATE INDEX i ON p (a);'],
-  ['ONLY the whole has it', '', 'CREATE INDEX i ON ONLY p (a);'],
+  [
+    "the partition's own index might be used",
+    'CREATE INDEX own ON p1 (a);',
+    'CREATE INDEX i ON p (a);',
+  ],
+  ['the index is created with ONLY', '', 'CREATE INDEX i ON ONLY p (a);'],
 ])('names of indexes of partitions are unknown if %s', async (_, before, statement) => {
   const { ordered } = await reading(`
     CREATE TABLE p (a int) PARTITION BY LIST (a);

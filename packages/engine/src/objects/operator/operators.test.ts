@@ -53,7 +53,7 @@ describe('operators, casts and collations', () => {
     expect(history.actions).toEqual(['create', 'create', 'keep', 'keep']);
   });
 
-  it('keep their place when dropped, and drop nothing unseen', async () => {
+  it('keep their place when dropped, and drop no unknown objects', async () => {
     const history = await reading(`
       CREATE COLLATION german (provider = icu, locale = 'de');
       DROP COLLATION german;
@@ -65,7 +65,7 @@ describe('operators, casts and collations', () => {
     ]);
   });
 
-  it('let CASCADE reach what was resolved by them, which is not followed', async () => {
+  it('make a barrier of CASCADE, which drops objects that use them', async () => {
     const history = await reading(`
       CREATE FUNCTION f(int, int) RETURNS boolean LANGUAGE sql AS 'SELECT true';
       CREATE OPERATOR === (FUNCTION = f, LEFTARG = int, RIGHTARG = int);
@@ -74,7 +74,7 @@ describe('operators, casts and collations', () => {
     expect(history.actions.at(-1)).toMatch(/^barrier/);
   });
 
-  it('keep a schema from counting as empty', async () => {
+  it('make a schema non-empty', async () => {
     const history = await reading(`
       CREATE SCHEMA s;
       CREATE COLLATION s.german (provider = icu, locale = 'de');
@@ -82,7 +82,7 @@ describe('operators, casts and collations', () => {
     expect(history.touched('DROP SCHEMA', 'write')).toContain('everything');
   });
 
-  it('are dropped with their schema, with unseen dependents', async () => {
+  it('are dropped with their schema, including unknown dependents', async () => {
     const history = await reading(`
       CREATE SCHEMA s;
       CREATE COLLATION s.german (provider = icu, locale = 'de');

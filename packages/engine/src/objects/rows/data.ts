@@ -20,7 +20,7 @@ import { runsUnknown } from '../../running/unknown-code.js';
 import { actsAsItself } from '../../session/environment.js';
 import { rangeVarName } from '../../sql/written-names.js';
 import type { Relation } from '../../state/objects.js';
-import { remembered } from '../../text/remembered.js';
+import { memoize } from '../../text/memoize.js';
 import type { Reader } from '../reader.js';
 import { emptied, overwritten } from './overwrites.js';
 
@@ -42,13 +42,13 @@ export const merge: Reader<'MergeStmt'> = (statement, context) => {
 
 /** A statement has the same tree whenever it is read, so caches by tree work. */
 const trees = {
-  insert: remembered((statement: InsertStmt): Tree => ({ InsertStmt: statement })),
-  update: remembered((statement: UpdateStmt): Tree => ({ UpdateStmt: statement })),
-  remove: remembered((statement: DeleteStmt): Tree => ({ DeleteStmt: statement })),
-  merge: remembered((statement: MergeStmt): Tree => ({ MergeStmt: statement })),
+  insert: memoize((statement: InsertStmt): Tree => ({ InsertStmt: statement })),
+  update: memoize((statement: UpdateStmt): Tree => ({ UpdateStmt: statement })),
+  remove: memoize((statement: DeleteStmt): Tree => ({ DeleteStmt: statement })),
+  merge: memoize((statement: MergeStmt): Tree => ({ MergeStmt: statement })),
 };
 
-export const selectTree = remembered((statement: SelectStmt): Tree => ({ SelectStmt: statement }));
+export const selectTree = memoize((statement: SelectStmt): Tree => ({ SelectStmt: statement }));
 
 /**
  * A statement that changes rows reads everything that decides what happens to them (the tables' shape), and reads
@@ -64,7 +64,7 @@ export function readData(tree: Tree, context: Context): void {
 }
 
 /** A statement whose code was found to change nothing touches everything that the code could have touched. */
-export function comesToNothing(context: Context, run: (execution: Execution) => void): void {
+export function readNoOp(context: Context, run: (execution: Execution) => void): void {
   const execution = execute(context, (each) => {
     each.addsRows = false;
     run(each);

@@ -154,7 +154,7 @@ describe('tables of a platform', () => {
       'UPDATE auth.users SET id = 2;',
     ],
     [
-      'code nobody knows',
+      'unknown code',
       'DO $$ BEGIN EXECUTE (SELECT relname FROM pg_class LIMIT 1); END $$;',
       'INSERT INTO auth.users (id) VALUES (1);',
     ],

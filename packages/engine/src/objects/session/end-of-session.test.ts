@@ -81,14 +81,14 @@ describe('temporary objects', () => {
   });
 });
 
-describe('what the history left to the ends of its sessions', () => {
+describe('state that ends with a session', () => {
   async function result(...migrations: readonly string[]): Promise<readonly string[]> {
     const files = migrations.map((text, index) => ({ name: `${index}.sql`, text }));
     const { statements } = await squash(files);
     return statements.map(({ text }) => text);
   }
 
-  it('is left to the end of the result where nothing after it could meet it', async () => {
+  it('stays until the end of the result if no later statement depends on it', async () => {
     const before = 'CREATE TABLE t (a int); INSERT INTO t VALUES (1)';
     const temporary = 'CREATE TEMP TABLE k AS SELECT a FROM t; INSERT INTO t SELECT a FROM k';
     expect((await result(before, temporary, 'INSERT INTO t VALUES (3)')).join()).not.toContain(
@@ -96,7 +96,7 @@ describe('what the history left to the ends of its sessions', () => {
     );
   });
 
-  it('ends before a statement that would find it', async () => {
+  it('is discarded before a statement that depends on it', async () => {
     const temporary = 'CREATE TEMP TABLE k AS SELECT 1 AS a; INSERT INTO public.k SELECT a FROM k';
     const statements = await result(
       'CREATE TABLE k (b int)',
@@ -109,7 +109,7 @@ describe('what the history left to the ends of its sessions', () => {
     ]);
   });
 
-  it('resets the role only where something may have changed it', async () => {
+  it('resets the role only if a statement may have changed it', async () => {
     const plain = await result(`SELECT set_config('timezone', 'UTC', false), 1`, 'SELECT 1');
     expect(plain.filter((text) => text.startsWith('RESET'))).toEqual(['RESET ALL']);
     const open = await result(`SELECT set_config('ro' || 'le', 'a', false), 1`, 'SELECT 1');

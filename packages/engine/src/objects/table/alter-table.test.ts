@@ -59,7 +59,7 @@ describe('existing objects', () => {
 });
 
 describe('columns', () => {
-  it('are dropped and retyped in order with what names them, and with nothing else', async () => {
+  it('keep drops and retypes in order only with statements that name them', async () => {
     const { ordered } = await reading(
       'CREATE TABLE t (a int, b int);',
       'CREATE VIEW v AS SELECT a FROM t;',

@@ -14,7 +14,7 @@ import type { Parser } from '../../sql/parser.js';
 import { sameTree } from '../../sql/same-tree.js';
 import { strings } from '../../sql/written-names.js';
 import { candidateName } from '../../state/chosen-names.js';
-import { saidAbove } from '../../text/kept-comments.js';
+import { commentsDirectlyAbove } from '../../text/kept-comments.js';
 import { utf8Offsets } from '../../text/offsets.js';
 import { changeColumn, commandOf } from '../column/change-column.js';
 import { changeDefault, dropNotNull, has, isSerial, setNotNull } from '../column/column-clauses.js';
@@ -103,7 +103,7 @@ function addElement(
   if (element.type === 'column' && losesSequenceName(element, table, names)) return undefined;
   const spelled = spellNames(element, table, names);
   if (!spelled) return undefined;
-  const comments = commandComments(whole, start, saidAbove(origin.statement));
+  const comments = commandComments(whole, start, commentsDirectlyAbove(origin.statement));
   const at = placeFor(table, spelled);
   return { ...table, elements: table.elements.toSpliced(at, 0, { ...spelled, comments }) };
 }

@@ -1,4 +1,4 @@
--- @example a function replaced twice is the last one
+-- @example keeps the last version of a function that is replaced twice
 CREATE FUNCTION f() RETURNS int LANGUAGE sql AS 'SELECT 1';
 -- @migration
 CREATE OR REPLACE FUNCTION f() RETURNS int LANGUAGE sql AS 'SELECT 2';
@@ -7,7 +7,7 @@ CREATE OR REPLACE FUNCTION f() RETURNS int LANGUAGE sql AS 'SELECT 3';
 -- @becomes
 CREATE FUNCTION f() RETURNS int LANGUAGE sql AS 'SELECT 3';
 
--- @example an overload is another function
+-- @example keeps overloads apart
 CREATE FUNCTION f(int) RETURNS int LANGUAGE sql AS 'SELECT 1';
 -- @migration
 CREATE OR REPLACE FUNCTION f(text) RETURNS int LANGUAGE sql AS 'SELECT 2';
@@ -15,7 +15,7 @@ CREATE OR REPLACE FUNCTION f(text) RETURNS int LANGUAGE sql AS 'SELECT 2';
 CREATE FUNCTION f(int) RETURNS int LANGUAGE sql AS 'SELECT 1';
 CREATE FUNCTION f(text) RETURNS int LANGUAGE sql AS 'SELECT 2';
 
--- @example a view replaced is the last one
+-- @example keeps the last version of a view
 CREATE TABLE t (a int, b int);
 CREATE VIEW v AS SELECT a FROM t;
 -- @migration
@@ -24,7 +24,7 @@ CREATE OR REPLACE VIEW v AS SELECT a, b FROM t;
 CREATE TABLE t (a int, b int);
 CREATE VIEW v AS SELECT a, b FROM t;
 
--- @example of two comments the last one counts
+-- @example keeps the last of two comments
 CREATE TABLE t (a int);
 COMMENT ON TABLE t IS 'first';
 -- @migration
@@ -33,7 +33,7 @@ COMMENT ON TABLE t IS 'second';
 CREATE TABLE t (a int);
 COMMENT ON TABLE t IS 'second';
 
--- @example comments on a table and on its column are two
+-- @example keeps comments on a table and its column
 CREATE TABLE t (a int);
 COMMENT ON TABLE t IS 'the table';
 -- @migration

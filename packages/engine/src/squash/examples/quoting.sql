@@ -1,4 +1,4 @@
--- @example a table and a column in quotes
+-- @example keeps quotes of a table and a column
 CREATE TABLE "My Table" ("My Column" int);
 -- @migration
 ALTER TABLE "My Table" ADD COLUMN "Another one" int;
@@ -8,7 +8,7 @@ CREATE TABLE "My Table" (
   "Another one" int
 );
 
--- @example upper case without quotes is lower case
+-- @example treats upper case without quotes as lower case
 CREATE TABLE T (A int);
 -- @migration
 ALTER TABLE t ALTER COLUMN "a" SET DEFAULT 1;
@@ -17,7 +17,7 @@ CREATE TABLE T (
   A int DEFAULT 1
 );
 
--- @example upper case in quotes is another name
+-- @example treats quoted upper case as another name
 CREATE TABLE t (a int, "A" int);
 -- @migration
 ALTER TABLE t ALTER COLUMN "A" SET NOT NULL;
@@ -27,7 +27,7 @@ CREATE TABLE t (
   "A" int NOT NULL
 );
 
--- @example a quote inside of a name
+-- @example keeps a quote inside a name
 CREATE TABLE "a""b" ("c""d" int);
 -- @migration
 ALTER TABLE "a""b" ALTER COLUMN "c""d" SET NOT NULL;
@@ -36,7 +36,7 @@ CREATE TABLE "a""b" (
   "c""d" int NOT NULL
 );
 
--- @example a dot inside of a name
+-- @example keeps a dot inside a name
 CREATE TABLE "a.b" ("c" int);
 -- @migration
 ALTER TABLE "a.b" ADD COLUMN d int;
@@ -46,7 +46,7 @@ CREATE TABLE "a.b" (
   "d" int
 );
 
--- @example a parenthesis and a comma inside of a name
+-- @example keeps a parenthesis and a comma inside a name
 CREATE TABLE t ("a, (b" int);
 -- @migration
 ALTER TABLE t ADD COLUMN "c), d" int;
@@ -56,7 +56,7 @@ CREATE TABLE t (
   "c), d" int
 );
 
--- @example letters beyond ASCII before the change
+-- @example folds after non-ASCII characters
 CREATE TABLE größe (ähnlich text DEFAULT '日本語', b int);
 -- @migration
 ALTER TABLE größe ADD COLUMN straße text DEFAULT 'ß', ADD COLUMN c int CHECK (c > 0);
@@ -68,7 +68,7 @@ CREATE TABLE größe (
   c int CHECK (c > 0)
 );
 
--- @example a word of SQL as a name
+-- @example keeps a keyword as a name
 CREATE TABLE "order" ("user" int);
 -- @migration
 ALTER TABLE "order" ADD COLUMN "group" int;
@@ -78,7 +78,7 @@ CREATE TABLE "order" (
   "group" int
 );
 
--- @example dollar quotes and escapes stay as they were written
+-- @example keeps dollar quotes and escapes as written
 CREATE TABLE t (a text);
 -- @migration
 ALTER TABLE t ADD COLUMN b text DEFAULT $x$it's; $x$, ADD COLUMN c text DEFAULT E'\t\\';
@@ -89,7 +89,7 @@ CREATE TABLE t (
   c text DEFAULT E'\t\\'
 );
 
--- @example comments inside of the list stay where they are
+-- @example keeps comments inside the list
 CREATE TABLE t (
   a int, -- the first
   /* and (the) second, too */ b int
@@ -104,7 +104,7 @@ CREATE TABLE t (
   c int
 );
 
--- @example a type in quotes
+-- @example keeps a quoted type
 CREATE TYPE "Mood" AS ENUM ('sad');
 CREATE TABLE t (m "Mood");
 -- @migration

@@ -1,4 +1,4 @@
--- @example an index stands with its table
+-- @example puts an index after its table
 CREATE TABLE t (a int);
 CREATE TABLE u (a int);
 -- @migration
@@ -8,7 +8,7 @@ CREATE TABLE t (a int);
 CREATE INDEX t_a ON t (a);
 CREATE TABLE u (a int);
 
--- @example indexes, triggers, policies, comments, in this order
+-- @example orders indexes, triggers, policies, comments
 CREATE TABLE t (a int);
 COMMENT ON TABLE t IS 'x';
 CREATE POLICY p ON t USING (a > 0);
@@ -25,7 +25,7 @@ CREATE POLICY p ON t USING (a > 0);
 COMMENT ON TABLE t IS 'x';
 CREATE TABLE u (a int);
 
--- @example a type stands before all tables
+-- @example puts types before all tables
 CREATE TABLE t (a int);
 -- @migration
 CREATE TYPE mood AS ENUM ('sad');
@@ -35,7 +35,7 @@ CREATE TYPE mood AS ENUM ('sad');
 CREATE TABLE t (a int);
 CREATE TABLE u (m mood);
 
--- @example a table that an older one has come to need stands before it, with its indexes
+-- @example puts a table that an older one depends on before it, with its indexes
 CREATE TABLE a (id int);
 CREATE TABLE other (id int);
 -- @migration
@@ -51,7 +51,7 @@ CREATE TABLE a (
 );
 CREATE TABLE other (id int);
 
--- @example a comment on an index stands with the table
+-- @example puts a comment on an index after the table
 CREATE TABLE t (a int);
 CREATE TABLE u (a int);
 CREATE INDEX i ON t (a);
@@ -62,7 +62,7 @@ CREATE INDEX i ON t (a);
 COMMENT ON INDEX i IS 'fast';
 CREATE TABLE u (a int);
 
--- @example a sequence that belongs to a column
+-- @example puts an owned sequence beside its table
 CREATE TABLE t (a int);
 CREATE TABLE u (a int);
 CREATE SEQUENCE s OWNED BY t.a;
@@ -71,7 +71,7 @@ CREATE TABLE t (a int);
 CREATE SEQUENCE s OWNED BY t.a;
 CREATE TABLE u (a int);
 
--- @example a view stands where it came
+-- @example keeps views in the order of the history
 CREATE TABLE t (a int);
 CREATE VIEW v AS SELECT a FROM t;
 CREATE TABLE u (a int);

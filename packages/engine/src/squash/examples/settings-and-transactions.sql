@@ -1,4 +1,4 @@
--- @example a search path decides which table is meant
+-- @example resolves names by the search path
 CREATE SCHEMA s;
 CREATE TABLE t (a int);
 CREATE TABLE s.t (a int);
@@ -11,7 +11,7 @@ CREATE TABLE t (a int);
 CREATE TABLE s.t (a int);
 ALTER TABLE t ADD COLUMN b int;
 
--- @example a name with its schema is the same everywhere
+-- @example resolves qualified names everywhere
 CREATE SCHEMA s;
 CREATE TABLE s.t (a int);
 -- @migration
@@ -23,7 +23,7 @@ CREATE TABLE s.t (
   b int
 );
 
--- @example public is where names without a schema go
+-- @example resolves unqualified names to public
 CREATE TABLE t (a int);
 -- @migration
 ALTER TABLE public.t ADD COLUMN b int;
@@ -33,7 +33,7 @@ CREATE TABLE t (
   b int
 );
 
--- @example two tables of one name in two schemas
+-- @example distinguishes tables of the same name in two schemas
 CREATE SCHEMA s;
 CREATE TABLE t (a int);
 CREATE TABLE s.t (a int);
@@ -43,7 +43,7 @@ DROP TABLE t;
 CREATE SCHEMA s;
 CREATE TABLE s.t (a int);
 
--- @example a transaction around everything is the file's own
+-- @example removes a transaction around the whole file
 BEGIN;
 CREATE TABLE t (a int);
 COMMIT;
@@ -57,7 +57,7 @@ CREATE TABLE t (
   b int
 );
 
--- @example what is rolled back never was
+-- @example removes statements that are rolled back
 CREATE TABLE t (a int);
 -- @migration
 BEGIN;
@@ -66,7 +66,7 @@ ROLLBACK;
 -- @becomes
 CREATE TABLE t (a int);
 
--- @example CONCURRENTLY spares users that a new database does not have
+-- @example removes CONCURRENTLY
 CREATE TABLE t (a int);
 -- @migration
 CREATE INDEX CONCURRENTLY i ON t (a);
@@ -74,7 +74,7 @@ CREATE INDEX CONCURRENTLY i ON t (a);
 CREATE TABLE t (a int);
 CREATE INDEX i ON t (a);
 
--- @example an index made and dropped concurrently
+-- @example removes an index that is created and dropped concurrently
 CREATE TABLE t (a int);
 -- @migration
 CREATE INDEX CONCURRENTLY i ON t (a);
@@ -83,7 +83,7 @@ DROP INDEX CONCURRENTLY i;
 -- @becomes
 CREATE TABLE t (a int);
 
--- @example a timeout changes nothing
+-- @example removes timeouts
 SET lock_timeout = '5s';
 CREATE TABLE t (a int);
 -- @migration
@@ -95,7 +95,7 @@ CREATE TABLE t (
   b int
 );
 
--- @example a lock is not needed where nobody else is
+-- @example removes LOCK TABLE
 CREATE TABLE t (a int);
 -- @migration
 LOCK TABLE t IN ACCESS EXCLUSIVE MODE;
@@ -106,7 +106,7 @@ CREATE TABLE t (
   b int
 );
 
--- @example ANALYZE and VACUUM change nothing that lasts
+-- @example removes ANALYZE and VACUUM
 CREATE TABLE t (a int);
 -- @migration
 ANALYZE t;
@@ -117,7 +117,7 @@ CREATE TABLE t (
   b int
 );
 
--- @example a function remembers the search path that it was told
+-- @example keeps the search path that a function sets
 CREATE FUNCTION f() RETURNS int LANGUAGE sql SET search_path = pg_catalog AS 'SELECT 1';
 -- @migration
 CREATE OR REPLACE FUNCTION f() RETURNS int LANGUAGE sql SET search_path = pg_catalog AS 'SELECT 2';

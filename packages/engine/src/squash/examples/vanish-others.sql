@@ -1,4 +1,4 @@
--- @example an index that is dropped and made again on another column
+-- @example keeps the last of an index that is dropped and created again
 CREATE TABLE t (a int, b int);
 CREATE INDEX i ON t (a);
 -- @migration
@@ -8,7 +8,7 @@ CREATE INDEX i ON t (b);
 CREATE TABLE t (a int, b int);
 CREATE INDEX i ON t (b);
 
--- @example a unique index that rows ran into stays
+-- @example keeps a unique index that affected rows
 CREATE TABLE t (a int);
 CREATE UNIQUE INDEX i ON t (a);
 INSERT INTO t VALUES (1), (1) ON CONFLICT DO NOTHING;
@@ -20,7 +20,7 @@ CREATE UNIQUE INDEX i ON t (a);
 INSERT INTO t VALUES (1), (1) ON CONFLICT DO NOTHING;
 DROP INDEX i;
 
--- @example a sequence that is made and dropped
+-- @example removes a sequence that is created and dropped
 CREATE TABLE keep (a int);
 CREATE SEQUENCE s;
 -- @migration
@@ -28,7 +28,7 @@ DROP SEQUENCE s;
 -- @becomes
 CREATE TABLE keep (a int);
 
--- @example a sequence that gave numbers to rows stays
+-- @example keeps a sequence that rows used
 CREATE TABLE t (a int);
 CREATE SEQUENCE s START 7;
 INSERT INTO t VALUES (nextval('s'));
@@ -40,7 +40,7 @@ CREATE SEQUENCE s START 7;
 INSERT INTO t VALUES (nextval('s'));
 DROP SEQUENCE s;
 
--- @example a domain that is made and dropped
+-- @example removes a domain that is created and dropped
 CREATE TABLE keep (a int);
 CREATE DOMAIN d AS int CHECK (VALUE > 0);
 -- @migration
@@ -48,7 +48,7 @@ DROP DOMAIN d;
 -- @becomes
 CREATE TABLE keep (a int);
 
--- @example a composite type that is made and dropped
+-- @example removes a composite type that is created and dropped
 CREATE TABLE keep (a int);
 CREATE TYPE pair AS (a int, b int);
 -- @migration
@@ -56,7 +56,7 @@ DROP TYPE pair;
 -- @becomes
 CREATE TABLE keep (a int);
 
--- @example a type and the table that uses it
+-- @example removes a type and the table that uses it
 CREATE TABLE keep (a int);
 CREATE TYPE mood AS ENUM ('sad');
 CREATE TABLE t (m mood);
@@ -66,7 +66,7 @@ DROP TYPE mood;
 -- @becomes
 CREATE TABLE keep (a int);
 
--- @example a function that is made and dropped
+-- @example removes a function that is created and dropped
 CREATE TABLE keep (a int);
 CREATE FUNCTION f() RETURNS int LANGUAGE sql AS 'SELECT 1';
 -- @migration
@@ -74,7 +74,7 @@ DROP FUNCTION f();
 -- @becomes
 CREATE TABLE keep (a int);
 
--- @example a function that rows called stays
+-- @example keeps a function that rows called
 CREATE TABLE t (a int);
 CREATE FUNCTION f() RETURNS int LANGUAGE sql AS 'SELECT 1';
 INSERT INTO t VALUES (f());
@@ -86,7 +86,7 @@ CREATE FUNCTION f() RETURNS int LANGUAGE sql AS 'SELECT 1';
 INSERT INTO t VALUES (f());
 DROP FUNCTION f();
 
--- @example a trigger that is dropped and made again
+-- @example keeps the last of a trigger that is created again
 CREATE TABLE t (a int);
 CREATE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NEW; END';
 CREATE TRIGGER g BEFORE INSERT ON t FOR EACH ROW EXECUTE FUNCTION f();
@@ -98,7 +98,7 @@ CREATE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NEW; END';
 CREATE TABLE t (a int);
 CREATE TRIGGER g AFTER INSERT ON t FOR EACH ROW EXECUTE FUNCTION f();
 
--- @example a trigger that rows fired stays
+-- @example keeps a trigger that rows fired
 CREATE TABLE t (a int);
 CREATE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN NEW.a := 9; RETURN NEW; END';
 CREATE TRIGGER g BEFORE INSERT ON t FOR EACH ROW EXECUTE FUNCTION f();
@@ -112,7 +112,7 @@ CREATE TRIGGER g BEFORE INSERT ON t FOR EACH ROW EXECUTE FUNCTION f();
 INSERT INTO t VALUES (1);
 DROP TRIGGER g ON t;
 
--- @example a policy that is dropped and made again
+-- @example keeps the last of a policy that is dropped and created again
 CREATE TABLE t (a int);
 CREATE POLICY p ON t USING (a > 0);
 -- @migration
@@ -122,7 +122,7 @@ CREATE POLICY p ON t USING (a > 1);
 CREATE TABLE t (a int);
 CREATE POLICY p ON t USING (a > 1);
 
--- @example a schema that is made and dropped
+-- @example removes a schema that is created and dropped
 CREATE TABLE keep (a int);
 CREATE SCHEMA s;
 -- @migration
@@ -130,7 +130,7 @@ DROP SCHEMA s;
 -- @becomes
 CREATE TABLE keep (a int);
 
--- @example a materialized view with its index
+-- @example removes a materialized view with its index
 CREATE TABLE t (a int);
 CREATE MATERIALIZED VIEW m AS SELECT a FROM t;
 CREATE UNIQUE INDEX i ON m (a);
@@ -139,7 +139,7 @@ DROP MATERIALIZED VIEW m;
 -- @becomes
 CREATE TABLE t (a int);
 
--- @example a change of a domain does not go with a table that used it
+-- @example keeps a change of a domain when a table that used it is dropped
 CREATE DOMAIN d AS text;
 CREATE TABLE t (a d);
 -- @migration
@@ -151,7 +151,7 @@ CREATE TABLE t (a d);
 ALTER DOMAIN d SET NOT NULL;
 DROP TABLE t;
 
--- @example a type that a block declared a variable of was needed
+-- @example keeps a type that a block used for a variable
 CREATE TYPE mood AS ENUM ('sad', 'happy');
 CREATE TABLE t (a int);
 INSERT INTO t SELECT 1;

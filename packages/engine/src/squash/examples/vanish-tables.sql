@@ -1,4 +1,4 @@
--- @example a column's serial goes with the table
+-- @example removes the sequence of a serial column with its table
 CREATE TABLE keep (a int);
 CREATE TABLE t (id serial PRIMARY KEY);
 -- @migration
@@ -6,7 +6,7 @@ DROP TABLE t;
 -- @becomes
 CREATE TABLE keep (a int);
 
--- @example all that was changed on it goes with it
+-- @example removes all changes of a dropped table
 CREATE TABLE keep (a int);
 CREATE TABLE t (a int);
 -- @migration
@@ -18,7 +18,7 @@ DROP TABLE t;
 -- @becomes
 CREATE TABLE keep (a int);
 
--- @example a trigger goes with its table, its function stays
+-- @example removes a trigger with its table, and keeps its function
 CREATE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NEW; END';
 CREATE TABLE t (a int);
 CREATE TRIGGER g BEFORE INSERT ON t FOR EACH ROW EXECUTE FUNCTION f();
@@ -27,7 +27,7 @@ DROP TABLE t;
 -- @becomes
 CREATE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NEW; END';
 
--- @example a table, its trigger and its function
+-- @example removes a table, its trigger and its function
 CREATE TABLE keep (a int);
 CREATE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NEW; END';
 CREATE TABLE t (a int);
@@ -38,7 +38,7 @@ DROP FUNCTION f();
 -- @becomes
 CREATE TABLE keep (a int);
 
--- @example two tables in one DROP
+-- @example removes two tables of one DROP
 CREATE TABLE keep (a int);
 CREATE TABLE t (a int);
 CREATE TABLE u (a int);
@@ -47,7 +47,7 @@ DROP TABLE t, u;
 -- @becomes
 CREATE TABLE keep (a int);
 
--- @example a table that refers to one that stays
+-- @example removes a table that references one that stays
 CREATE TABLE keep (id int PRIMARY KEY);
 CREATE TABLE t (keep_id int REFERENCES keep (id));
 -- @migration
@@ -55,7 +55,7 @@ DROP TABLE t;
 -- @becomes
 CREATE TABLE keep (id int PRIMARY KEY);
 
--- @example IF EXISTS on a table that is there
+-- @example removes an existing table with DROP IF EXISTS
 CREATE TABLE keep (a int);
 CREATE TABLE t (a int);
 -- @migration
@@ -63,7 +63,7 @@ DROP TABLE IF EXISTS t;
 -- @becomes
 CREATE TABLE keep (a int);
 
--- @example CASCADE takes the view with it
+-- @example removes a view with CASCADE
 CREATE TABLE keep (a int);
 CREATE TABLE t (a int);
 CREATE VIEW v AS SELECT a FROM t;
@@ -72,7 +72,7 @@ DROP TABLE t CASCADE;
 -- @becomes
 CREATE TABLE keep (a int);
 
--- @example a view that reads two tables goes with one, the other stays
+-- @example removes a view with one of its two tables
 CREATE TABLE keep (a int);
 CREATE TABLE t (a int);
 CREATE VIEW v AS SELECT keep.a FROM keep JOIN t USING (a);
@@ -82,7 +82,7 @@ DROP TABLE t;
 -- @becomes
 CREATE TABLE keep (a int);
 
--- @example made three times, the last one is left
+-- @example keeps the last of three tables of one name
 CREATE TABLE t (a int);
 -- @migration
 DROP TABLE t;
@@ -93,7 +93,7 @@ CREATE TABLE t (c int);
 -- @becomes
 CREATE TABLE t (c int);
 
--- @example rows that were updated and deleted in it
+-- @example removes UPDATEs and DELETEs of a dropped table
 CREATE TABLE keep (a int);
 CREATE TABLE t (a int);
 INSERT INTO t VALUES (1), (2);
@@ -104,7 +104,7 @@ DROP TABLE t;
 -- @becomes
 CREATE TABLE keep (a int);
 
--- @example rows that it got from a table that stays
+-- @example removes rows that come from a table that stays
 CREATE TABLE keep (a int);
 INSERT INTO keep VALUES (1);
 CREATE TABLE t (a int);
@@ -115,7 +115,7 @@ DROP TABLE t;
 CREATE TABLE keep (a int);
 INSERT INTO keep VALUES (1);
 
--- @example a sequence of its own that another table took numbers from stays
+-- @example keeps a dropped table whose rows advanced a sequence
 CREATE SEQUENCE s;
 CREATE TABLE t (a int DEFAULT nextval('s'));
 INSERT INTO t DEFAULT VALUES;
@@ -127,7 +127,7 @@ CREATE TABLE t (a int DEFAULT nextval('s'));
 INSERT INTO t DEFAULT VALUES;
 DROP TABLE t;
 
--- @example what a trigger wrote elsewhere stays
+-- @example keeps rows that a trigger wrote to another table
 CREATE TABLE log (a int);
 CREATE TABLE t (a int);
 CREATE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN INSERT INTO log VALUES (NEW.a); RETURN NEW; END';
@@ -143,7 +143,7 @@ CREATE TRIGGER g BEFORE INSERT ON t FOR EACH ROW EXECUTE FUNCTION f();
 INSERT INTO t VALUES (1);
 DROP TABLE t;
 
--- @example rows that its key cascaded to stay as they became
+-- @example keeps rows that a cascade changed
 CREATE TABLE t (id int PRIMARY KEY);
 CREATE TABLE keep (t_id int REFERENCES t (id) ON DELETE SET NULL);
 INSERT INTO t VALUES (1);
@@ -161,7 +161,7 @@ DELETE FROM t;
 ALTER TABLE keep DROP CONSTRAINT keep_t_id_fkey;
 DROP TABLE t;
 
--- @example a copy made with LIKE stays
+-- @example keeps a copy made with LIKE
 CREATE TABLE t (a int DEFAULT 5);
 CREATE TABLE u (LIKE t INCLUDING ALL);
 -- @migration
@@ -171,7 +171,7 @@ CREATE TABLE t (a int DEFAULT 5);
 CREATE TABLE u (LIKE t INCLUDING ALL);
 DROP TABLE t;
 
--- @example a table made from its rows stays
+-- @example keeps a table created from its rows
 CREATE TABLE t (a int);
 INSERT INTO t VALUES (1);
 CREATE TABLE u AS SELECT a FROM t;
@@ -183,7 +183,7 @@ INSERT INTO t VALUES (1);
 CREATE TABLE u AS SELECT a FROM t;
 DROP TABLE t;
 
--- @example a table of the same name in its place keeps its rows
+-- @example keeps the rows of a table that takes its name
 CREATE TABLE t (a int);
 INSERT INTO t VALUES (1);
 -- @migration

@@ -1,4 +1,4 @@
--- @example a table made and dropped leaves nothing
+-- @example removes a table that is created and dropped
 CREATE TABLE keep (a int);
 CREATE TABLE t (a int);
 -- @migration
@@ -6,7 +6,7 @@ DROP TABLE t;
 -- @becomes
 CREATE TABLE keep (a int);
 
--- @example its indexes and comments go with it
+-- @example removes the indexes and comments of a dropped table
 CREATE TABLE keep (a int);
 CREATE TABLE t (a int PRIMARY KEY, b int);
 CREATE INDEX t_b ON t (b);
@@ -16,7 +16,7 @@ DROP TABLE t;
 -- @becomes
 CREATE TABLE keep (a int);
 
--- @example rows that only it held go with it
+-- @example removes the rows of a dropped table
 CREATE TABLE keep (a int);
 CREATE TABLE t (a int);
 INSERT INTO t VALUES (1);
@@ -25,7 +25,7 @@ DROP TABLE t;
 -- @becomes
 CREATE TABLE keep (a int);
 
--- @example rows that went elsewhere keep it alive
+-- @example keeps a dropped table whose rows went elsewhere
 CREATE TABLE keep (a int);
 CREATE TABLE t (a int);
 INSERT INTO t VALUES (1);
@@ -39,7 +39,7 @@ INSERT INTO t VALUES (1);
 INSERT INTO keep SELECT a FROM t;
 DROP TABLE t;
 
--- @example made again under the same name, only the second is left
+-- @example keeps only the second of two tables of one name
 CREATE TABLE t (a int);
 -- @migration
 DROP TABLE t;
@@ -47,7 +47,7 @@ CREATE TABLE t (b text);
 -- @becomes
 CREATE TABLE t (b text);
 
--- @example a view that is dropped and made again is the second one
+-- @example keeps the last of a view that is dropped and created again
 CREATE TABLE t (a int, b int);
 CREATE VIEW v AS SELECT a FROM t;
 -- @migration
@@ -57,7 +57,7 @@ CREATE VIEW v AS SELECT b FROM t;
 CREATE TABLE t (a int, b int);
 CREATE VIEW v AS SELECT b FROM t;
 
--- @example an index that is dropped leaves nothing
+-- @example removes a dropped index
 CREATE TABLE t (a int);
 CREATE INDEX i ON t (a);
 -- @migration
@@ -65,7 +65,7 @@ DROP INDEX i;
 -- @becomes
 CREATE TABLE t (a int);
 
--- @example a trigger and a policy that are dropped leave nothing
+-- @example removes a dropped trigger and a dropped policy
 CREATE TABLE t (a int);
 CREATE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NEW; END';
 CREATE TRIGGER g BEFORE INSERT ON t FOR EACH ROW EXECUTE FUNCTION f();
@@ -77,7 +77,7 @@ DROP POLICY p ON t;
 CREATE TABLE t (a int);
 CREATE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NEW; END';
 
--- @example what is not there need not be dropped
+-- @example removes statements without effect on missing and existing objects
 CREATE TABLE t (a int);
 -- @migration
 DROP TABLE IF EXISTS never_was;
@@ -85,7 +85,7 @@ CREATE TABLE IF NOT EXISTS t (b int);
 -- @becomes
 CREATE TABLE t (a int);
 
--- @example what a statement nobody follows may have seen stays
+-- @example keeps objects that a barrier may have read
 CREATE TABLE t (a int);
 -- @migration
 DO $$ BEGIN EXECUTE 'CREATE TABLE copy_' || 1 || ' AS SELECT * FROM t'; END $$;
@@ -95,7 +95,7 @@ CREATE TABLE t (a int);
 DO $$ BEGIN EXECUTE 'CREATE TABLE copy_' || 1 || ' AS SELECT * FROM t'; END $$;
 DROP TABLE t;
 
--- @example rows copied from a table without rows are none
+-- @example removes rows that are copied from an empty table
 CREATE TABLE old (id int PRIMARY KEY, name text);
 CREATE TABLE new (id int PRIMARY KEY, name text);
 -- @migration
@@ -109,7 +109,7 @@ CREATE TABLE new (
   name text NOT NULL
 );
 
--- @example a total of no rows is a row
+-- @example keeps an aggregate over an empty table
 CREATE TABLE old (id int);
 CREATE TABLE new (n int);
 -- @migration
@@ -121,7 +121,7 @@ CREATE TABLE new (n int);
 INSERT INTO new (n) SELECT count(*) FROM old;
 UPDATE new SET n = n + 1;
 
--- @example the outer side of a join has rows though the inner one has none
+-- @example keeps an outer join whose inner table is empty
 CREATE TABLE a (id int);
 CREATE TABLE b (id int);
 CREATE TABLE c (id int);
@@ -136,7 +136,7 @@ CREATE TABLE c (id int);
 INSERT INTO a (id) VALUES (1);
 INSERT INTO c (id) SELECT a.id FROM a LEFT JOIN b ON b.id = a.id;
 
--- @example a constraint that was renamed goes with its column
+-- @example removes a renamed constraint with its column
 CREATE TABLE t (a int, b int);
 ALTER TABLE t ADD CHECK (b < 100);
 -- @migration

@@ -1,18 +1,18 @@
--- @example a table that is there is not made again
+-- @example removes CREATE TABLE IF NOT EXISTS of an existing table
 CREATE TABLE t (a int);
 -- @migration
 CREATE TABLE IF NOT EXISTS t (a int, b int);
 -- @becomes
 CREATE TABLE t (a int);
 
--- @example a view that is not there need not be dropped
+-- @example removes DROP VIEW IF EXISTS of a missing view
 CREATE TABLE t (a int);
 -- @migration
 DROP VIEW IF EXISTS v;
 -- @becomes
 CREATE TABLE t (a int);
 
--- @example an index that is there is not made again
+-- @example removes CREATE INDEX IF NOT EXISTS of an existing index
 CREATE TABLE t (a int);
 CREATE INDEX i ON t (a);
 -- @migration
@@ -21,70 +21,70 @@ CREATE INDEX IF NOT EXISTS i ON t (a);
 CREATE TABLE t (a int);
 CREATE INDEX i ON t (a);
 
--- @example an index that is not there need not be dropped
+-- @example removes DROP INDEX IF EXISTS of a missing index
 CREATE TABLE t (a int);
 -- @migration
 DROP INDEX IF EXISTS i;
 -- @becomes
 CREATE TABLE t (a int);
 
--- @example a sequence that is there is not made again
+-- @example removes CREATE SEQUENCE IF NOT EXISTS of an existing sequence
 CREATE SEQUENCE s;
 -- @migration
 CREATE SEQUENCE IF NOT EXISTS s START 5;
 -- @becomes
 CREATE SEQUENCE s;
 
--- @example a type that is not there need not be dropped
+-- @example removes DROP TYPE IF EXISTS of a missing type
 CREATE TABLE t (a int);
 -- @migration
 DROP TYPE IF EXISTS mood;
 -- @becomes
 CREATE TABLE t (a int);
 
--- @example a function that is not there need not be dropped
+-- @example removes DROP FUNCTION IF EXISTS of a missing function
 CREATE TABLE t (a int);
 -- @migration
 DROP FUNCTION IF EXISTS f(int);
 -- @becomes
 CREATE TABLE t (a int);
 
--- @example a trigger that is not there need not be dropped
+-- @example removes DROP TRIGGER IF EXISTS of a missing trigger
 CREATE TABLE t (a int);
 -- @migration
 DROP TRIGGER IF EXISTS g ON t;
 -- @becomes
 CREATE TABLE t (a int);
 
--- @example a policy that is not there need not be dropped
+-- @example removes DROP POLICY IF EXISTS of a missing policy
 CREATE TABLE t (a int);
 -- @migration
 DROP POLICY IF EXISTS p ON t;
 -- @becomes
 CREATE TABLE t (a int);
 
--- @example a schema that is there is not made again
+-- @example removes CREATE SCHEMA IF NOT EXISTS of an existing schema
 CREATE SCHEMA s;
 -- @migration
 CREATE SCHEMA IF NOT EXISTS s;
 -- @becomes
 CREATE SCHEMA s;
 
--- @example a schema that is not there need not be dropped
+-- @example removes DROP SCHEMA IF EXISTS of a missing schema
 CREATE TABLE t (a int);
 -- @migration
 DROP SCHEMA IF EXISTS s;
 -- @becomes
 CREATE TABLE t (a int);
 
--- @example a table that is not there is not altered
+-- @example removes ALTER TABLE IF EXISTS of a missing table
 CREATE TABLE t (a int);
 -- @migration
 ALTER TABLE IF EXISTS u ADD COLUMN b int;
 -- @becomes
 CREATE TABLE t (a int);
 
--- @example a materialized view that is there is not made again
+-- @example removes CREATE MATERIALIZED VIEW IF NOT EXISTS of an existing one
 CREATE TABLE t (a int);
 CREATE MATERIALIZED VIEW m AS SELECT a FROM t;
 -- @migration
@@ -93,7 +93,7 @@ CREATE MATERIALIZED VIEW IF NOT EXISTS m AS SELECT a FROM t;
 CREATE TABLE t (a int);
 CREATE MATERIALIZED VIEW m AS SELECT a FROM t;
 
--- @example after something that nobody follows, what is there is not known
+-- @example keeps conditional statements after a barrier
 CREATE TABLE t (a int);
 DO $$ BEGIN EXECUTE 'CREATE TABLE ' || lower('U (a int)'); END $$;
 -- @migration
@@ -105,7 +105,7 @@ DO $$ BEGIN EXECUTE 'CREATE TABLE ' || lower('U (a int)'); END $$;
 CREATE TABLE IF NOT EXISTS u (a int);
 DROP TABLE IF EXISTS w;
 
--- @example a table made again after its drop is made
+-- @example keeps only the last of two CREATE TABLE IF NOT EXISTS
 CREATE TABLE IF NOT EXISTS t (a int);
 -- @migration
 DROP TABLE t;
@@ -113,7 +113,7 @@ CREATE TABLE IF NOT EXISTS t (b int);
 -- @becomes
 CREATE TABLE t (b int);
 
--- @example dropped before it is made, as some write it
+-- @example removes DROP IF EXISTS before the first CREATE
 DROP TABLE IF EXISTS t;
 CREATE TABLE t (a int);
 -- @migration
@@ -122,7 +122,7 @@ CREATE TABLE t (b int);
 -- @becomes
 CREATE TABLE t (b int);
 
--- @example a view that is dropped first each time it is made
+-- @example keeps the last of a view that is always dropped first
 CREATE TABLE t (a int, b int);
 -- @migration
 DROP VIEW IF EXISTS v;
@@ -134,7 +134,7 @@ CREATE VIEW v AS SELECT b FROM t;
 CREATE TABLE t (a int, b int);
 CREATE VIEW v AS SELECT b FROM t;
 
--- @example a trigger that is dropped first each time it is made
+-- @example keeps the last of a trigger that is always dropped first
 CREATE TABLE t (a int);
 CREATE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NEW; END';
 -- @migration
@@ -148,7 +148,7 @@ CREATE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NEW; END';
 CREATE TABLE t (a int);
 CREATE TRIGGER g BEFORE UPDATE ON t FOR EACH ROW EXECUTE FUNCTION f();
 
--- @example a query that does not run looks for its columns all the same
+-- @example removes CREATE TABLE IF NOT EXISTS AS of an existing table
 CREATE TABLE t (a int);
 CREATE TABLE c (a int);
 CREATE TABLE IF NOT EXISTS c AS SELECT a FROM t;
@@ -158,7 +158,7 @@ ALTER TABLE t RENAME COLUMN a TO b;
 CREATE TABLE t (b int);
 CREATE TABLE c (a int);
 
--- @example a drop of an overload that is not there, while another is
+-- @example removes the DROP of a missing overload
 CREATE FUNCTION f(a int, b text) RETURNS int LANGUAGE sql AS 'SELECT 1';
 CREATE TABLE t (a int);
 -- @migration
@@ -172,7 +172,7 @@ CREATE TABLE t (
   b int
 );
 
--- @example a setting that is only shown
+-- @example removes SHOW
 CREATE TABLE t (a int);
 SHOW search_path;
 ALTER TABLE t ADD COLUMN b int;

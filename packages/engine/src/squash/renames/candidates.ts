@@ -1,7 +1,7 @@
 import type { History } from '../../history/read-history.js';
 import type { Identity } from '../../state/identity.js';
 import type { Rename } from '../../state/name-history.js';
-import { remembered } from '../../text/remembered.js';
+import { memoize } from '../../text/memoize.js';
 import type { Cell } from '../../trace/footprint.js';
 import { type Named, type Period, periodsOf, type Renamed } from './naming.js';
 
@@ -72,33 +72,31 @@ export interface Makers {
 }
 
 /** Visits every operation, once per history. */
-export const makersOf: (history: History) => Makers = remembered(
-  ({ operations, cells, renames }) => {
-    const cellOf = ({ what, id, relation = 0, from }: Rename) =>
-      // A column has its own cell; a constraint is identified by its name.
-      what === 'column' ? cells.column(relation, id) : cells.part(relation, 'constraint', from);
-    const parts = renames.filter(({ relation }) => relation !== undefined);
-    const writers = new Map<Cell, number[]>(parts.map((each) => [cellOf(each), []]));
-    const objects = new Map<Identity, number>();
-    for (const { action, footprint, number } of operations) {
-      if (action.type === 'create') objects.set(action.object, number);
-      footprint.forEach((how, cell) => {
-        if (how === 'write') writers.get(cell)?.push(number);
-      });
-    }
-    return {
-      objects,
-      part: (rename) => {
-        const known = writers.get(cellOf(rename)) ?? [];
-        if (rename.what === 'column') return known[0];
-        return known.filter((each) => each < rename.at).at(-1);
-      },
-    };
-  },
-);
+export const makersOf: (history: History) => Makers = memoize(({ operations, cells, renames }) => {
+  const cellOf = ({ what, id, relation = 0, from }: Rename) =>
+    // A column has its own cell; a constraint is identified by its name.
+    what === 'column' ? cells.column(relation, id) : cells.part(relation, 'constraint', from);
+  const parts = renames.filter(({ relation }) => relation !== undefined);
+  const writers = new Map<Cell, number[]>(parts.map((each) => [cellOf(each), []]));
+  const objects = new Map<Identity, number>();
+  for (const { action, footprint, number } of operations) {
+    if (action.type === 'create') objects.set(action.object, number);
+    footprint.forEach((how, cell) => {
+      if (how === 'write') writers.get(cell)?.push(number);
+    });
+  }
+  return {
+    objects,
+    part: (rename) => {
+      const known = writers.get(cellOf(rename)) ?? [];
+      if (rename.what === 'column') return known[0];
+      return known.filter((each) => each < rename.at).at(-1);
+    },
+  };
+});
 
 /** Every name of relations and types, in order. */
-export const objectsOf: (history: History) => ReadonlyMap<Identity, readonly Named[]> = remembered(
+export const objectsOf: (history: History) => ReadonlyMap<Identity, readonly Named[]> = memoize(
   ({ catalog }) => {
     const found = new Map<Identity, Named[]>();
     for (const each of periodsOf(catalog.names.log)) {

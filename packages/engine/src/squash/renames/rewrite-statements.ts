@@ -6,9 +6,14 @@ import type { Parser } from '../../sql/parser.js';
 import type { Node } from '../../trace/footprint.js';
 import { type ChosenNames, insertionsOf, sequenceRenames } from './chosen.js';
 import type { Key, Located } from './located.js';
+import {
+  barrierPositions,
+  isReadAsRow,
+  spansBarrier,
+  statementsMentioning,
+} from './name-mentions.js';
 import type { Moment, Naming, Settled } from './naming.js';
 import { rewriteText } from './rewrite-text.js';
-import { isSeenAsRow, placesOfTheUnknown, spans, statementsThatSay } from './sayings.js';
 import { substitute } from './substitute.js';
 
 /** The statements with their operations, by place. */
@@ -47,11 +52,11 @@ export function rewriteAll(
   leftAlone: ReadonlySet<Node>,
 ): { readonly rewritten: Rewritten; readonly failed: ReadonlySet<Settled> } {
   const rewritten = new Map<Key, readonly PlacedStatement[]>();
-  const blind = placesOfTheUnknown(statements, history);
+  const blind = barrierPositions(statements, history);
   const failed = new Set<Settled>(
-    settled.filter((each) => isSeenAsRow(each, history) || spans(each, blind)),
+    settled.filter((each) => isReadAsRow(each, history) || spansBarrier(each, blind)),
   );
-  const concerned = statementsThatSay(settled, history);
+  const concerned = statementsMentioning(settled, history);
   const eliminated = new Set(settled.flatMap(({ renames }) => renames.map(({ at }) => at)));
   for (const [key, by] of concerned) {
     const located = statements.get(key);

@@ -12,7 +12,7 @@ import { cellOf, type Named, periodsOf, type Settled } from './naming.js';
  * everything has the same name. Returns the names that violate that, or undefined if there are none; an empty
  * list means that all of them may be wrong.
  */
-export function atOdds(
+export function wronglySettled(
   before: History,
   after: History,
   settled: readonly Settled[],

@@ -18,13 +18,13 @@ describe('a rename stays in place', () => {
       'a row becomes JSON',
       'INSERT INTO log SELECT to_jsonb(x) FROM (VALUES (1)) x; INSERT INTO log SELECT to_jsonb(t) FROM t',
     ],
-    ['a table is made like it', 'CREATE TABLE u (LIKE t)'],
+    ['a table is created LIKE it', 'CREATE TABLE u (LIKE t)'],
     [
       'a function is checked with it',
       "CREATE FUNCTION f() RETURNS int LANGUAGE sql AS 'SELECT a FROM t'",
     ],
-    ['nobody knows what runs', "DO $$ BEGIN EXECUTE 'SELECT ' || lower('a FROM t'); END $$"],
-    ['a policy asks another table', 'CREATE POLICY p ON t USING (a IN (SELECT a FROM t AS o))'],
+    ['unknown code runs', "DO $$ BEGIN EXECUTE 'SELECT ' || lower('a FROM t'); END $$"],
+    ['a policy queries another table', 'CREATE POLICY p ON t USING (a IN (SELECT a FROM t AS o))'],
   ])('if %s', async (_, between) => {
     const result = await squashed(
       `CREATE TABLE t (a int); CREATE TABLE log (entry jsonb); INSERT INTO t (a) VALUES (1); ${between};`,

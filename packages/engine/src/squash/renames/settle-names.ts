@@ -10,10 +10,10 @@ import type { Removed } from '../folded.js';
 import { type Candidate, candidatesOf } from './candidates.js';
 import { chooseNames } from './choose-names.js';
 import { ChosenNames } from './chosen.js';
-import { type GivenUp, marksOf } from './given-up.js';
+import { type FailedRenames, renameKeys } from './failed-renames.js';
 import { Naming, type Settled } from './naming.js';
 import { type Rewritten, rewriteAll, statementsOf } from './rewrite-statements.js';
-import { atOdds } from './same-history.js';
+import { wronglySettled } from './same-history.js';
 
 /** A history with its renames folded into the definitions: each object has its last name from the start. */
 export interface SettledHistory {
@@ -23,7 +23,7 @@ export interface SettledHistory {
   readonly removed: readonly Removed[];
   /** The number of renames. */
   readonly count: number;
-  readonly givenUp: GivenUp;
+  readonly failedRenames: FailedRenames;
 }
 
 /** The rule that folds a rename into the statement that creates the object. */
@@ -39,9 +39,9 @@ export function settleNames(
   history: History,
   parser: Parser,
   leftAlone: ReadonlySet<Node> = new Set(),
-  before: GivenUp = new Set(),
+  before: FailedRenames = new Set(),
 ): SettledHistory {
-  const marks = marksOf(possibleCandidates(placed, history), history);
+  const marks = renameKeys(possibleCandidates(placed, history), history);
   let candidates: readonly Candidate[] = [...marks].flatMap(([each, mark]) =>
     before.has(mark) ? [] : [each],
   );
@@ -50,7 +50,7 @@ export function settleNames(
   for (;;) {
     const settled = chooseNames(candidates, history);
     if (settled.length === 0) {
-      return { placed, history, removed: [], count: 0, givenUp: new Set(marks.values()) };
+      return { placed, history, removed: [], count: 0, failedRenames: new Set(marks.values()) };
     }
     const naming = new Naming(history.catalog.names.log, settled);
     const { rewritten, failed } = rewriteAll(
@@ -69,7 +69,7 @@ export function settleNames(
     const noted = noteRenames(settled, rewritten, history);
     const result = withRewritten(placed, noted.rewritten);
     const after = readIfPossible(result, parser, history);
-    const odd = after ? atOdds(history, after, settled) : [];
+    const odd = after ? wronglySettled(history, after, settled) : [];
     if (after && odd === undefined) {
       const gone = settled.flatMap(({ renames }) => renames.map(({ at }) => at));
       const removed = gone.flatMap((number) => {
@@ -79,7 +79,13 @@ export function settleNames(
       const done = new Set(settled.map(({ id }) => id));
       const left = [...marks].filter(([{ id }]) => !done.has(id));
       const givenUp = new Set(left.map(([, mark]) => mark));
-      return { placed: result, history: after, removed, count: gone.length, givenUp };
+      return {
+        placed: result,
+        history: after,
+        removed,
+        count: gone.length,
+        failedRenames: givenUp,
+      };
     }
     candidates = !odd || odd.length === 0 ? [] : without(candidates, odd);
   }

@@ -4,7 +4,7 @@ import { madeIn, nameOf, owner, userMade, words, yesNo } from '../sql.js';
 const head = `'pg_proc' AS catalog, p.oid, p.oid::regprocedure::text AS object, ${owner('p.proowner')},
   pg_get_function_arguments(p.oid) AS "arguments"`;
 
-const behaviour = `
+const behavior = `
   ${words('p.provolatile', { i: 'immutable', s: 'stable', v: 'volatile' })} AS "volatility",
   ${yesNo('p.proisstrict')} AS "strict", ${yesNo('p.prosecdef')} AS "security definer",
   ${yesNo('p.proleakproof')} AS "leakproof",
@@ -26,7 +26,7 @@ export const routineFunction: Describer = {
   privileged: true,
   commented: true,
   query: () => `
-    SELECT ${head}, pg_get_function_result(p.oid) AS "result", ${behaviour}, ${code},
+    SELECT ${head}, pg_get_function_result(p.oid) AS "result", ${behavior}, ${code},
       p.prorows AS "rows", ${nameOf('p.prosupport', 'regprocedure')} AS "support function",
       ${yesNo(`p.prokind = 'w'`)} AS "window"
     FROM pg_proc p WHERE p.prokind IN ('f', 'w') AND ${made}`,
@@ -39,7 +39,7 @@ export const procedure: Describer = {
   privileged: true,
   commented: true,
   query: () => `
-    SELECT ${head}, ${behaviour}, ${code} FROM pg_proc p WHERE p.prokind = 'p' AND ${made}`,
+    SELECT ${head}, ${behavior}, ${code} FROM pg_proc p WHERE p.prokind = 'p' AND ${made}`,
 };
 
 const modifies = { r: 'read only', s: 'shareable', w: 'read write' };
@@ -51,7 +51,7 @@ export const aggregate: Describer = {
   privileged: true,
   commented: true,
   query: () => `
-    SELECT ${head}, pg_get_function_result(p.oid) AS "result", ${behaviour},
+    SELECT ${head}, pg_get_function_result(p.oid) AS "result", ${behavior},
       ${words('a.aggkind', { n: 'normal', o: 'ordered-set', h: 'hypothetical-set' })} AS "aggregate kind",
       a.aggnumdirectargs AS "direct arguments",
       ${nameOf('a.aggtransfn', 'regprocedure')} AS "transition function",

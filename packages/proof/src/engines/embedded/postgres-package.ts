@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { EngineUnavailable } from '../errors.js';
-import { insteadOfEmbedded } from './instead.js';
+import { embeddedAlternatives } from './alternatives.js';
 
 export type EmbeddedVersion = 15 | 16 | 17 | 18;
 
@@ -77,7 +77,7 @@ function platformName({ platform, arch }: Machine): string {
   throw new EngineUnavailable(
     'embedded',
     'not-startable',
-    `the embedded PostgreSQL does not run on this machine (${name}). ${insteadOfEmbedded}`,
+    `the embedded PostgreSQL does not run on this machine (${name}). ${embeddedAlternatives}`,
   );
 }
 

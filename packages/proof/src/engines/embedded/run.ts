@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { EngineUnavailable } from '../errors.js';
 import type { Account } from './account.js';
-import { insteadOfEmbedded } from './instead.js';
+import { embeddedAlternatives } from './alternatives.js';
 
 /** A program that runs inside a private folder. */
 export interface Running {
@@ -85,7 +85,7 @@ export function describeFailure(
 
 function advice(log: string, reason: string): string {
   if (/ENOENT|GLIBC|ld-linux|symbol not found|Error loading shared library/.test(log + reason)) {
-    return `: its programs need glibc, which this system (Alpine?) lacks. ${insteadOfEmbedded}`;
+    return `: its programs need glibc, which this system (Alpine?) lacks. ${embeddedAlternatives}`;
   }
   if (/could not look up effective user ID/.test(log)) {
     return ': the user that runs svc has no entry in /etc/passwd, and PostgreSQL requires one. Add it, or use the engine container or server.';

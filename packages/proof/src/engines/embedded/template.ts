@@ -75,7 +75,7 @@ async function makeTemplate(
   installation: Installation,
   folder: string,
 ): Promise<void> {
-  await initialise(installation.initdb, initdbOptions(found.major), folder);
+  await initialize(installation.initdb, initdbOptions(found.major), folder);
   const server = await startServer(installation.postgres, found.major, folder);
   const session = await openPgSession({ ...server.address, database: 'postgres' });
   await session.execute(createDatabase);
@@ -84,7 +84,7 @@ async function makeTemplate(
 }
 
 /** Runs initdb in a folder, with `data` in it as the data folder. */
-export async function initialise(
+export async function initialize(
   initdb: string,
   options: readonly string[],
   staging: string,

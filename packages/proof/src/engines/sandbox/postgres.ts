@@ -64,7 +64,7 @@ export class Postgres {
     const fileSystem = pglite.Module as unknown as MemoryFileSystem;
     capFiles(fileSystem, start.fileLimit);
     confine(fileSystem);
-    // Without a program to run, popen returns null; PGlite's own behaviour would unwind PostgreSQL's stack.
+    // Without a program to run, popen returns null; PGlite's own behavior would unwind PostgreSQL's stack.
     pglite.handleExternalCmd = () => 0;
     postgres.#noticeTheEnd(pglite.Module as unknown as MainLoop);
     await postgres.#beginAsServersDo(start.settings);

@@ -10,7 +10,7 @@ import { restoreContents } from './restore-contents.js';
 import { lostRoles, restoreNames } from './restore-names.js';
 import { keysUnderOid, limitedToTouched, roleKey } from './shared-facts.js';
 import { type Role, readState } from './state.js';
-import { appeared } from './strangers.js';
+import { unrelatedNotes } from './unrelated-objects.js';
 
 /** Restoring one object can affect another (REVOKE … CASCADE), so the state is checked again, a limited number of times. */
 const rounds = 4;
@@ -53,7 +53,7 @@ export async function cleanUpWith(
     await attempt(session, `DROP ROLE ${names}`, failures);
   }
   assertNone(failures);
-  return appeared(await readState(session), restored);
+  return unrelatedNotes(await readState(session), restored);
 }
 
 /** Undoes what the next side must not see, while the databases built so far stay readable. */

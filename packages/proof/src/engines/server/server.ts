@@ -13,7 +13,7 @@ import { RecordedSession } from './recorded-session.js';
 import { touchedKeys } from './shared-facts.js';
 import { readTrace, type SharedTrace } from './shared-trace.js';
 import { readState, type ServerState } from './state.js';
-import { describedStrangers } from './strangers.js';
+import { describeUnrelated } from './unrelated-objects.js';
 
 export interface ServerOptions {
   /** A superuser, or a user with CREATEDB and CREATEROLE. */
@@ -125,7 +125,7 @@ class ServerEngine implements Engine {
           await parkWith(this.#session, this.#task, (task) => this.#remember(task));
           this.#building = false;
         }),
-      strangers: () => this.#withReader((reader) => describedStrangers(reader, this.#task)),
+      unrelatedObjects: () => this.#withReader((reader) => describeUnrelated(reader, this.#task)),
     };
   }
 

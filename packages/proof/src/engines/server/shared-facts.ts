@@ -76,10 +76,10 @@ export function limitedToTouched(
   const droppedByOthers = before.roles.filter(
     ({ oid }) => !present.has(oid) && !touched.has(roleKey(oid)),
   );
-  const strangers = new Set(
-    [...strangeRoles(before, now, touched), ...droppedByOthers].map(({ name }) => name),
+  const unrelated = new Set(
+    [...unrelatedRoles(before, now, touched), ...droppedByOthers].map(({ name }) => name),
   );
-  const known = (name: string | null) => name === null || !strangers.has(name);
+  const known = (name: string | null) => name === null || !unrelated.has(name);
   const links = (state: ServerState) => {
     const { membershipKey, settingKey } = linkKeys(state);
     return {
@@ -130,7 +130,7 @@ export function limitedToTouched(
 }
 
 /** The new roles that no transaction of the migrations created. */
-export function strangeRoles(
+export function unrelatedRoles(
   before: ServerState,
   now: ServerState,
   touched: ReadonlySet<string>,

@@ -1,4 +1,4 @@
--- @example IF NOT EXISTS is not needed for a column that is not there
+-- @example drops IF NOT EXISTS for a new column
 CREATE TABLE t (a int);
 -- @migration
 ALTER TABLE t ADD COLUMN IF NOT EXISTS b int;
@@ -8,14 +8,14 @@ CREATE TABLE t (
   b int
 );
 
--- @example a column that is there already is not added again
+-- @example removes ADD COLUMN IF NOT EXISTS for an existing column
 CREATE TABLE t (a int);
 -- @migration
 ALTER TABLE t ADD COLUMN IF NOT EXISTS a int;
 -- @becomes
 CREATE TABLE t (a int);
 
--- @example IF EXISTS is not needed for a table that is there
+-- @example drops IF EXISTS for an existing table
 CREATE TABLE t (a int);
 -- @migration
 ALTER TABLE IF EXISTS t ADD COLUMN b int;
@@ -25,7 +25,7 @@ CREATE TABLE t (
   b int
 );
 
--- @example ONLY means the same on a table without children
+-- @example ignores ONLY on a table without children
 CREATE TABLE t (a int);
 -- @migration
 ALTER TABLE ONLY t ADD COLUMN b int;
@@ -35,7 +35,7 @@ CREATE TABLE t (
   b int
 );
 
--- @example two columns of one statement come in its order
+-- @example keeps the order of two columns added by one statement
 CREATE TABLE t (a int);
 -- @migration
 ALTER TABLE t ADD COLUMN b int, ADD COLUMN c int;
@@ -46,7 +46,7 @@ CREATE TABLE t (
   c int
 );
 
--- @example a column with its key to another table
+-- @example folds a column with a foreign key
 CREATE TABLE u (id int PRIMARY KEY);
 CREATE TABLE t (a int);
 -- @migration
@@ -108,7 +108,7 @@ CREATE TABLE t (
   id int PRIMARY KEY
 );
 
--- @example a column of a type that came after the table
+-- @example creates a type before the table whose added column uses it
 CREATE TABLE t (a int);
 -- @migration
 CREATE TYPE mood AS ENUM ('sad', 'glad');
@@ -120,7 +120,7 @@ CREATE TABLE t (
   m mood DEFAULT 'glad'
 );
 
--- @example a default that calls a function which came after the table
+-- @example creates a function before the table whose added default calls it
 CREATE TABLE t (a int);
 -- @migration
 CREATE FUNCTION f() RETURNS int LANGUAGE sql AS 'SELECT 1';
@@ -132,7 +132,7 @@ CREATE TABLE t (
   b int DEFAULT f()
 );
 
--- @example a column stays behind the function that takes the table's row as its argument
+-- @example keeps an added column after a function that takes the table's row type
 CREATE TABLE t (a int);
 CREATE FUNCTION f(t) RETURNS int LANGUAGE sql AS 'SELECT ($1).a';
 -- @migration
@@ -142,7 +142,7 @@ CREATE TABLE t (a int);
 CREATE FUNCTION f(t) RETURNS int LANGUAGE sql AS 'SELECT ($1).a';
 ALTER TABLE t ADD COLUMN b int DEFAULT f(ROW(1, NULL)::t);
 
--- @example rows that name their columns do not mind a column without a default
+-- @example moves a column without a default before rows that name their columns
 CREATE TABLE t (a int);
 INSERT INTO t (a) VALUES (1);
 -- @migration
@@ -154,7 +154,7 @@ CREATE TABLE t (
 );
 INSERT INTO t (a) VALUES (1);
 
--- @example rows that do not name their columns keep a new one behind them where it must stay out
+-- @example keeps an added column after rows that do not name their columns
 CREATE TABLE t (a int, b int);
 CREATE TABLE u (a int, b int);
 INSERT INTO u VALUES (1, 2);
@@ -168,7 +168,7 @@ INSERT INTO u VALUES (1, 2);
 INSERT INTO t SELECT * FROM u;
 ALTER TABLE u ADD COLUMN c int;
 
--- @example a column with a constant default fills rows the same way in a CREATE
+-- @example folds a column with a constant default before rows
 CREATE TABLE t (a int);
 INSERT INTO t (a) VALUES (1);
 -- @migration
@@ -180,7 +180,7 @@ CREATE TABLE t (
 );
 INSERT INTO t (a) VALUES (1);
 
--- @example a default that differs for each row stays behind the rows
+-- @example keeps a column with a volatile default after the rows
 CREATE TABLE t (a int);
 INSERT INTO t (a) VALUES (1), (2);
 -- @migration
@@ -190,7 +190,7 @@ CREATE TABLE t (a int);
 INSERT INTO t (a) VALUES (1), (2);
 ALTER TABLE t ADD COLUMN id serial;
 
--- @example a copy of the table keeps a new column out
+-- @example keeps an added column after a copy of the table
 CREATE TABLE t (a int);
 CREATE TABLE u (LIKE t);
 -- @migration
@@ -200,7 +200,7 @@ CREATE TABLE t (a int);
 CREATE TABLE u (LIKE t);
 ALTER TABLE t ADD COLUMN b int;
 
--- @example a table made from a query of all columns keeps a new one out
+-- @example keeps an added column after a CREATE TABLE AS that selects all columns
 CREATE TABLE t (a int);
 CREATE TABLE u AS TABLE t;
 -- @migration
@@ -210,7 +210,7 @@ CREATE TABLE t (a int);
 CREATE TABLE u AS TABLE t;
 ALTER TABLE t ADD COLUMN b int;
 
--- @example a natural join keeps a new column of the same name out
+-- @example keeps an added column after a natural join
 CREATE TABLE a (id int);
 CREATE TABLE b (id int, x int);
 CREATE VIEW v AS SELECT a.id FROM a NATURAL JOIN b;
@@ -222,7 +222,7 @@ CREATE TABLE b (id int, x int);
 CREATE VIEW v AS SELECT a.id FROM a NATURAL JOIN b;
 ALTER TABLE a ADD COLUMN x int;
 
--- @example a table without columns gets its first
+-- @example adds the first column to a table without columns
 CREATE TABLE t ();
 -- @migration
 ALTER TABLE t ADD COLUMN a int;
@@ -231,7 +231,7 @@ CREATE TABLE t (
   a int
 );
 
--- @example an unlogged table stays unlogged
+-- @example keeps UNLOGGED
 CREATE UNLOGGED TABLE t (a int);
 -- @migration
 ALTER TABLE t ADD COLUMN b int;
@@ -241,7 +241,7 @@ CREATE UNLOGGED TABLE t (
   b int
 );
 
--- @example of a table made only if it is not there
+-- @example folds into CREATE TABLE IF NOT EXISTS
 CREATE TABLE IF NOT EXISTS t (a int);
 -- @migration
 ALTER TABLE t ADD COLUMN b int;

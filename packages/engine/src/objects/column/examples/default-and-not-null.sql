@@ -1,4 +1,4 @@
--- @example a default that is set twice in one file
+-- @example keeps the last of two defaults in one file
 CREATE TABLE t (a int);
 ALTER TABLE t ALTER a SET DEFAULT 1;
 ALTER TABLE t ALTER a SET DEFAULT 2;
@@ -7,7 +7,7 @@ CREATE TABLE t (
   a int DEFAULT 2
 );
 
--- @example a default that is set and dropped leaves nothing
+-- @example removes a default that is set and dropped
 CREATE TABLE t (a int);
 -- @migration
 ALTER TABLE t ALTER a SET DEFAULT 1;
@@ -18,7 +18,7 @@ CREATE TABLE t (
   a int
 );
 
--- @example a column that is added gets its later default
+-- @example folds a default into an added column
 CREATE TABLE t (a int);
 -- @migration
 ALTER TABLE t ADD COLUMN b int;
@@ -30,7 +30,7 @@ CREATE TABLE t (
   b int DEFAULT 7
 );
 
--- @example an expression as a default
+-- @example folds an expression as a default
 CREATE TABLE t (a timestamptz);
 -- @migration
 ALTER TABLE t ALTER COLUMN a SET DEFAULT now() + interval '1 day';
@@ -39,7 +39,7 @@ CREATE TABLE t (
   a timestamptz DEFAULT now() + interval '1 day'
 );
 
--- @example an expression that only parentheses let into a CREATE
+-- @example puts a default expression in parentheses where CREATE TABLE needs them
 CREATE TABLE t (a boolean);
 -- @migration
 ALTER TABLE t ALTER COLUMN a SET DEFAULT 1 IN (1, 2);
@@ -48,7 +48,7 @@ CREATE TABLE t (
   a boolean DEFAULT (1 IN (1, 2))
 );
 
--- @example a default with a comma in it
+-- @example folds a default that contains a comma
 CREATE TABLE t (a numeric);
 -- @migration
 ALTER TABLE t ALTER COLUMN a SET DEFAULT round(1.25, 1);
@@ -57,7 +57,7 @@ CREATE TABLE t (
   a numeric DEFAULT round(1.25, 1)
 );
 
--- @example a default before rows that take it stays before them
+-- @example keeps a new default after rows that used the old one
 CREATE TABLE t (a int, b int DEFAULT 1);
 INSERT INTO t (a) VALUES (1);
 -- @migration
@@ -67,7 +67,7 @@ CREATE TABLE t (a int, b int DEFAULT 1);
 INSERT INTO t (a) VALUES (1);
 ALTER TABLE t ALTER COLUMN b SET DEFAULT 2;
 
--- @example a default from a sequence that came later
+-- @example creates a sequence before the table whose default uses it
 CREATE TABLE t (a int);
 -- @migration
 CREATE SEQUENCE s;
@@ -78,7 +78,7 @@ CREATE TABLE t (
   a int DEFAULT nextval('s')
 );
 
--- @example the default of a serial is its own
+-- @example keeps DROP DEFAULT on a serial column
 CREATE TABLE t (a serial);
 -- @migration
 ALTER TABLE t ALTER COLUMN a DROP DEFAULT;
@@ -86,7 +86,7 @@ ALTER TABLE t ALTER COLUMN a DROP DEFAULT;
 CREATE TABLE t (a serial);
 ALTER TABLE t ALTER COLUMN a DROP DEFAULT;
 
--- @example a copy with defaults has the one of the moment
+-- @example keeps a new default after a copy that includes defaults
 CREATE TABLE t (a int DEFAULT 1);
 CREATE TABLE u (LIKE t INCLUDING DEFAULTS);
 -- @migration
@@ -96,7 +96,7 @@ CREATE TABLE t (a int DEFAULT 1);
 CREATE TABLE u (LIKE t INCLUDING DEFAULTS);
 ALTER TABLE t ALTER COLUMN a SET DEFAULT 2;
 
--- @example NOT NULL that is said twice is said once
+-- @example folds a repeated NOT NULL
 CREATE TABLE t (a int NOT NULL);
 -- @migration
 ALTER TABLE t ALTER COLUMN a SET NOT NULL;
@@ -105,7 +105,7 @@ CREATE TABLE t (
   a int NOT NULL
 );
 
--- @example NOT NULL that is set and dropped leaves nothing
+-- @example removes NOT NULL that is set and dropped
 CREATE TABLE t (a int);
 -- @migration
 ALTER TABLE t ALTER COLUMN a SET NOT NULL;
@@ -116,7 +116,7 @@ CREATE TABLE t (
   a int
 );
 
--- @example NOT NULL behind rows stays behind them
+-- @example keeps NOT NULL after the rows
 CREATE TABLE t (a int);
 INSERT INTO t VALUES (1);
 -- @migration
@@ -126,7 +126,7 @@ CREATE TABLE t (a int);
 INSERT INTO t VALUES (1);
 ALTER TABLE t ALTER COLUMN a SET NOT NULL;
 
--- @example a backfill stays between the column and its NOT NULL
+-- @example keeps a backfill between its column and the NOT NULL
 CREATE TABLE t (a int);
 INSERT INTO t (a) VALUES (1);
 -- @migration
@@ -142,7 +142,7 @@ INSERT INTO t (a) VALUES (1);
 UPDATE t SET b = a;
 ALTER TABLE t ALTER COLUMN b SET NOT NULL;
 
--- @example a backfill of a table without rows does nothing
+-- @example removes a backfill of an empty table
 CREATE TABLE t (a int);
 -- @migration
 ALTER TABLE t ADD COLUMN b int;
@@ -154,7 +154,7 @@ CREATE TABLE t (
   b int NOT NULL
 );
 
--- @example a column of the primary key is NOT NULL already
+-- @example keeps SET NOT NULL on a column of the primary key
 CREATE TABLE t (a int PRIMARY KEY);
 -- @migration
 ALTER TABLE t ALTER COLUMN a SET NOT NULL;
@@ -162,7 +162,7 @@ ALTER TABLE t ALTER COLUMN a SET NOT NULL;
 CREATE TABLE t (a int PRIMARY KEY);
 ALTER TABLE t ALTER COLUMN a SET NOT NULL;
 
--- @example default and NOT NULL in one statement
+-- @example folds a default and NOT NULL from one statement
 CREATE TABLE t (a int);
 -- @migration
 ALTER TABLE t ALTER COLUMN a SET DEFAULT 0, ALTER COLUMN a SET NOT NULL;
@@ -171,7 +171,7 @@ CREATE TABLE t (
   a int NOT NULL DEFAULT 0
 );
 
--- @example a default added, the check behind it stays behind it
+-- @example adds a default after the CHECK clause of a column
 CREATE TABLE t (a int CHECK (a > 0));
 -- @migration
 ALTER TABLE t ALTER COLUMN a SET DEFAULT 1;
@@ -180,7 +180,7 @@ CREATE TABLE t (
   a int CHECK (a > 0) DEFAULT 1
 );
 
--- @example DROP NOT NULL where there is none
+-- @example removes DROP NOT NULL on a nullable column
 CREATE TABLE t (a int);
 -- @migration
 ALTER TABLE t ALTER COLUMN a DROP NOT NULL;
@@ -189,7 +189,7 @@ CREATE TABLE t (
   a int
 );
 
--- @example SET NOT NULL on a column that says NULL
+-- @example replaces an explicit NULL by NOT NULL
 CREATE TABLE t (a int NULL DEFAULT 1);
 -- @migration
 ALTER TABLE t ALTER COLUMN a SET NOT NULL;
@@ -198,7 +198,7 @@ CREATE TABLE t (
   a int DEFAULT 1 NOT NULL
 );
 
--- @example DROP NOT NULL on a serial
+-- @example keeps DROP NOT NULL on a serial column
 CREATE TABLE t (a serial);
 -- @migration
 ALTER TABLE t ALTER COLUMN a DROP NOT NULL;
@@ -206,7 +206,7 @@ ALTER TABLE t ALTER COLUMN a DROP NOT NULL;
 CREATE TABLE t (a serial);
 ALTER TABLE t ALTER COLUMN a DROP NOT NULL;
 
--- @example NOT NULL that was said twice is dropped as a whole
+-- @example keeps DROP NOT NULL of a repeated NOT NULL
 -- @since 18
 CREATE TABLE t (a int NOT NULL);
 -- @migration

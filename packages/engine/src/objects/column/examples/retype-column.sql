@@ -1,4 +1,4 @@
--- @example a column of a table without rows simply has the new type
+-- @example folds a new type into an empty table
 CREATE TABLE t (a int);
 -- @migration
 ALTER TABLE t ALTER COLUMN a TYPE bigint;
@@ -7,7 +7,7 @@ CREATE TABLE t (
   a bigint
 );
 
--- @example SET DATA TYPE says the same
+-- @example folds SET DATA TYPE like TYPE
 CREATE TABLE t (a int);
 -- @migration
 ALTER TABLE t ALTER COLUMN a SET DATA TYPE bigint;
@@ -16,7 +16,7 @@ CREATE TABLE t (
   a bigint
 );
 
--- @example the last type counts
+-- @example keeps the last of several types
 CREATE TABLE t (a int);
 -- @migration
 ALTER TABLE t ALTER COLUMN a TYPE bigint;
@@ -27,7 +27,7 @@ CREATE TABLE t (
   a numeric(10, 2)
 );
 
--- @example USING converts nothing where there are no rows
+-- @example ignores USING for an empty table
 CREATE TABLE t (a text);
 -- @migration
 ALTER TABLE t ALTER COLUMN a TYPE int USING a::int;
@@ -36,7 +36,7 @@ CREATE TABLE t (
   a int
 );
 
--- @example a name in quotes keeps them
+-- @example keeps a quoted name
 CREATE TABLE t ("A b" int);
 -- @migration
 ALTER TABLE t ALTER COLUMN "A b" TYPE bigint;
@@ -45,7 +45,7 @@ CREATE TABLE t (
   "A b" bigint
 );
 
--- @example NOT NULL and a key stay
+-- @example keeps NOT NULL and a key
 CREATE TABLE t (a int NOT NULL PRIMARY KEY);
 -- @migration
 ALTER TABLE t ALTER COLUMN a TYPE bigint;
@@ -54,7 +54,7 @@ CREATE TABLE t (
   a bigint NOT NULL PRIMARY KEY
 );
 
--- @example an array of more than one word
+-- @example folds an array of a type with several words
 CREATE TABLE t (a int);
 -- @migration
 ALTER TABLE t ALTER COLUMN a TYPE double precision[] USING ARRAY[a];
@@ -63,7 +63,7 @@ CREATE TABLE t (
   a double precision[]
 );
 
--- @example a collation comes with the type
+-- @example folds a collation with the type
 CREATE TABLE t (a text);
 -- @migration
 ALTER TABLE t ALTER COLUMN a TYPE text COLLATE "C";
@@ -72,7 +72,7 @@ CREATE TABLE t (
   a text COLLATE "C"
 );
 
--- @example a collation goes with the old type
+-- @example removes the collation of the old type
 CREATE TABLE t (a varchar(10) COLLATE "C");
 -- @migration
 ALTER TABLE t ALTER COLUMN a TYPE text;
@@ -81,7 +81,7 @@ CREATE TABLE t (
   a text
 );
 
--- @example a type that came after the table
+-- @example creates a new column type before the table
 CREATE TABLE t (a text);
 -- @migration
 CREATE TYPE mood AS ENUM ('sad', 'glad');
@@ -92,7 +92,7 @@ CREATE TABLE t (
   a mood
 );
 
--- @example a column that was added gets its later type
+-- @example folds a new type into an added column
 CREATE TABLE t (a int);
 -- @migration
 ALTER TABLE t ADD COLUMN b varchar(20);
@@ -104,7 +104,7 @@ CREATE TABLE t (
   b text
 );
 
--- @example a default keeps the old type's cast
+-- @example keeps the cast of a default to the old type
 CREATE TABLE t (a varchar(3) DEFAULT 'abcdef');
 -- @migration
 ALTER TABLE t ALTER COLUMN a TYPE text;
@@ -113,7 +113,7 @@ CREATE TABLE t (
   a text DEFAULT 'abcdef'::varchar
 );
 
--- @example a check keeps the old type's cast
+-- @example keeps the cast of a check to the old type
 CREATE TABLE t (a varchar(3) CHECK (a <> 'x'));
 -- @migration
 ALTER TABLE t ALTER COLUMN a TYPE text;
@@ -121,7 +121,7 @@ ALTER TABLE t ALTER COLUMN a TYPE text;
 CREATE TABLE t (a varchar(3) CHECK (a <> 'x'));
 ALTER TABLE t ALTER COLUMN a TYPE text;
 
--- @example rows are converted where they stand
+-- @example keeps a retype after the rows
 CREATE TABLE t (a text);
 INSERT INTO t VALUES ('1');
 -- @migration
@@ -131,7 +131,7 @@ CREATE TABLE t (a text);
 INSERT INTO t VALUES ('1');
 ALTER TABLE t ALTER COLUMN a TYPE int USING a::int;
 
--- @example a serial keeps its sequence as it was made
+-- @example keeps the sequence of a retyped serial column
 CREATE TABLE t (id serial);
 -- @migration
 ALTER TABLE t ALTER COLUMN id TYPE bigint;
@@ -139,7 +139,7 @@ ALTER TABLE t ALTER COLUMN id TYPE bigint;
 CREATE TABLE t (id serial);
 ALTER TABLE t ALTER COLUMN id TYPE bigint;
 
--- @example two columns of one statement
+-- @example folds two columns of one statement
 CREATE TABLE t (a int, b int);
 -- @migration
 ALTER TABLE t ALTER COLUMN a TYPE bigint, ALTER COLUMN b TYPE bigint;
@@ -149,7 +149,7 @@ CREATE TABLE t (
   b bigint
 );
 
--- @example both ends of a key
+-- @example retypes both sides of a foreign key
 CREATE TABLE b (id int PRIMARY KEY);
 CREATE TABLE a (b_id int);
 -- @migration
@@ -165,7 +165,7 @@ CREATE TABLE a (
   CONSTRAINT a_b FOREIGN KEY (b_id) REFERENCES b (id)
 );
 
--- @example a unique column
+-- @example retypes a unique column
 CREATE TABLE t (a varchar(10) UNIQUE);
 -- @migration
 ALTER TABLE t ALTER COLUMN a TYPE text;
@@ -174,7 +174,7 @@ CREATE TABLE t (
   a text UNIQUE
 );
 
--- @example a compression would be lost
+-- @example keeps a retype of a column with COMPRESSION
 CREATE TABLE t (a text COMPRESSION pglz, b int);
 -- @migration
 ALTER TABLE t ALTER COLUMN a TYPE varchar(20);
@@ -182,7 +182,7 @@ ALTER TABLE t ALTER COLUMN a TYPE varchar(20);
 CREATE TABLE t (a text COMPRESSION pglz, b int);
 ALTER TABLE t ALTER COLUMN a TYPE varchar(20);
 
--- @example to a domain, and an array of another type
+-- @example retypes a column to a domain, and another to an array
 CREATE DOMAIN d AS int CHECK (VALUE > 0);
 CREATE TABLE t (a int, b text[]);
 -- @migration
@@ -195,7 +195,7 @@ CREATE TABLE t (
   b varchar(5)[]
 );
 
--- @example to an enum, with the default taken away before and set after
+-- @example retypes a column to an enum, with the default dropped and set again
 CREATE TYPE e AS ENUM ('a', 'b');
 CREATE TABLE t (x text DEFAULT 'a');
 -- @migration

@@ -1,4 +1,4 @@
--- @example an index and a key are built on the type that the column has in the end
+-- @example builds indexes and keys on the last type of a column
 CREATE TABLE t (a varchar(10), b int);
 CREATE INDEX t_a ON t (a);
 ALTER TABLE t ADD CONSTRAINT t_b UNIQUE (b);
@@ -13,7 +13,7 @@ CREATE TABLE t (
 );
 CREATE INDEX t_a ON t (a);
 
--- @example an index with an operator class of the old type stays before the change
+-- @example keeps an index with an operator class of the old type before the retype
 CREATE TABLE t (a text);
 CREATE INDEX t_a ON t (a text_ops);
 -- @migration
@@ -23,7 +23,7 @@ CREATE TABLE t (a text);
 CREATE INDEX t_a ON t (a text_ops);
 ALTER TABLE t ALTER COLUMN a TYPE int USING a::int;
 
--- @example both sides of a foreign key
+-- @example retypes both sides of a foreign key in turn
 CREATE TABLE parent (id char(24) PRIMARY KEY);
 CREATE TABLE child (id char(24) REFERENCES parent, twin int);
 -- @migration
@@ -38,7 +38,7 @@ CREATE TABLE child (
   twin int
 );
 
--- @example sides of a foreign key that not every order of changes can compare fold one after the other
+-- @example folds retypes of a foreign key in an order that keeps both sides comparable
 CREATE TABLE parent (id numeric PRIMARY KEY);
 CREATE TABLE child (id numeric REFERENCES parent);
 -- @migration
@@ -52,7 +52,7 @@ CREATE TABLE child (
   id int REFERENCES parent
 );
 
--- @example a default keeps the type that it had
+-- @example casts a default to the type that it had
 CREATE TABLE t (a char(3) NOT NULL DEFAULT '', b varchar DEFAULT 'x'::varchar(2), c int DEFAULT 0);
 -- @migration
 ALTER TABLE t ALTER COLUMN a TYPE text;
@@ -67,7 +67,7 @@ CREATE TABLE t (
   c bigint DEFAULT 0
 );
 
--- @example values appear where there were none before the column must have them
+-- @example converts rows before it sets NOT NULL
 CREATE TABLE t (a text);
 INSERT INTO t (a) VALUES (NULL);
 -- @migration

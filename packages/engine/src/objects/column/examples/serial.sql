@@ -1,4 +1,4 @@
--- @example as a dump has it
+-- @example folds the statements of a pg_dump into serial
 CREATE TABLE u (
     id integer NOT NULL,
     k text
@@ -21,7 +21,7 @@ CREATE TABLE u (
     CONSTRAINT u_pkey PRIMARY KEY (id)
 );
 
--- @example a sequence made before its table
+-- @example folds a sequence that is created before its table
 CREATE SEQUENCE u_id_seq;
 CREATE TABLE u (id BIGINT NOT NULL DEFAULT nextval('u_id_seq'), k TEXT);
 -- @migration
@@ -32,7 +32,7 @@ CREATE TABLE u (
   k TEXT
 );
 
--- @example a primary key is NOT NULL
+-- @example folds serial with a primary key
 CREATE SEQUENCE u_id_seq AS smallint;
 CREATE TABLE u (id smallint DEFAULT nextval('u_id_seq') PRIMARY KEY, k text);
 ALTER SEQUENCE u_id_seq OWNED BY u.id;
@@ -53,7 +53,7 @@ CREATE TABLE u (
   n bigserial
 );
 
--- @example a name that serial would not choose
+-- @example keeps a sequence with another name
 CREATE TABLE u (id int NOT NULL);
 CREATE SEQUENCE numbers AS int OWNED BY u.id;
 ALTER TABLE u ALTER id SET DEFAULT nextval('numbers');
@@ -62,7 +62,7 @@ CREATE TABLE u (id int NOT NULL);
 CREATE SEQUENCE numbers AS int OWNED BY u.id;
 ALTER TABLE u ALTER id SET DEFAULT nextval('numbers');
 
--- @example a sequence that starts elsewhere
+-- @example keeps a sequence with another start
 CREATE TABLE u (id int NOT NULL);
 CREATE SEQUENCE u_id_seq AS int START WITH 100 OWNED BY u.id;
 ALTER TABLE u ALTER id SET DEFAULT nextval('u_id_seq');
@@ -71,7 +71,7 @@ CREATE TABLE u (id int NOT NULL);
 CREATE SEQUENCE u_id_seq AS int START WITH 100 OWNED BY u.id;
 ALTER TABLE u ALTER id SET DEFAULT nextval('u_id_seq');
 
--- @example a sequence of another type than its column
+-- @example keeps a sequence of another type
 CREATE SEQUENCE u_id_seq;
 CREATE TABLE u (id int NOT NULL DEFAULT nextval('u_id_seq'));
 ALTER SEQUENCE u_id_seq OWNED BY u.id;
@@ -80,7 +80,7 @@ CREATE SEQUENCE u_id_seq;
 CREATE TABLE u (id int NOT NULL DEFAULT nextval('u_id_seq'));
 ALTER SEQUENCE u_id_seq OWNED BY u.id;
 
--- @example a column that may be NULL
+-- @example keeps a nullable column
 CREATE SEQUENCE u_id_seq AS int;
 CREATE TABLE u (id int DEFAULT nextval('u_id_seq'));
 ALTER SEQUENCE u_id_seq OWNED BY u.id;
@@ -89,7 +89,7 @@ CREATE SEQUENCE u_id_seq AS int;
 CREATE TABLE u (id int DEFAULT nextval('u_id_seq'));
 ALTER SEQUENCE u_id_seq OWNED BY u.id;
 
--- @example a default that finds its sequence each time anew
+-- @example keeps a default that looks its sequence up by text
 CREATE TABLE u (id int NOT NULL);
 CREATE SEQUENCE u_id_seq AS int OWNED BY u.id;
 ALTER TABLE u ALTER id SET DEFAULT nextval('u_id_seq'::text);
@@ -98,7 +98,7 @@ CREATE TABLE u (id int NOT NULL);
 CREATE SEQUENCE u_id_seq AS int OWNED BY u.id;
 ALTER TABLE u ALTER id SET DEFAULT nextval('u_id_seq'::text);
 
--- @example rows that were there before
+-- @example keeps a default that is set after existing rows
 CREATE TABLE u (id int NOT NULL DEFAULT 0, k text);
 INSERT INTO u (k) VALUES ('x');
 -- @migration
@@ -110,7 +110,7 @@ CREATE SEQUENCE u_id_seq AS int OWNED BY u.id;
 INSERT INTO u (k) VALUES ('x');
 ALTER TABLE u ALTER id SET DEFAULT nextval('u_id_seq');
 
--- @example an unlogged table has an unlogged sequence
+-- @example keeps a logged sequence of an unlogged table
 CREATE UNLOGGED TABLE u (id int NOT NULL);
 CREATE SEQUENCE u_id_seq AS int OWNED BY u.id;
 ALTER TABLE u ALTER id SET DEFAULT nextval('u_id_seq');
@@ -119,7 +119,7 @@ CREATE UNLOGGED TABLE u (id int NOT NULL);
 CREATE SEQUENCE u_id_seq AS int OWNED BY u.id;
 ALTER TABLE u ALTER id SET DEFAULT nextval('u_id_seq');
 
--- @example what is granted on sequences from then on
+-- @example keeps a sequence after a change of default privileges
 CREATE ROLE anna;
 CREATE TABLE u (id int NOT NULL);
 ALTER DEFAULT PRIVILEGES GRANT USAGE ON SEQUENCES TO anna;
@@ -132,7 +132,7 @@ ALTER DEFAULT PRIVILEGES GRANT USAGE ON SEQUENCES TO anna;
 CREATE SEQUENCE u_id_seq AS int OWNED BY u.id;
 ALTER TABLE u ALTER id SET DEFAULT nextval('u_id_seq');
 
--- @example another table that needs the sequence first
+-- @example keeps a sequence that another table uses first
 CREATE SEQUENCE u_id_seq AS int;
 CREATE TABLE v (id int PRIMARY KEY DEFAULT nextval('u_id_seq'));
 CREATE TABLE u (id int NOT NULL DEFAULT nextval('u_id_seq'), k int REFERENCES v);
@@ -143,7 +143,7 @@ CREATE TABLE v (id int PRIMARY KEY DEFAULT nextval('u_id_seq'));
 CREATE TABLE u (id int NOT NULL DEFAULT nextval('u_id_seq'), k int REFERENCES v);
 ALTER SEQUENCE u_id_seq OWNED BY u.id;
 
--- @example comments above the statements
+-- @example keeps the comments of a serial column
 -- the users
 CREATE TABLE u (
   -- who
@@ -162,7 +162,7 @@ CREATE TABLE u (
   a int NOT NULL -- what
 );
 
--- @example a sequence whose table moves on
+-- @example keeps a later retype of a serial column
 CREATE TABLE u (id int NOT NULL);
 CREATE SEQUENCE u_id_seq AS int OWNED BY u.id;
 ALTER TABLE u ALTER id SET DEFAULT nextval('u_id_seq');

@@ -1,4 +1,4 @@
--- @example on a column, the last one counts
+-- @example keeps the last comment on a column
 CREATE TABLE t (a int);
 COMMENT ON COLUMN t.a IS 'first';
 -- @migration
@@ -80,7 +80,7 @@ CREATE FUNCTION f(int) RETURNS int LANGUAGE sql AS 'SELECT 1';
 CREATE FUNCTION f(text) RETURNS int LANGUAGE sql AS 'SELECT 1';
 COMMENT ON FUNCTION f(int) IS 'second';
 
--- @example on two overloads they are two
+-- @example keeps comments on two overloads
 CREATE FUNCTION f(int) RETURNS int LANGUAGE sql AS 'SELECT 1';
 CREATE FUNCTION f(text) RETURNS int LANGUAGE sql AS 'SELECT 1';
 -- @migration
@@ -155,7 +155,7 @@ COMMENT ON PROCEDURE p() IS 'second';
 CREATE PROCEDURE p() LANGUAGE sql AS 'SELECT 1';
 COMMENT ON PROCEDURE p() IS 'second';
 
--- @example a table and its column share a CREATE that changes
+-- @example keeps comments on a table and its column through a fold
 CREATE TABLE t (a int);
 COMMENT ON COLUMN t.a IS 'the key';
 -- @migration
@@ -169,7 +169,7 @@ CREATE TABLE t (
 COMMENT ON COLUMN t.a IS 'the key';
 COMMENT ON COLUMN t.b IS 'the value';
 
--- @example a copy with comments has the one of the moment
+-- @example keeps a comment after a copy that includes comments
 CREATE TABLE t (a int);
 COMMENT ON COLUMN t.a IS 'first';
 CREATE TABLE u (LIKE t INCLUDING COMMENTS);
@@ -181,7 +181,7 @@ COMMENT ON COLUMN t.a IS 'first';
 CREATE TABLE u (LIKE t INCLUDING COMMENTS);
 COMMENT ON COLUMN t.a IS 'second';
 
--- @example a comment that is taken back and given again
+-- @example keeps the last comment after NULL
 CREATE TABLE t (a int);
 COMMENT ON TABLE t IS 'first';
 -- @migration

@@ -1,4 +1,4 @@
--- @example the second check of a column keeps its number
+-- @example keeps the number in the name of a second check
 CREATE TABLE t (a int CHECK (a > 0));
 -- @migration
 ALTER TABLE t ADD CHECK (a < 10);
@@ -8,7 +8,7 @@ CREATE TABLE t (
   CONSTRAINT t_a_check1 CHECK (a < 10)
 );
 
--- @example a name that was free when the constraint came, and is free again
+-- @example spells out a chosen name that depends on a dropped constraint
 CREATE TABLE t (a int, CONSTRAINT t_a_check CHECK (a > 0));
 -- @migration
 ALTER TABLE t ADD CHECK (a < 10);
@@ -20,7 +20,7 @@ CREATE TABLE t (
   CONSTRAINT t_a_check1 CHECK (a < 10)
 );
 
--- @example two keys to two tables from one column
+-- @example names two foreign keys of one column
 CREATE TABLE x (id int PRIMARY KEY);
 CREATE TABLE y (id int PRIMARY KEY);
 CREATE TABLE t (a int REFERENCES x);
@@ -34,7 +34,7 @@ CREATE TABLE t (
   CONSTRAINT t_a_fkey1 FOREIGN KEY (a) REFERENCES y
 );
 
--- @example a relation that has the name of the key's index
+-- @example numbers a key whose name a relation has
 CREATE TABLE t (a int);
 CREATE TABLE t_a_key (b int);
 -- @migration
@@ -46,7 +46,7 @@ CREATE TABLE t (
 );
 CREATE TABLE t_a_key (b int);
 
--- @example a key whose name is cut at 63 bytes
+-- @example truncates a chosen name at 63 bytes
 CREATE TABLE a_table_with_a_name_that_is_rather_long (a_column_with_a_name_that_is_long int);
 -- @migration
 ALTER TABLE a_table_with_a_name_that_is_rather_long ADD UNIQUE (a_column_with_a_name_that_is_long);
@@ -56,7 +56,7 @@ CREATE TABLE a_table_with_a_name_that_is_rather_long (
   CONSTRAINT a_table_with_a_name_that_is_r_a_column_with_a_name_that_is__key UNIQUE (a_column_with_a_name_that_is_long)
 );
 
--- @example a check of the whole table
+-- @example names a check of the whole table
 CREATE TABLE t (a int, b int);
 -- @migration
 ALTER TABLE t ADD CHECK (a < b);
@@ -67,7 +67,7 @@ CREATE TABLE t (
   CONSTRAINT t_check CHECK (a < b)
 );
 
--- @example a constraint dropped by the name that PostgreSQL chose for it later
+-- @example drops a constraint by a numbered chosen name
 CREATE TABLE t (a int CHECK (a > 0));
 -- @migration
 ALTER TABLE t ADD CHECK (a < 10);
@@ -76,7 +76,7 @@ ALTER TABLE t DROP CONSTRAINT t_a_check1;
 -- @becomes
 CREATE TABLE t (a int CHECK (a > 0));
 
--- @example an index without a name keeps the name of the moment
+-- @example keeps the order of two unnamed indexes
 CREATE TABLE t (a int);
 CREATE INDEX ON t (a);
 CREATE INDEX ON t (a);
@@ -85,7 +85,7 @@ CREATE TABLE t (a int);
 CREATE INDEX ON t (a);
 CREATE INDEX ON t (a);
 
--- @example an index without a name, of two the first is dropped
+-- @example keeps two unnamed indexes of which the first is dropped
 CREATE TABLE t (a int);
 CREATE INDEX ON t (a);
 CREATE INDEX ON t (a);
@@ -97,7 +97,7 @@ CREATE INDEX ON t (a);
 CREATE INDEX ON t (a);
 DROP INDEX t_a_idx;
 
--- @example a check of an added column that reads another column has the table's name
+-- @example names a check of an added column after the table if it reads another column
 CREATE TABLE t (a int);
 -- @migration
 ALTER TABLE t ADD COLUMN b int CHECK (b > a);
@@ -107,14 +107,14 @@ CREATE TABLE t (
   b int CONSTRAINT t_check CHECK (b > a)
 );
 
--- @example a sequence that has the name of a serial's
+-- @example keeps a sequence before a serial column that would take its name
 CREATE SEQUENCE t_id_seq;
 CREATE TABLE t (id serial);
 -- @becomes
 CREATE SEQUENCE t_id_seq;
 CREATE TABLE t (id serial);
 
--- @example a check of an added column has the column's name
+-- @example names a check of an added column after the column
 CREATE TABLE t (a int);
 -- @migration
 ALTER TABLE t ADD COLUMN b int CHECK (b > 0);
@@ -124,7 +124,7 @@ CREATE TABLE t (
   b int CHECK (b > 0)
 );
 
--- @example a serial beside a sequence that has its name
+-- @example keeps a sequence before an added serial column that would take its name
 CREATE TABLE t (a int);
 CREATE SEQUENCE t_id_seq;
 -- @migration
@@ -136,7 +136,7 @@ CREATE TABLE t (
   id serial
 );
 
--- @example numbers of checks that come and go
+-- @example keeps the numbers of checks that are added and dropped
 CREATE TABLE t (a int CHECK (a > 0) CHECK (a < 100));
 -- @migration
 ALTER TABLE t ADD CHECK (a <> 5);
@@ -149,7 +149,7 @@ CREATE TABLE t (
   CONSTRAINT t_a_check1 CHECK (a <> 6)
 );
 
--- @example a check without a name of a column that was dropped and added
+-- @example names a check of a column that was dropped and added
 CREATE TABLE t (a int, b int CHECK (b > 0));
 -- @migration
 ALTER TABLE t DROP COLUMN b;
@@ -160,7 +160,7 @@ CREATE TABLE t (
   b int CHECK (b > 1)
 );
 
--- @example an index without a name is called after its expressions, each of which has one
+-- @example names an index after its expressions
 CREATE TABLE t (a int, b int);
 CREATE INDEX ON t (coalesce(a, 0), coalesce(b, 0), (a + b), (b::bigint));
 CREATE TABLE u (a int, b int, EXCLUDE USING btree (coalesce(a, 0) WITH =, coalesce(b, 0) WITH =));
@@ -174,7 +174,7 @@ CREATE TABLE u (
   b int
 );
 
--- @example a NOT NULL that was inherited or copied keeps its name
+-- @example keeps the name of an inherited or copied NOT NULL
 CREATE TABLE t (a int NOT NULL);
 CREATE TABLE c () INHERITS (t);
 -- @migration
@@ -186,7 +186,7 @@ CREATE TABLE t (a int NOT NULL);
 CREATE TABLE d () INHERITS (t);
 CREATE TABLE c (a int NOT NULL, x int);
 
--- @example the second of two checks keeps its number when the first goes
+-- @example keeps the number of the second check when the first is dropped
 CREATE TABLE t (a int CHECK (a > 0), CHECK (a < 10));
 -- @migration
 ALTER TABLE t DROP CONSTRAINT t_a_check;
@@ -196,7 +196,7 @@ CREATE TABLE t (
   CONSTRAINT t_a_check1 CHECK (a < 10)
 );
 
--- @example a check keeps its number when a column takes the first one along
+-- @example keeps the number of a check when a dropped column removes the first
 CREATE TABLE t (a int, b int, c int, CHECK (a < b), CHECK (b < c));
 -- @migration
 ALTER TABLE t DROP COLUMN a;
@@ -207,7 +207,7 @@ CREATE TABLE t (
   CONSTRAINT t_check1 CHECK (b < c)
 );
 
--- @example two keys on one column are one constraint
+-- @example treats two identical unique clauses of a column as one constraint
 CREATE TABLE t (a int UNIQUE, UNIQUE (a));
 -- @migration
 ALTER TABLE t DROP CONSTRAINT t_a_key;

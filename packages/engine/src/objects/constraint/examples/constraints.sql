@@ -1,4 +1,4 @@
--- @example a check without a name keeps the one PostgreSQL chose
+-- @example keeps the chosen name of a check
 CREATE TABLE t (a int);
 -- @migration
 ALTER TABLE t ADD CHECK (a > 0);
@@ -8,7 +8,7 @@ CREATE TABLE t (
   CONSTRAINT t_a_check CHECK (a > 0)
 );
 
--- @example a unique constraint without a name gets the same one in the CREATE
+-- @example folds an unnamed unique constraint, which gets the same name
 CREATE TABLE t (a int, b int);
 -- @migration
 ALTER TABLE t ADD UNIQUE (a, b);
@@ -19,7 +19,7 @@ CREATE TABLE t (
   UNIQUE (a, b)
 );
 
--- @example a primary key without a name gets the same one in the CREATE
+-- @example folds an unnamed primary key, which gets the same name
 CREATE TABLE t (a int NOT NULL);
 -- @migration
 ALTER TABLE t ADD PRIMARY KEY (a);
@@ -29,7 +29,7 @@ CREATE TABLE t (
   PRIMARY KEY (a)
 );
 
--- @example a primary key on a column that is not yet NOT NULL
+-- @example folds a primary key on a nullable column
 CREATE TABLE t (a int);
 -- @migration
 ALTER TABLE t ADD PRIMARY KEY (a);
@@ -39,7 +39,7 @@ CREATE TABLE t (
   PRIMARY KEY (a)
 );
 
--- @example a deferrable constraint stays deferrable
+-- @example keeps DEFERRABLE on a constraint
 CREATE TABLE t (a int);
 -- @migration
 ALTER TABLE t ADD CONSTRAINT u UNIQUE (a) DEFERRABLE INITIALLY DEFERRED;
@@ -59,7 +59,7 @@ CREATE TABLE t (
   CONSTRAINT apart EXCLUDE USING gist (r WITH &&)
 );
 
--- @example INCLUDE comes along
+-- @example keeps INCLUDE
 CREATE TABLE t (a int, b int);
 -- @migration
 ALTER TABLE t ADD CONSTRAINT u UNIQUE (a) INCLUDE (b);
@@ -70,7 +70,7 @@ CREATE TABLE t (
   CONSTRAINT u UNIQUE (a) INCLUDE (b)
 );
 
--- @example NULLS NOT DISTINCT comes along
+-- @example keeps NULLS NOT DISTINCT
 CREATE TABLE t (a int);
 -- @migration
 ALTER TABLE t ADD CONSTRAINT u UNIQUE NULLS NOT DISTINCT (a);
@@ -80,7 +80,7 @@ CREATE TABLE t (
   CONSTRAINT u UNIQUE NULLS NOT DISTINCT (a)
 );
 
--- @example NO INHERIT comes along
+-- @example keeps NO INHERIT
 CREATE TABLE t (a int);
 -- @migration
 ALTER TABLE t ADD CONSTRAINT c CHECK (a > 0) NO INHERIT;
@@ -113,7 +113,7 @@ CREATE TABLE t (
   CONSTRAINT b_positive CHECK (b > 0)
 );
 
--- @example a check behind rows stays behind them
+-- @example keeps a check after the rows
 CREATE TABLE t (a int);
 INSERT INTO t VALUES (1);
 -- @migration
@@ -123,7 +123,7 @@ CREATE TABLE t (a int);
 INSERT INTO t VALUES (1);
 ALTER TABLE t ADD CONSTRAINT positive CHECK (a > 0);
 
--- @example a key that rows arrive with ON CONFLICT stays before them
+-- @example keeps a key before rows with ON CONFLICT
 CREATE TABLE t (a int);
 -- @migration
 ALTER TABLE t ADD CONSTRAINT u UNIQUE (a);
@@ -135,7 +135,7 @@ CREATE TABLE t (
 );
 INSERT INTO t VALUES (1), (1) ON CONFLICT (a) DO NOTHING;
 
--- @example a constraint that is dropped is gone
+-- @example removes a dropped constraint
 CREATE TABLE t (a int, CONSTRAINT positive CHECK (a > 0));
 -- @migration
 ALTER TABLE t DROP CONSTRAINT positive;
@@ -144,7 +144,7 @@ CREATE TABLE t (
   a int
 );
 
--- @example a constraint that was added and dropped leaves nothing
+-- @example removes a constraint that is added and dropped
 CREATE TABLE t (a int);
 -- @migration
 ALTER TABLE t ADD CONSTRAINT positive CHECK (a > 0);
@@ -153,7 +153,7 @@ ALTER TABLE t DROP CONSTRAINT positive;
 -- @becomes
 CREATE TABLE t (a int);
 
--- @example a check in a column's clause is dropped by the name PostgreSQL chose
+-- @example drops a check clause by its chosen name
 CREATE TABLE t (a int CHECK (a > 0), b int);
 -- @migration
 ALTER TABLE t DROP CONSTRAINT t_a_check;
@@ -163,7 +163,7 @@ CREATE TABLE t (
   b int
 );
 
--- @example a unique clause is dropped by the name PostgreSQL chose
+-- @example drops a unique clause by its chosen name
 CREATE TABLE t (a int UNIQUE);
 -- @migration
 ALTER TABLE t DROP CONSTRAINT t_a_key;
@@ -172,7 +172,7 @@ CREATE TABLE t (
   a int
 );
 
--- @example a constraint that changes is dropped and added
+-- @example folds a constraint that is dropped and added again
 CREATE TABLE t (a int, CONSTRAINT small CHECK (a < 10));
 -- @migration
 ALTER TABLE t DROP CONSTRAINT small;
@@ -183,7 +183,7 @@ CREATE TABLE t (
   CONSTRAINT small CHECK (a < 100)
 );
 
--- @example a constraint that changes in one statement
+-- @example folds a constraint that is dropped and added in one statement
 CREATE TABLE t (a int, CONSTRAINT small CHECK (a < 10));
 -- @migration
 ALTER TABLE t DROP CONSTRAINT small, ADD CONSTRAINT small CHECK (a < 100);
@@ -193,14 +193,14 @@ CREATE TABLE t (
   CONSTRAINT small CHECK (a < 100)
 );
 
--- @example a constraint that is not there need not be dropped
+-- @example removes DROP CONSTRAINT IF EXISTS of a missing constraint
 CREATE TABLE t (a int);
 -- @migration
 ALTER TABLE t DROP CONSTRAINT IF EXISTS never_was;
 -- @becomes
 CREATE TABLE t (a int);
 
--- @example a primary key that is dropped leaves NOT NULL behind
+-- @example keeps the DROP of a primary key, which leaves NOT NULL
 CREATE TABLE t (a int PRIMARY KEY);
 -- @migration
 ALTER TABLE t DROP CONSTRAINT t_pkey;
@@ -208,7 +208,7 @@ ALTER TABLE t DROP CONSTRAINT t_pkey;
 CREATE TABLE t (a int PRIMARY KEY);
 ALTER TABLE t DROP CONSTRAINT t_pkey;
 
--- @example a constraint made from an index
+-- @example keeps a constraint that uses an existing index
 CREATE TABLE t (a int NOT NULL);
 CREATE UNIQUE INDEX i ON t (a);
 -- @migration
@@ -218,7 +218,7 @@ CREATE TABLE t (a int NOT NULL);
 CREATE UNIQUE INDEX i ON t (a);
 ALTER TABLE t ADD CONSTRAINT u UNIQUE USING INDEX i;
 
--- @example the same columns as UNIQUE and as the primary key stay two indexes
+-- @example keeps UNIQUE beside a primary key on the same columns
 CREATE TABLE t (a int UNIQUE);
 -- @migration
 ALTER TABLE t ADD PRIMARY KEY (a);
@@ -226,7 +226,7 @@ ALTER TABLE t ADD PRIMARY KEY (a);
 CREATE TABLE t (a int UNIQUE);
 ALTER TABLE t ADD PRIMARY KEY (a);
 
--- @example a check that calls a function which came after the table
+-- @example creates a function before the table whose check calls it
 CREATE TABLE t (a int);
 -- @migration
 CREATE FUNCTION fine(int) RETURNS boolean IMMUTABLE LANGUAGE sql AS 'SELECT $1 > 0';
@@ -238,7 +238,7 @@ CREATE TABLE t (
   CONSTRAINT c CHECK (fine(a))
 );
 
--- @example a view that groups by the key needs the key before it
+-- @example keeps a primary key before a view that groups by it
 CREATE TABLE t (id int, a int);
 ALTER TABLE t ADD PRIMARY KEY (id);
 CREATE VIEW v AS SELECT id, a, count(*) FROM t GROUP BY id;
@@ -250,7 +250,7 @@ CREATE TABLE t (
 );
 CREATE VIEW v AS SELECT id, a, count(*) FROM t GROUP BY id;
 
--- @example keys on the same columns in another order are two
+-- @example keeps two keys on the same columns in different order
 CREATE TABLE t (a int, b int, UNIQUE (a, b));
 -- @migration
 ALTER TABLE t ADD UNIQUE (b, a);
@@ -262,7 +262,7 @@ CREATE TABLE t (
   UNIQUE (b, a)
 );
 
--- @example a second key of the same columns, by a name of its own
+-- @example keeps a second named key on the same columns
 CREATE TABLE t (a int, CONSTRAINT first UNIQUE (a));
 -- @migration
 ALTER TABLE t ADD CONSTRAINT second UNIQUE (a);
@@ -270,7 +270,7 @@ ALTER TABLE t ADD CONSTRAINT second UNIQUE (a);
 CREATE TABLE t (a int, CONSTRAINT first UNIQUE (a));
 ALTER TABLE t ADD CONSTRAINT second UNIQUE (a);
 
--- @example NOT NULL on a column whose check has the name that PostgreSQL would choose
+-- @example names NOT NULL beside a check with its chosen name
 CREATE TABLE t (a int, CONSTRAINT t_a_not_null CHECK (a > 0));
 -- @migration
 ALTER TABLE t ALTER COLUMN a SET NOT NULL;
@@ -280,7 +280,7 @@ CREATE TABLE t (
   CONSTRAINT t_a_not_null CHECK (a > 0)
 );
 
--- @example a primary key that moves to another column leaves the first NOT NULL
+-- @example keeps the DROP of a primary key that moves to another column
 CREATE TABLE t (a int PRIMARY KEY, b int);
 -- @migration
 ALTER TABLE t DROP CONSTRAINT t_pkey;
@@ -291,7 +291,7 @@ ALTER TABLE t
   DROP CONSTRAINT t_pkey,
   ADD PRIMARY KEY (b);
 
--- @example NOT NULL that was dropped before the primary key came
+-- @example folds a primary key after DROP NOT NULL
 CREATE TABLE t (a int NOT NULL, b int);
 -- @migration
 ALTER TABLE t ALTER COLUMN a DROP NOT NULL;
@@ -303,7 +303,7 @@ CREATE TABLE t (
   PRIMARY KEY (a)
 );
 
--- @example a NOT NULL takes the name of a key that is gone
+-- @example reuses the name of a dropped key for NOT NULL
 CREATE TABLE t (id int PRIMARY KEY);
 -- @migration
 ALTER TABLE t DROP CONSTRAINT t_pkey;

@@ -1,4 +1,4 @@
--- @example a key to a table that is there already
+-- @example folds a foreign key to an earlier table
 CREATE TABLE b (id int PRIMARY KEY);
 CREATE TABLE a (b_id int);
 -- @migration
@@ -10,7 +10,7 @@ CREATE TABLE a (
   CONSTRAINT a_b FOREIGN KEY (b_id) REFERENCES b (id)
 );
 
--- @example a key to the table itself
+-- @example folds a foreign key to the table itself
 CREATE TABLE t (id int PRIMARY KEY, parent int);
 -- @migration
 ALTER TABLE t ADD CONSTRAINT t_parent FOREIGN KEY (parent) REFERENCES t (id);
@@ -21,7 +21,7 @@ CREATE TABLE t (
   CONSTRAINT t_parent FOREIGN KEY (parent) REFERENCES t (id)
 );
 
--- @example actions come along
+-- @example keeps the actions of a foreign key
 CREATE TABLE b (id int PRIMARY KEY);
 CREATE TABLE a (b_id int);
 -- @migration
@@ -33,7 +33,7 @@ CREATE TABLE a (
   CONSTRAINT a_b FOREIGN KEY (b_id) REFERENCES b (id) ON DELETE SET NULL ON UPDATE CASCADE
 );
 
--- @example a key of two columns
+-- @example folds a foreign key of two columns
 CREATE TABLE b (x int, y int, PRIMARY KEY (x, y));
 CREATE TABLE a (x int, y int);
 -- @migration
@@ -46,7 +46,7 @@ CREATE TABLE a (
   FOREIGN KEY (x, y) REFERENCES b (x, y) MATCH FULL
 );
 
--- @example NOT VALID has no place in a CREATE TABLE
+-- @example keeps a NOT VALID constraint out of CREATE TABLE
 CREATE TABLE b (id int PRIMARY KEY);
 CREATE TABLE a (b_id int);
 -- @migration
@@ -56,7 +56,7 @@ CREATE TABLE b (id int PRIMARY KEY);
 CREATE TABLE a (b_id int);
 ALTER TABLE a ADD CONSTRAINT a_b FOREIGN KEY (b_id) REFERENCES b (id) NOT VALID;
 
--- @example a deferrable key stays deferrable
+-- @example keeps DEFERRABLE on a foreign key
 CREATE TABLE b (id int PRIMARY KEY);
 CREATE TABLE a (b_id int);
 -- @migration
@@ -68,7 +68,7 @@ CREATE TABLE a (
   CONSTRAINT a_b FOREIGN KEY (b_id) REFERENCES b (id) DEFERRABLE INITIALLY DEFERRED
 );
 
--- @example a key that was added and dropped leaves nothing
+-- @example removes a foreign key that is added and dropped
 CREATE TABLE b (id int PRIMARY KEY);
 CREATE TABLE a (b_id int);
 -- @migration
@@ -79,7 +79,7 @@ ALTER TABLE a DROP CONSTRAINT a_b;
 CREATE TABLE b (id int PRIMARY KEY);
 CREATE TABLE a (b_id int);
 
--- @example a key that changes its action is dropped and added
+-- @example folds a foreign key that is dropped and added with another action
 CREATE TABLE b (id int PRIMARY KEY);
 CREATE TABLE a (b_id int REFERENCES b (id));
 -- @migration
@@ -92,7 +92,7 @@ CREATE TABLE a (
   CONSTRAINT a_b_id_fkey FOREIGN KEY (b_id) REFERENCES b (id) ON DELETE CASCADE
 );
 
--- @example a key needs the unique constraint that it refers to
+-- @example keeps a foreign key after the unique constraint that it references
 CREATE TABLE b (x int);
 CREATE TABLE a (x int);
 -- @migration
@@ -108,7 +108,7 @@ CREATE TABLE a (
   FOREIGN KEY (x) REFERENCES b (x)
 );
 
--- @example a key that refers to a unique index waits for it
+-- @example keeps a foreign key after the unique index that it references
 CREATE TABLE b (x int);
 CREATE TABLE a (x int);
 -- @migration
@@ -122,7 +122,7 @@ CREATE TABLE a (
   CONSTRAINT a_x FOREIGN KEY (x) REFERENCES b (x)
 );
 
--- @example a key behind rows stays behind them
+-- @example keeps a foreign key after the rows
 CREATE TABLE b (id int PRIMARY KEY);
 CREATE TABLE a (b_id int);
 INSERT INTO b VALUES (1);
@@ -136,7 +136,7 @@ INSERT INTO b VALUES (1);
 INSERT INTO a VALUES (1);
 ALTER TABLE a ADD CONSTRAINT a_b FOREIGN KEY (b_id) REFERENCES b (id);
 
--- @example a key that comes after a DELETE stays after it
+-- @example keeps a foreign key after a DELETE
 CREATE TABLE b (id int PRIMARY KEY);
 CREATE TABLE a (b_id int);
 INSERT INTO b VALUES (1), (2);
@@ -152,7 +152,7 @@ CREATE TABLE a (
   CONSTRAINT a_b FOREIGN KEY (b_id) REFERENCES b (id) ON DELETE CASCADE
 );
 
--- @example a column with a key to a table that came later
+-- @example folds a column with a foreign key to a later table
 CREATE TABLE a (id int);
 -- @migration
 CREATE TABLE b (id int PRIMARY KEY);
@@ -164,7 +164,7 @@ CREATE TABLE a (
   b_id int REFERENCES b
 );
 
--- @example tables that refer to each other in a chain
+-- @example orders tables that reference each other in a chain
 CREATE TABLE a (id int PRIMARY KEY, b_id int);
 CREATE TABLE b (id int PRIMARY KEY, c_id int);
 CREATE TABLE c (id int PRIMARY KEY);
@@ -184,7 +184,7 @@ CREATE TABLE a (
   FOREIGN KEY (b_id) REFERENCES b (id)
 );
 
--- @example rows on both sides, and one that goes before the key comes
+-- @example keeps a foreign key after rows that are inserted and deleted
 CREATE TABLE b (id int PRIMARY KEY);
 CREATE TABLE a (b_id int);
 INSERT INTO b VALUES (1), (2);
@@ -200,7 +200,7 @@ INSERT INTO a VALUES (1);
 DELETE FROM b WHERE id = 2;
 ALTER TABLE a ADD CONSTRAINT a_b FOREIGN KEY (b_id) REFERENCES b (id) ON DELETE CASCADE;
 
--- @example a key is bound to the oldest of two unique indexes
+-- @example references the older of two unique indexes
 CREATE TABLE b (x int);
 CREATE UNIQUE INDEX i1 ON b (x);
 ALTER TABLE b ADD CONSTRAINT u UNIQUE (x);

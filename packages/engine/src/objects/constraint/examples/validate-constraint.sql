@@ -1,4 +1,4 @@
--- @example a constraint that is validated later is one that is checked when it is added
+-- @example merges NOT VALID and VALIDATE CONSTRAINT
 CREATE TABLE t (a int);
 INSERT INTO t VALUES (1);
 -- @migration
@@ -10,7 +10,7 @@ CREATE TABLE t (a int);
 INSERT INTO t VALUES (1);
 ALTER TABLE t ADD CONSTRAINT positive CHECK (a > 0);
 
--- @example and goes into the table that has no rows
+-- @example folds a validated constraint into an empty table
 CREATE TABLE u (id int PRIMARY KEY);
 CREATE TABLE t (a int);
 -- @migration
@@ -23,7 +23,7 @@ CREATE TABLE t (
   CONSTRAINT known FOREIGN KEY (a) REFERENCES u (id)
 );
 
--- @example it comes after the rows that were put right in between
+-- @example validates a constraint after the rows are corrected
 CREATE TABLE t (a int);
 INSERT INTO t VALUES (-1);
 -- @migration
@@ -36,7 +36,7 @@ INSERT INTO t VALUES (-1);
 UPDATE t SET a = 1 WHERE a = -1;
 ALTER TABLE t ADD CONSTRAINT positive CHECK (a > 0);
 
--- @example what nobody validated stays so
+-- @example keeps NOT VALID without VALIDATE CONSTRAINT
 CREATE TABLE t (a int);
 -- @migration
 ALTER TABLE t ADD CONSTRAINT positive CHECK (a > 0) NOT VALID;
@@ -44,7 +44,7 @@ ALTER TABLE t ADD CONSTRAINT positive CHECK (a > 0) NOT VALID;
 CREATE TABLE t (a int);
 ALTER TABLE t ADD CONSTRAINT positive CHECK (a > 0) NOT VALID;
 
--- @example a constraint without a name is not validated by whatever comes next
+-- @example does not validate an unnamed constraint by mistake
 CREATE TABLE t (a int UNIQUE);
 ALTER TABLE t ADD FOREIGN KEY (a) REFERENCES t (a) NOT VALID;
 -- @migration

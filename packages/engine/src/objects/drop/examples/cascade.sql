@@ -1,4 +1,4 @@
--- @example a schema goes with all that is in it
+-- @example removes a dropped schema with its contents
 CREATE TABLE kept (a int);
 CREATE SCHEMA old;
 CREATE TYPE old.mood AS ENUM ('sad');
@@ -11,7 +11,7 @@ DROP SCHEMA old CASCADE;
 -- @becomes
 CREATE TABLE kept (a int);
 
--- @example what CASCADE takes from a table that stays is gone, and the table is not
+-- @example keeps a cascade that drops a column of a table that stays
 CREATE SCHEMA old;
 CREATE TYPE old.mood AS ENUM ('sad');
 CREATE TABLE t (id int, m old.mood, n int);
@@ -26,7 +26,7 @@ CREATE TABLE t (id int, m old.mood, n int);
 DROP SCHEMA old CASCADE;
 ALTER TABLE t ADD COLUMN m text;
 
--- @example a type takes its columns along, with their indexes, and the functions that take it
+-- @example knows the columns, indexes and functions that DROP TYPE CASCADE drops
 CREATE TYPE mood AS ENUM ('sad');
 CREATE TABLE t (id int, m mood DEFAULT 'sad');
 CREATE INDEX i ON t (m);
@@ -42,7 +42,7 @@ CREATE FUNCTION f(mood) RETURNS int LANGUAGE sql AS 'SELECT 1';
 DROP TYPE mood CASCADE;
 CREATE FUNCTION g() RETURNS text LANGUAGE sql AS $$ SELECT 'a' $$;
 
--- @example a domain takes the domains over it along
+-- @example knows the domains that DROP DOMAIN CASCADE drops
 CREATE DOMAIN a AS int;
 CREATE DOMAIN b AS a CHECK (VALUE > 0);
 CREATE TABLE t (id int, x b, y a);
@@ -54,7 +54,7 @@ CREATE DOMAIN b AS a CHECK (VALUE > 0);
 CREATE TABLE t (id int, x b, y a);
 DROP DOMAIN a CASCADE;
 
--- @example a view that was replaced depends on what it reads now
+-- @example follows the dependencies of a replaced view
 CREATE TABLE old (a int);
 CREATE TABLE new (a int);
 CREATE VIEW v AS SELECT a FROM old;
@@ -65,7 +65,7 @@ DROP TABLE old CASCADE;
 CREATE TABLE new (a int);
 CREATE VIEW v AS SELECT a FROM new;
 
--- @example a part of a query hides the table of its name
+-- @example keeps a cascade beside a CTE with the name of the dropped table
 CREATE TABLE old (a int);
 CREATE TABLE new (a int);
 CREATE VIEW v AS WITH old AS (SELECT a FROM new) SELECT a FROM old;
@@ -77,7 +77,7 @@ CREATE TABLE new (a int);
 CREATE VIEW v AS WITH old AS (SELECT a FROM new) SELECT a FROM old;
 DROP TABLE old CASCADE;
 
--- @example tables that refer to each other are dropped together
+-- @example drops tables that reference each other together
 CREATE TABLE a (id int PRIMARY KEY);
 CREATE TABLE b (id int PRIMARY KEY, a int REFERENCES a);
 ALTER TABLE a ADD b int REFERENCES b;
@@ -86,7 +86,7 @@ DROP TABLE a, b;
 -- @becomes
 
 
--- @example a policy goes with the table that it asks, a rule with the one it writes to
+-- @example drops policies and rules with the tables that they use
 CREATE TABLE members (id int);
 CREATE TABLE log (id int);
 CREATE TABLE t (id int);
@@ -97,7 +97,7 @@ DROP TABLE members, log CASCADE;
 -- @becomes
 CREATE TABLE t (id int);
 
--- @example a table made by a query holds values of a type that nobody wrote down
+-- @example knows the column types of CREATE TABLE AS
 CREATE TYPE mood AS ENUM ('sad');
 CREATE TABLE a (id int, m mood);
 CREATE TABLE b AS SELECT m, id FROM a;
@@ -114,7 +114,7 @@ DROP TABLE a;
 DROP TYPE mood CASCADE;
 ALTER TABLE b ADD COLUMN m text;
 
--- @example the defaults that take their values from a sequence go with the table that owns it
+-- @example knows the defaults that DROP TABLE CASCADE drops with a sequence
 CREATE TABLE a (id serial);
 CREATE TABLE b (id int DEFAULT nextval('a_id_seq'), n int);
 -- @migration
@@ -124,7 +124,7 @@ CREATE TABLE a (id serial);
 CREATE TABLE b (id int DEFAULT nextval('a_id_seq'), n int);
 DROP TABLE a CASCADE;
 
--- @example a function that is only text is not bound to the table it reads
+-- @example keeps a function whose body is text when its table is dropped
 CREATE TABLE a (id int);
 CREATE FUNCTION f() RETURNS bigint LANGUAGE sql AS 'SELECT count(*) FROM a';
 CREATE FUNCTION g(x a) RETURNS int LANGUAGE sql AS 'SELECT 1';
@@ -136,7 +136,7 @@ CREATE FUNCTION f() RETURNS bigint LANGUAGE sql AS 'SELECT count(*) FROM a';
 CREATE FUNCTION g(x a) RETURNS int LANGUAGE sql AS 'SELECT 1';
 DROP TABLE a CASCADE;
 
--- @example which overload a default calls is not known
+-- @example keeps a cascade if the overload that a default calls is unknown
 CREATE FUNCTION f(int) RETURNS int LANGUAGE sql AS 'SELECT 1';
 CREATE FUNCTION f(text) RETURNS int LANGUAGE sql AS 'SELECT 2';
 CREATE TABLE t (a int DEFAULT f(1));
@@ -148,7 +148,7 @@ CREATE FUNCTION f(text) RETURNS int LANGUAGE sql AS 'SELECT 2';
 CREATE TABLE t (a int DEFAULT f(1));
 DROP FUNCTION f(text) CASCADE;
 
--- @example an index takes along the foreign keys that are held against it
+-- @example drops the foreign keys that reference a dropped index
 CREATE TABLE a (id int NOT NULL, tenant int NOT NULL);
 CREATE UNIQUE INDEX a_key ON a (id);
 CREATE TABLE b (id int PRIMARY KEY, a int, tenant int);
@@ -167,7 +167,7 @@ CREATE TABLE b (
   CONSTRAINT b_fk FOREIGN KEY (a, tenant) REFERENCES a (id, tenant)
 );
 
--- @example of two indexes alike, either can be the one that a foreign key is held against
+-- @example keeps a cascade if a foreign key may reference either of two indexes
 CREATE TABLE a (id int NOT NULL);
 CREATE UNIQUE INDEX a_first ON a (id);
 CREATE UNIQUE INDEX a_second ON a (id);

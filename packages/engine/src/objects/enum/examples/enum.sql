@@ -1,11 +1,11 @@
--- @example a new label goes to the end
+-- @example adds a new label at the end
 CREATE TYPE mood AS ENUM ('sad', 'happy');
 -- @migration
 ALTER TYPE mood ADD VALUE 'glad';
 -- @becomes
 CREATE TYPE mood AS ENUM ('sad', 'happy', 'glad');
 
--- @example a new label goes where it was asked to
+-- @example adds a new label at the given position
 CREATE TYPE mood AS ENUM ('sad', 'happy');
 -- @migration
 ALTER TYPE mood ADD VALUE 'meh' AFTER 'sad';
@@ -13,21 +13,21 @@ ALTER TYPE mood ADD VALUE 'low' BEFORE 'sad';
 -- @becomes
 CREATE TYPE mood AS ENUM ('low', 'sad', 'meh', 'happy');
 
--- @example a label that exists already changes nothing
+-- @example removes ADD VALUE IF NOT EXISTS of an existing label
 CREATE TYPE mood AS ENUM ('sad');
 -- @migration
 ALTER TYPE mood ADD VALUE IF NOT EXISTS 'sad';
 -- @becomes
 CREATE TYPE mood AS ENUM ('sad');
 
--- @example a quote in a label is kept
+-- @example keeps a quote in a label
 CREATE TYPE mood AS ENUM ('so-so');
 -- @migration
 ALTER TYPE mood ADD VALUE 'can''t say';
 -- @becomes
 CREATE TYPE mood AS ENUM ('so-so', 'can''t say');
 
--- @example labels come before the tables that use the type
+-- @example adds labels before the tables that use the type
 CREATE TYPE mood AS ENUM ('sad');
 CREATE TABLE t (m mood);
 -- @migration
@@ -36,7 +36,7 @@ ALTER TYPE mood ADD VALUE 'happy';
 CREATE TYPE mood AS ENUM ('sad', 'happy');
 CREATE TABLE t (m mood);
 
--- @example several labels after one another
+-- @example adds several labels after one another
 CREATE TYPE mood AS ENUM ('a');
 -- @migration
 ALTER TYPE mood ADD VALUE 'b';
@@ -47,7 +47,7 @@ ALTER TYPE mood ADD VALUE 'd' BEFORE 'a';
 -- @becomes
 CREATE TYPE mood AS ENUM ('d', 'a', 'b', 'c');
 
--- @example a label beside one that was added
+-- @example adds a label next to an added one
 CREATE TYPE mood AS ENUM ('a', 'z');
 -- @migration
 ALTER TYPE mood ADD VALUE 'm' BEFORE 'z';
@@ -56,21 +56,21 @@ ALTER TYPE mood ADD VALUE 'n' AFTER 'm';
 -- @becomes
 CREATE TYPE mood AS ENUM ('a', 'm', 'n', 'z');
 
--- @example IF NOT EXISTS on a label that is not there
+-- @example adds a missing label with IF NOT EXISTS
 CREATE TYPE mood AS ENUM ('a');
 -- @migration
 ALTER TYPE mood ADD VALUE IF NOT EXISTS 'b';
 -- @becomes
 CREATE TYPE mood AS ENUM ('a', 'b');
 
--- @example a type without labels gets its first
+-- @example adds the first label to a type without labels
 CREATE TYPE mood AS ENUM ();
 -- @migration
 ALTER TYPE mood ADD VALUE 'a';
 -- @becomes
 CREATE TYPE mood AS ENUM ('a');
 
--- @example the comments between the labels stay
+-- @example keeps comments between labels
 CREATE TYPE mood AS ENUM (
   'sad', -- rarely
   'glad'
@@ -84,7 +84,7 @@ CREATE TYPE mood AS ENUM (
   'meh'
 );
 
--- @example a default that uses an old label does not mind a new one
+-- @example moves a new label past a default with an old label
 CREATE TYPE mood AS ENUM ('sad');
 CREATE TABLE t (m mood DEFAULT 'sad');
 -- @migration
@@ -106,7 +106,7 @@ CREATE TABLE t (
   m mood DEFAULT 'glad'
 );
 
--- @example rows with old labels do not mind a new one
+-- @example moves a new label past rows with old labels
 CREATE TYPE mood AS ENUM ('sad');
 CREATE TABLE t (m mood);
 INSERT INTO t VALUES ('sad');
@@ -120,7 +120,7 @@ CREATE TABLE t (m mood);
 INSERT INTO t VALUES ('sad');
 INSERT INTO t VALUES ('glad');
 
--- @example what lists the labels keeps a new one out
+-- @example keeps a new label after a statement that lists the labels
 CREATE TYPE mood AS ENUM ('sad');
 CREATE TABLE t AS SELECT unnest(enum_range(NULL::mood)) AS m;
 -- @migration
@@ -140,7 +140,7 @@ ALTER TYPE mood ADD VALUE 'glad';
 CREATE TYPE mood AS ENUM ('sad', 'glad');
 CREATE TYPE size AS ENUM ('small', 'large');
 
--- @example a type that is made and dropped leaves nothing
+-- @example removes a type that is created and dropped
 CREATE TYPE mood AS ENUM ('sad');
 -- @migration
 ALTER TYPE mood ADD VALUE 'glad';
@@ -157,7 +157,7 @@ ALTER TYPE mood ADD VALUE 'c'', \d' BEFORE 'a, b';
 -- @becomes
 CREATE TYPE mood AS ENUM ('c'', \d', 'a, b');
 
--- @example a label that is renamed lets others pass on their way to the CREATE TYPE
+-- @example moves new labels past a rename of another
 CREATE TYPE mood AS ENUM ('sad', 'ok');
 CREATE TABLE person (mood mood DEFAULT 'ok');
 INSERT INTO person VALUES ('ok');
@@ -172,7 +172,7 @@ CREATE TABLE person (mood mood DEFAULT 'ok');
 INSERT INTO person VALUES ('ok');
 ALTER TYPE mood RENAME VALUE 'ok' TO 'fine';
 
--- @example a label beside one that was renamed, and one whose name was free again, stay after the rename
+-- @example keeps labels after a rename that they depend on
 CREATE TYPE mood AS ENUM ('sad', 'ok');
 CREATE TABLE person (mood mood DEFAULT 'ok');
 -- @migration
@@ -188,7 +188,7 @@ ALTER TYPE mood RENAME VALUE 'ok' TO 'fine';
 ALTER TYPE mood ADD VALUE 'happy' AFTER 'fine';
 ALTER TYPE mood ADD VALUE 'ok';
 
--- @example a label that nobody has named has its last name from the start
+-- @example folds the rename of an unused label
 CREATE TYPE mood AS ENUM ('sad', 'it''s ok');
 CREATE TABLE person (mood mood DEFAULT 'sad');
 -- @migration
@@ -201,7 +201,7 @@ ALTER TYPE mood ADD VALUE 'it''s ok';
 CREATE TYPE mood AS ENUM ('sad', 'happy', 'it''s fine', 'it''s ok');
 CREATE TABLE person (mood mood DEFAULT 'sad');
 
--- @example text that is read as a label when it is inserted comes before its rename
+-- @example keeps the rename of a label after text that was inserted as that label
 CREATE TYPE mood AS ENUM ('sad', 'ok');
 CREATE TABLE raw (word text);
 CREATE TABLE person (mood mood);
@@ -220,7 +220,7 @@ INSERT INTO person SELECT word::mood FROM raw;
 ALTER TYPE mood RENAME VALUE 'ok' TO 'fine';
 ALTER TYPE mood ADD VALUE 'ok';
 
--- @example a literal is a label of what a domain is over
+-- @example recognizes labels of an enum under a domain
 CREATE TYPE mood AS ENUM ('sad', 'happy');
 CREATE DOMAIN feeling AS mood;
 CREATE TABLE t (m feeling);
@@ -234,7 +234,7 @@ CREATE TABLE t (m feeling);
 INSERT INTO t VALUES ('sad');
 ALTER TYPE mood RENAME VALUE 'sad' TO 'low';
 
--- @example a literal is a label of an attribute, in a row of text
+-- @example recognizes labels in a composite literal
 CREATE TYPE mood AS ENUM ('sad', 'happy');
 CREATE TYPE day AS (at date, m mood);
 CREATE TABLE t (d day);
@@ -248,7 +248,7 @@ CREATE TABLE t (d day);
 INSERT INTO t VALUES ('(2024-01-01,sad)');
 ALTER TYPE mood RENAME VALUE 'sad' TO 'low';
 
--- @example a literal is a label of a function's parameter
+-- @example recognizes labels in the argument of a function
 CREATE TYPE mood AS ENUM ('sad', 'happy');
 CREATE TABLE t (a int);
 CREATE FUNCTION f(m mood) RETURNS int LANGUAGE sql AS 'SELECT 1';
@@ -262,7 +262,7 @@ CREATE FUNCTION f(m mood) RETURNS int LANGUAGE sql AS 'SELECT 1';
 INSERT INTO t SELECT f('sad');
 ALTER TYPE mood RENAME VALUE 'sad' TO 'low';
 
--- @example the default of a parameter, and of a domain, is a label
+-- @example recognizes labels in defaults of parameters and domains
 CREATE TYPE mood AS ENUM ('sad', 'happy');
 CREATE FUNCTION f(m mood DEFAULT 'sad') RETURNS int LANGUAGE sql AS 'SELECT 1';
 CREATE DOMAIN feeling AS mood DEFAULT 'sad';
@@ -274,7 +274,7 @@ CREATE DOMAIN feeling AS mood DEFAULT 'sad';
 CREATE FUNCTION f(m mood DEFAULT 'sad') RETURNS int LANGUAGE sql AS 'SELECT 1';
 ALTER TYPE mood RENAME VALUE 'sad' TO 'low';
 
--- @example the bound of a partition is a label
+-- @example recognizes labels in partition bounds
 CREATE TYPE mood AS ENUM ('sad', 'happy');
 CREATE TABLE t (m mood) PARTITION BY LIST (m);
 CREATE TABLE t1 PARTITION OF t FOR VALUES IN ('sad');
@@ -286,7 +286,7 @@ CREATE TABLE t (m mood) PARTITION BY LIST (m);
 CREATE TABLE t1 PARTITION OF t FOR VALUES IN ('sad');
 ALTER TYPE mood RENAME VALUE 'sad' TO 'low';
 
--- @example a variable of a block starts as a label
+-- @example recognizes labels in the initial value of a variable
 CREATE TYPE mood AS ENUM ('sad', 'happy');
 CREATE TABLE t (a int);
 DO $$ DECLARE m mood := 'sad'; BEGIN INSERT INTO t VALUES (1); END $$;
@@ -298,7 +298,7 @@ CREATE TABLE t (a int);
 DO $$ DECLARE m mood := 'sad'; BEGIN INSERT INTO t VALUES (1); END $$;
 ALTER TYPE mood RENAME VALUE 'sad' TO 'low';
 
--- @example a value that became text has the name that its label had then
+-- @example keeps the rename of a label after it was stored as text
 CREATE TYPE mood AS ENUM ('sad', 'happy');
 CREATE TABLE t (m mood);
 CREATE TABLE log (m text);
@@ -314,7 +314,7 @@ INSERT INTO t SELECT 'sad';
 INSERT INTO log SELECT m FROM t;
 ALTER TYPE mood RENAME VALUE 'sad' TO 'low';
 
--- @example the default of a view's column is a label
+-- @example recognizes labels in the default of a view's column
 CREATE TYPE mood AS ENUM ('sad', 'happy');
 CREATE TABLE t (m mood);
 CREATE VIEW v AS SELECT m FROM t;

@@ -1,4 +1,4 @@
--- @example options of a function go into its definition
+-- @example folds options into a function definition
 CREATE FUNCTION f() RETURNS int LANGUAGE sql AS 'SELECT 1';
 -- @migration
 ALTER FUNCTION f() STABLE;
@@ -6,28 +6,28 @@ ALTER FUNCTION f() SECURITY DEFINER SET search_path = public, pg_temp;
 -- @becomes
 CREATE FUNCTION f() RETURNS int SECURITY DEFINER SET search_path = public, pg_temp STABLE LANGUAGE sql AS 'SELECT 1';
 
--- @example an option that is there already is replaced
+-- @example replaces an option of a function
 CREATE FUNCTION f() RETURNS int LANGUAGE sql VOLATILE COST 10 AS 'SELECT 1';
 -- @migration
 ALTER FUNCTION f() IMMUTABLE COST 5;
 -- @becomes
 CREATE FUNCTION f() RETURNS int LANGUAGE sql IMMUTABLE COST 5 AS 'SELECT 1';
 
--- @example a setting is taken back
+-- @example removes a setting that is reset
 CREATE FUNCTION f() RETURNS int LANGUAGE sql SET work_mem = '1MB' SET search_path = public AS 'SELECT 1';
 -- @migration
 ALTER FUNCTION f() RESET work_mem;
 -- @becomes
 CREATE FUNCTION f() RETURNS int LANGUAGE sql SET search_path = public AS 'SELECT 1';
 
--- @example all settings are taken back
+-- @example removes all settings with RESET ALL
 CREATE FUNCTION f() RETURNS int LANGUAGE sql SET work_mem = '1MB' SET search_path = public AS 'SELECT 1';
 -- @migration
 ALTER FUNCTION f() RESET ALL;
 -- @becomes
 CREATE FUNCTION f() RETURNS int LANGUAGE sql AS 'SELECT 1';
 
--- @example a replacement forgets what was altered
+-- @example forgets altered options at a replacement
 CREATE FUNCTION f() RETURNS int LANGUAGE sql AS 'SELECT 1';
 ALTER FUNCTION f() STABLE;
 -- @migration
@@ -35,7 +35,7 @@ CREATE OR REPLACE FUNCTION f() RETURNS int LANGUAGE sql AS 'SELECT 2';
 -- @becomes
 CREATE FUNCTION f() RETURNS int LANGUAGE sql AS 'SELECT 2';
 
--- @example what is altered after a replacement goes into the replacement
+-- @example folds later options into the replacement
 CREATE FUNCTION f() RETURNS int LANGUAGE sql AS 'SELECT 1';
 -- @migration
 CREATE OR REPLACE FUNCTION f() RETURNS int LANGUAGE sql AS 'SELECT 2';
@@ -43,7 +43,7 @@ ALTER FUNCTION f() STABLE;
 -- @becomes
 CREATE FUNCTION f() RETURNS int STABLE LANGUAGE sql AS 'SELECT 2';
 
--- @example a body that is a statement of its own
+-- @example keeps options of a function with an SQL-standard body
 CREATE FUNCTION f() RETURNS int LANGUAGE sql BEGIN ATOMIC SELECT 1; END;
 -- @migration
 ALTER FUNCTION f() STABLE;
@@ -51,7 +51,7 @@ ALTER FUNCTION f() STABLE;
 CREATE FUNCTION f() RETURNS int LANGUAGE sql BEGIN ATOMIC SELECT 1; END;
 ALTER FUNCTION f() STABLE;
 
--- @example a function dropped and made again with another result
+-- @example keeps the last of a function that is dropped and created with another result
 CREATE FUNCTION f() RETURNS int LANGUAGE sql AS 'SELECT 1';
 -- @migration
 DROP FUNCTION f();
@@ -59,7 +59,7 @@ CREATE FUNCTION f() RETURNS text LANGUAGE sql AS $$SELECT 'a'$$;
 -- @becomes
 CREATE FUNCTION f() RETURNS text LANGUAGE sql AS $$SELECT 'a'$$;
 
--- @example privileges and comments go with the drop
+-- @example removes the privileges and comments of a dropped function
 CREATE ROLE reader;
 CREATE FUNCTION f() RETURNS int LANGUAGE sql AS 'SELECT 1';
 GRANT EXECUTE ON FUNCTION f() TO reader;

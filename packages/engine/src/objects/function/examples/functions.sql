@@ -1,4 +1,4 @@
--- @example a body that changes, and the comment that stays
+-- @example replaces a body and keeps the comment
 CREATE FUNCTION f() RETURNS int LANGUAGE sql AS 'SELECT 1';
 COMMENT ON FUNCTION f() IS 'one';
 -- @migration
@@ -21,14 +21,14 @@ CREATE OR REPLACE FUNCTION f(a int DEFAULT 2) RETURNS int LANGUAGE sql AS 'SELEC
 -- @becomes
 CREATE FUNCTION f(a int DEFAULT 2) RETURNS int LANGUAGE sql AS 'SELECT $1';
 
--- @example a type's other name is the same function
+-- @example treats aliases of a type as the same signature
 CREATE FUNCTION f(a integer) RETURNS int LANGUAGE sql AS 'SELECT 1';
 -- @migration
 CREATE OR REPLACE FUNCTION f(a int4) RETURNS int LANGUAGE sql AS 'SELECT 2';
 -- @becomes
 CREATE FUNCTION f(a int4) RETURNS int LANGUAGE sql AS 'SELECT 2';
 
--- @example more arguments make another function
+-- @example treats more arguments as another function
 CREATE FUNCTION f(a int) RETURNS int LANGUAGE sql AS 'SELECT 1';
 -- @migration
 CREATE OR REPLACE FUNCTION f(a int, b int) RETURNS int LANGUAGE sql AS 'SELECT 2';
@@ -43,14 +43,14 @@ CREATE OR REPLACE FUNCTION f() RETURNS int IMMUTABLE STRICT LANGUAGE sql AS 'SEL
 -- @becomes
 CREATE FUNCTION f() RETURNS int IMMUTABLE STRICT LANGUAGE sql AS 'SELECT 1';
 
--- @example an attribute that the last version does not name is gone
+-- @example removes an attribute that the last version does not have
 CREATE FUNCTION f() RETURNS int IMMUTABLE LANGUAGE sql AS 'SELECT 1';
 -- @migration
 CREATE OR REPLACE FUNCTION f() RETURNS int LANGUAGE sql AS 'SELECT 1';
 -- @becomes
 CREATE FUNCTION f() RETURNS int LANGUAGE sql AS 'SELECT 1';
 
--- @example a function of a trigger is replaced behind the trigger
+-- @example replaces the function of a trigger
 CREATE TABLE t (a int);
 CREATE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NEW; END';
 CREATE TRIGGER g BEFORE INSERT ON t FOR EACH ROW EXECUTE FUNCTION f();
@@ -61,7 +61,7 @@ CREATE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN NEW.a := 1; RETUR
 CREATE TABLE t (a int);
 CREATE TRIGGER g BEFORE INSERT ON t FOR EACH ROW EXECUTE FUNCTION f();
 
--- @example rows that ran the first version keep it
+-- @example keeps the first version for rows that ran it in a trigger
 CREATE TABLE t (a int);
 CREATE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NEW; END';
 CREATE TRIGGER g BEFORE INSERT ON t FOR EACH ROW EXECUTE FUNCTION f();
@@ -75,7 +75,7 @@ CREATE TRIGGER g BEFORE INSERT ON t FOR EACH ROW EXECUTE FUNCTION f();
 INSERT INTO t VALUES (5);
 CREATE OR REPLACE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN NEW.a := 1; RETURN NEW; END';
 
--- @example rows that call the first version keep it
+-- @example keeps the first version for rows that call it
 CREATE TABLE t (a int);
 CREATE FUNCTION f() RETURNS int LANGUAGE sql AS 'SELECT 1';
 INSERT INTO t VALUES (f());
@@ -89,7 +89,7 @@ INSERT INTO t VALUES (f());
 CREATE OR REPLACE FUNCTION f() RETURNS int LANGUAGE sql AS 'SELECT 2';
 INSERT INTO t VALUES (f());
 
--- @example a version that reads a later table waits for it
+-- @example keeps a version after a later table that it reads
 CREATE FUNCTION f() RETURNS int LANGUAGE sql AS 'SELECT 1';
 -- @migration
 CREATE TABLE t (a int);
@@ -98,7 +98,7 @@ CREATE OR REPLACE FUNCTION f() RETURNS int LANGUAGE sql AS 'SELECT a FROM t';
 CREATE TABLE t (a int);
 CREATE FUNCTION f() RETURNS int LANGUAGE sql AS 'SELECT a FROM t';
 
--- @example a version that reads a column which came later waits for it
+-- @example keeps a version after a later column that it reads
 CREATE TABLE t (a int);
 CREATE FUNCTION f() RETURNS int LANGUAGE sql AS 'SELECT a FROM t';
 -- @migration
@@ -111,7 +111,7 @@ CREATE TABLE t (
 );
 CREATE FUNCTION f() RETURNS int LANGUAGE sql AS 'SELECT b FROM t';
 
--- @example a function dropped and made again with another result
+-- @example keeps the last of a function that is dropped and created with another result
 CREATE FUNCTION f() RETURNS int LANGUAGE sql AS 'SELECT 1';
 -- @migration
 DROP FUNCTION f();
@@ -119,7 +119,7 @@ CREATE FUNCTION f() RETURNS text LANGUAGE sql AS $$SELECT 'x'$$;
 -- @becomes
 CREATE FUNCTION f() RETURNS text LANGUAGE sql AS $$SELECT 'x'$$;
 
--- @example an overload that catches a call stays behind it
+-- @example keeps an overload after a call that it would match
 CREATE FUNCTION f(text) RETURNS text LANGUAGE sql AS $$SELECT 'text'$$;
 CREATE VIEW v AS SELECT f('x');
 -- @migration
@@ -136,7 +136,7 @@ CREATE OR REPLACE PROCEDURE p() LANGUAGE sql AS 'SELECT 2';
 -- @becomes
 CREATE PROCEDURE p() LANGUAGE sql AS 'SELECT 2';
 
--- @example a function for the default of a table that came before its last version
+-- @example folds a new version past a table whose default calls the function
 CREATE FUNCTION f() RETURNS int LANGUAGE sql AS 'SELECT 1';
 CREATE TABLE t (a int DEFAULT f());
 -- @migration
@@ -145,7 +145,7 @@ CREATE OR REPLACE FUNCTION f() RETURNS int LANGUAGE sql AS 'SELECT 2';
 CREATE FUNCTION f() RETURNS int LANGUAGE sql AS 'SELECT 2';
 CREATE TABLE t (a int DEFAULT f());
 
--- @example an index keeps what the first version of its function said
+-- @example keeps the first version of a function for an index
 CREATE TABLE t (a int);
 INSERT INTO t VALUES (1);
 CREATE FUNCTION f(int) RETURNS int IMMUTABLE LANGUAGE sql AS 'SELECT $1';
@@ -159,7 +159,7 @@ INSERT INTO t VALUES (1);
 CREATE INDEX i ON t (f(a));
 CREATE OR REPLACE FUNCTION f(int) RETURNS int IMMUTABLE LANGUAGE sql AS 'SELECT -$1';
 
--- @example an overload with a default that catches a call stays behind it
+-- @example keeps an overload with a default after a call that it would match
 CREATE FUNCTION f(a int) RETURNS int LANGUAGE sql AS 'SELECT 1';
 CREATE VIEW v AS SELECT f(1);
 CREATE FUNCTION f(a int, b int DEFAULT 2) RETURNS int LANGUAGE sql AS 'SELECT 2';
@@ -168,7 +168,7 @@ CREATE FUNCTION f(a int) RETURNS int LANGUAGE sql AS 'SELECT 1';
 CREATE VIEW v AS SELECT f(1);
 CREATE FUNCTION f(a int, b int DEFAULT 2) RETURNS int LANGUAGE sql AS 'SELECT 2';
 
--- @example a function that was renamed is replaced under its new name
+-- @example keeps the replacement of a renamed function
 CREATE FUNCTION f() RETURNS int LANGUAGE sql AS 'SELECT 1';
 -- @migration
 ALTER FUNCTION f() RENAME TO g;
@@ -178,7 +178,7 @@ CREATE FUNCTION f() RETURNS int LANGUAGE sql AS 'SELECT 1';
 ALTER FUNCTION f() RENAME TO g;
 CREATE OR REPLACE FUNCTION g() RETURNS int LANGUAGE sql AS 'SELECT 2';
 
--- @example a type that has the name of another of before is another type
+-- @example keeps DROP FUNCTION IF EXISTS after its argument type was renamed
 CREATE TABLE a (x int);
 CREATE FUNCTION f(a) RETURNS int LANGUAGE sql AS 'SELECT 1';
 -- @migration
@@ -190,7 +190,7 @@ CREATE FUNCTION f(a) RETURNS int LANGUAGE sql AS 'SELECT 1';
 ALTER TABLE a RENAME TO c;
 DROP FUNCTION IF EXISTS f(a);
 
--- @example types of one name in two schemas make two functions
+-- @example distinguishes types of the same name in two schemas
 CREATE SCHEMA a;
 CREATE SCHEMA b;
 CREATE TYPE a.mood AS ENUM ('sad');
@@ -206,7 +206,7 @@ CREATE TYPE b.mood AS ENUM ('sad');
 CREATE FUNCTION f(a.mood) RETURNS int LANGUAGE sql AS 'SELECT 1';
 CREATE FUNCTION f(b.mood) RETURNS int LANGUAGE sql AS 'SELECT 2';
 
--- @example a function is dropped while the types that it is named with have their names
+-- @example drops a function while its argument types still exist
 CREATE TYPE mood AS ENUM ('sad');
 CREATE FUNCTION f(mood) RETURNS int LANGUAGE sql AS 'SELECT 1';
 CREATE TABLE t (m mood);
@@ -225,7 +225,7 @@ DROP FUNCTION f(mood);
 ALTER TYPE mood RENAME TO old_mood;
 CREATE TYPE mood AS ENUM ('glad');
 
--- @example the default of a variable runs, whatever its type
+-- @example runs the default of a variable of any type
 CREATE TYPE mood AS ENUM ('sad', 'happy');
 CREATE TABLE log (n int);
 CREATE FUNCTION f() RETURNS mood LANGUAGE plpgsql AS $$ BEGIN INSERT INTO log VALUES (1); RETURN 'sad'; END $$;

@@ -1,4 +1,4 @@
--- @example a child gets what its parent gets: the column stays behind it
+-- @example keeps an added column of a parent after its child
 CREATE TABLE p (a int);
 CREATE TABLE c () INHERITS (p);
 -- @migration
@@ -8,7 +8,7 @@ CREATE TABLE p (a int);
 CREATE TABLE c () INHERITS (p);
 ALTER TABLE p ADD COLUMN b int;
 
--- @example a column of the parent before it has children
+-- @example folds a column of a parent before it has children
 CREATE TABLE p (a int);
 -- @migration
 ALTER TABLE p ADD COLUMN b int;
@@ -20,7 +20,7 @@ CREATE TABLE p (
 );
 CREATE TABLE c () INHERITS (p);
 
--- @example a partitioned table before it has partitions
+-- @example folds into a partitioned table without partitions
 CREATE TABLE p (a int, b int) PARTITION BY LIST (a);
 -- @migration
 ALTER TABLE p ADD COLUMN c int;
@@ -31,7 +31,7 @@ CREATE TABLE p (
   c int
 ) PARTITION BY LIST (a);
 
--- @example a partitioned table with a partition
+-- @example keeps a change of a partitioned table after its partition
 CREATE TABLE p (a int) PARTITION BY LIST (a);
 CREATE TABLE p1 PARTITION OF p FOR VALUES IN (1);
 -- @migration
@@ -41,7 +41,7 @@ CREATE TABLE p (a int) PARTITION BY LIST (a);
 CREATE TABLE p1 PARTITION OF p FOR VALUES IN (1);
 ALTER TABLE p ADD COLUMN b int;
 
--- @example rows in a partition are rows of the whole
+-- @example treats rows of a partition as rows of the parent
 CREATE TABLE p (a int) PARTITION BY LIST (a);
 CREATE TABLE p1 PARTITION OF p FOR VALUES IN (1);
 INSERT INTO p1 VALUES (1);
@@ -53,7 +53,7 @@ CREATE TABLE p1 PARTITION OF p FOR VALUES IN (1);
 INSERT INTO p1 VALUES (1);
 ALTER TABLE p ADD CONSTRAINT c CHECK (a > 0);
 
--- @example a typed table
+-- @example keeps changes of a typed table
 CREATE TYPE pair AS (a int, b int);
 CREATE TABLE t OF pair;
 -- @migration
@@ -63,7 +63,7 @@ CREATE TYPE pair AS (a int, b int);
 CREATE TABLE t OF pair;
 ALTER TABLE t ALTER COLUMN a SET NOT NULL;
 
--- @example a partition that left takes the indexes along that PostgreSQL named
+-- @example knows the indexes of a detached partition
 CREATE TABLE z (q int);
 CREATE TABLE m (id int, q int) PARTITION BY RANGE (id);
 CREATE INDEX ON m (q);
@@ -81,7 +81,7 @@ ALTER TABLE m DETACH PARTITION m1;
 DROP TABLE m1;
 CREATE INDEX m1_q_idx ON z (q);
 
--- @example the indexes of partitions are known by the names that PostgreSQL gives them
+-- @example knows the chosen names of partition indexes
 CREATE TABLE p (a int, b text, c int, PRIMARY KEY (a), UNIQUE (a, c)) PARTITION BY RANGE (a);
 CREATE INDEX p_lower ON p (lower(b), c) INCLUDE (a);
 ALTER TABLE p RENAME COLUMN c TO d;
@@ -115,7 +115,7 @@ ALTER INDEX p21_pkey RENAME TO third;
 ALTER INDEX p2_b_d_idx RENAME TO fourth;
 ALTER INDEX p21_b_d_idx RENAME TO fifth;
 
--- @example an index of the whole takes those of its partitions along when it goes
+-- @example drops the indexes of partitions with that of the parent
 CREATE TABLE p (a int) PARTITION BY RANGE (a);
 CREATE TABLE p1 PARTITION OF p FOR VALUES FROM (0) TO (10);
 CREATE INDEX whole ON p (a);
@@ -128,7 +128,7 @@ CREATE INDEX whole ON p (a);
 DROP INDEX whole;
 CREATE INDEX p1_a_idx ON p1 (a);
 
--- @example a foreign key comes down to the partitions under its own name
+-- @example inherits a foreign key under its own name
 CREATE TABLE u (id int PRIMARY KEY);
 CREATE TABLE p (a int, CONSTRAINT known FOREIGN KEY (a) REFERENCES u) PARTITION BY RANGE (a);
 CREATE TABLE p1 PARTITION OF p FOR VALUES FROM (0) TO (10);
@@ -146,7 +146,7 @@ CREATE TABLE t (
   y int
 );
 
--- @example a column of a table that had partitions is not added and made NOT NULL by one statement
+-- @example keeps ADD COLUMN and SET NOT NULL apart for a formerly partitioned table
 CREATE TABLE t (id int) PARTITION BY HASH (id);
 CREATE TABLE p PARTITION OF t FOR VALUES WITH (MODULUS 1, REMAINDER 0);
 ALTER TABLE t DETACH PARTITION p;
@@ -160,7 +160,7 @@ ALTER TABLE t DETACH PARTITION p;
 ALTER TABLE t ADD COLUMN a int;
 ALTER TABLE t ALTER COLUMN a SET NOT NULL;
 
--- @example a key for every partition says nothing about other tables
+-- @example folds other tables past a key of a partitioned table
 CREATE TABLE p (a int) PARTITION BY LIST (a);
 CREATE TABLE p1 PARTITION OF p FOR VALUES IN (1);
 CREATE TABLE t (a int);

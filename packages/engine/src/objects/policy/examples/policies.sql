@@ -1,4 +1,4 @@
--- @example a policy is made with its last condition
+-- @example folds the last condition into a policy
 CREATE TABLE t (a int);
 CREATE POLICY p ON t FOR SELECT USING (a > 0);
 -- @migration
@@ -7,7 +7,7 @@ ALTER POLICY p ON t USING (a > 1);
 CREATE TABLE t (a int);
 CREATE POLICY p ON t FOR SELECT USING (a > 1);
 
--- @example a condition that was not there goes behind the others
+-- @example adds a missing condition after the others
 CREATE TABLE t (a int);
 CREATE POLICY p ON t USING (a > 0);
 -- @migration
@@ -16,7 +16,7 @@ ALTER POLICY p ON t WITH CHECK (a < 10);
 CREATE TABLE t (a int);
 CREATE POLICY p ON t USING (a > 0) WITH CHECK (a < 10);
 
--- @example roles come before conditions
+-- @example puts roles before conditions
 CREATE ROLE reader;
 CREATE TABLE t (a int);
 CREATE POLICY p ON t AS RESTRICTIVE FOR ALL USING (a > 0);
@@ -27,7 +27,7 @@ CREATE ROLE reader;
 CREATE TABLE t (a int);
 CREATE POLICY p ON t AS RESTRICTIVE FOR ALL TO reader, CURRENT_USER USING (a > 0);
 
--- @example several changes of one policy
+-- @example folds several changes of one policy
 CREATE ROLE reader;
 CREATE TABLE t (a int);
 CREATE POLICY p ON t;
@@ -40,7 +40,7 @@ CREATE ROLE reader;
 CREATE TABLE t (a int);
 CREATE POLICY p ON t TO reader USING (a <> 0) WITH CHECK (a < 10);
 
--- @example a condition on a column that came later
+-- @example creates a policy after a later column that its condition reads
 CREATE TABLE t (a int);
 CREATE POLICY p ON t USING (a > 0);
 -- @migration
@@ -53,7 +53,7 @@ CREATE TABLE t (
 );
 CREATE POLICY p ON t USING (b > 0);
 
--- @example a policy made and dropped leaves nothing
+-- @example removes a policy that is created and dropped
 CREATE TABLE t (a int);
 CREATE POLICY p ON t USING (a > 0);
 -- @migration
@@ -61,7 +61,7 @@ DROP POLICY p ON t;
 -- @becomes
 CREATE TABLE t (a int);
 
--- @example a policy made again is the last one
+-- @example keeps the last of a policy that is created again
 CREATE TABLE t (a int);
 CREATE POLICY p ON t USING (a > 0);
 -- @migration

@@ -1,4 +1,4 @@
--- @example more privileges for the same role
+-- @example merges privileges of the same role
 CREATE ROLE reader;
 CREATE TABLE t (a int);
 GRANT SELECT ON t TO reader;
@@ -9,7 +9,7 @@ CREATE ROLE reader;
 CREATE TABLE t (a int);
 GRANT SELECT, INSERT, UPDATE ON t TO reader;
 
--- @example the same privilege for another role
+-- @example merges roles with the same privilege
 CREATE ROLE reader;
 CREATE ROLE writer;
 CREATE TABLE t (a int);
@@ -22,7 +22,7 @@ CREATE ROLE writer;
 CREATE TABLE t (a int);
 GRANT SELECT ON TABLE t TO reader, writer;
 
--- @example grants to others are in nobody's way
+-- @example merges grants past grants to other roles
 CREATE ROLE reader;
 CREATE ROLE writer;
 CREATE TABLE t (a int);
@@ -37,7 +37,7 @@ CREATE TABLE t (a int);
 GRANT SELECT, UPDATE ON t TO reader;
 GRANT INSERT ON t TO writer;
 
--- @example all is all
+-- @example lets ALL include single privileges
 CREATE ROLE reader;
 CREATE TABLE t (a int);
 GRANT SELECT ON t TO reader;
@@ -48,7 +48,7 @@ CREATE ROLE reader;
 CREATE TABLE t (a int);
 GRANT ALL PRIVILEGES ON t TO reader;
 
--- @example what was granted and revoked is the REVOKE
+-- @example reduces GRANT and REVOKE to the REVOKE
 CREATE ROLE reader;
 CREATE TABLE t (a int);
 GRANT SELECT ON t TO reader;
@@ -59,7 +59,7 @@ CREATE ROLE reader;
 CREATE TABLE t (a int);
 REVOKE SELECT ON t FROM reader;
 
--- @example what stays of a grant stays
+-- @example keeps a grant that is partly revoked
 CREATE ROLE reader;
 CREATE TABLE t (a int);
 GRANT SELECT, INSERT ON t TO reader;
@@ -71,7 +71,7 @@ CREATE TABLE t (a int);
 GRANT SELECT, INSERT ON t TO reader;
 REVOKE INSERT ON t FROM reader;
 
--- @example a privilege on columns goes with the one on the table
+-- @example removes a column privilege that is revoked on the table
 CREATE ROLE reader;
 CREATE TABLE t (a int, b int);
 GRANT SELECT (a) ON t TO reader;
@@ -82,7 +82,7 @@ CREATE ROLE reader;
 CREATE TABLE t (a int, b int);
 REVOKE SELECT ON t FROM reader;
 
--- @example privileges on columns beside those on the table
+-- @example merges column privileges and table privileges
 CREATE ROLE reader;
 CREATE TABLE t (a int, b int);
 GRANT SELECT (a) ON t TO reader;
@@ -93,7 +93,7 @@ CREATE ROLE reader;
 CREATE TABLE t (a int, b int);
 GRANT SELECT (a), UPDATE (b), INSERT ON t TO reader;
 
--- @example privileges on columns are not lost in ALL
+-- @example keeps column privileges beside ALL
 CREATE ROLE reader;
 CREATE TABLE t (a int, b int);
 GRANT SELECT (a) ON t TO reader;
@@ -105,7 +105,7 @@ CREATE TABLE t (a int, b int);
 GRANT SELECT (a) ON t TO reader;
 GRANT ALL ON t TO reader;
 
--- @example the right to pass it on is another
+-- @example keeps the grant option apart
 CREATE ROLE reader;
 CREATE TABLE t (a int);
 GRANT SELECT ON t TO reader;
@@ -117,7 +117,7 @@ CREATE TABLE t (a int);
 GRANT SELECT ON t TO reader;
 GRANT INSERT ON t TO reader WITH GRANT OPTION;
 
--- @example two REVOKEs are one
+-- @example merges two REVOKEs
 CREATE FUNCTION f() RETURNS int LANGUAGE sql AS 'SELECT 1';
 CREATE TABLE t (a int);
 REVOKE SELECT ON t FROM PUBLIC;
@@ -128,7 +128,7 @@ CREATE FUNCTION f() RETURNS int LANGUAGE sql AS 'SELECT 1';
 CREATE TABLE t (a int);
 REVOKE SELECT, INSERT ON t FROM PUBLIC;
 
--- @example what everybody had by default, lost and got back
+-- @example reduces REVOKE and GRANT of a default privilege to the GRANT
 CREATE FUNCTION f() RETURNS int LANGUAGE sql AS 'SELECT 1';
 REVOKE ALL ON FUNCTION f() FROM PUBLIC;
 -- @migration
@@ -137,7 +137,7 @@ GRANT EXECUTE ON FUNCTION f() TO PUBLIC;
 CREATE FUNCTION f() RETURNS int LANGUAGE sql AS 'SELECT 1';
 GRANT EXECUTE ON FUNCTION f() TO PUBLIC;
 
--- @example a role may have had more than it gets back
+-- @example keeps a REVOKE that may remove more than the later GRANT
 CREATE ROLE reader;
 CREATE TABLE t (a int);
 REVOKE SELECT ON t FROM reader;
@@ -149,7 +149,7 @@ CREATE TABLE t (a int);
 REVOKE SELECT ON t FROM reader;
 GRANT SELECT ON t TO reader;
 
--- @example all tables are those of the moment
+-- @example keeps ON ALL TABLES between the tables
 CREATE SCHEMA s;
 CREATE ROLE reader;
 CREATE TABLE s.t (a int);
@@ -165,7 +165,7 @@ GRANT SELECT ON ALL TABLES IN SCHEMA s TO reader;
 CREATE TABLE s.u (a int);
 GRANT INSERT ON ALL TABLES IN SCHEMA s TO reader;
 
--- @example all tables, twice at the same moment
+-- @example merges two ON ALL TABLES at the same point
 CREATE SCHEMA s;
 CREATE ROLE reader;
 CREATE TABLE s.t (a int);
@@ -191,7 +191,7 @@ CREATE ROLE reader;
 ALTER DEFAULT PRIVILEGES IN SCHEMA s GRANT SELECT, INSERT ON TABLES TO reader;
 ALTER DEFAULT PRIVILEGES IN SCHEMA s GRANT EXECUTE ON FUNCTIONS TO PUBLIC;
 
--- @example what was made in between had the first default privileges
+-- @example keeps objects between changes of default privileges
 CREATE SCHEMA s;
 CREATE ROLE reader;
 ALTER DEFAULT PRIVILEGES IN SCHEMA s GRANT SELECT ON TABLES TO reader;
@@ -205,7 +205,7 @@ ALTER DEFAULT PRIVILEGES IN SCHEMA s GRANT SELECT ON TABLES TO reader;
 CREATE TABLE s.t (a int);
 ALTER DEFAULT PRIVILEGES IN SCHEMA s REVOKE SELECT ON TABLES FROM reader;
 
--- @example the last owner
+-- @example keeps the last owner
 CREATE ROLE anna;
 CREATE ROLE bert;
 CREATE TABLE t (a serial);
@@ -218,7 +218,7 @@ CREATE ROLE bert;
 CREATE TABLE t (a serial);
 ALTER TABLE t OWNER TO bert;
 
--- @example an owner on the way takes over what was granted
+-- @example keeps an intermediate owner after a grant
 CREATE ROLE anna;
 CREATE ROLE bert;
 CREATE TABLE t (a int);
@@ -234,7 +234,7 @@ GRANT SELECT ON t TO anna;
 ALTER TABLE t OWNER TO anna;
 ALTER TABLE t OWNER TO bert;
 
--- @example the last owner of a function
+-- @example keeps the last owner of a function
 CREATE ROLE anna;
 CREATE ROLE bert;
 CREATE FUNCTION f() RETURNS int LANGUAGE sql AS 'SELECT 1';
@@ -247,7 +247,7 @@ CREATE ROLE bert;
 CREATE FUNCTION f() RETURNS int LANGUAGE sql AS 'SELECT 1';
 ALTER FUNCTION f() OWNER TO bert;
 
--- @example what may be made by its replacement has the default privileges of the moment
+-- @example keeps a replaced object before a change of default privileges
 CREATE TABLE c (id int PRIMARY KEY, x int);
 CREATE TABLE b (LIKE c INCLUDING INDEXES);
 CREATE VIEW v AS SELECT * FROM b;
@@ -265,7 +265,7 @@ CREATE OR REPLACE VIEW v AS SELECT * FROM a;
 CREATE OR REPLACE FUNCTION f() RETURNS int LANGUAGE sql AS 'SELECT id FROM a';
 ALTER DEFAULT PRIVILEGES GRANT SELECT ON TABLES TO PUBLIC;
 
--- @example what leaves a schema was there when all in it got a privilege
+-- @example keeps SET SCHEMA after a grant on all tables of the schema
 CREATE SCHEMA other;
 CREATE TABLE t (a int);
 GRANT SELECT ON ALL TABLES IN SCHEMA public TO PUBLIC;

@@ -1,11 +1,11 @@
--- @example a column has its last name from the start
+-- @example folds the rename of a column
 CREATE TABLE t (id int PRIMARY KEY, nmae text);
 -- @migration
 ALTER TABLE t RENAME COLUMN nmae TO name;
 -- @becomes
 CREATE TABLE t (id int PRIMARY KEY, name text);
 
--- @example and so has a table, with its index and its constraints
+-- @example folds the rename of a table, and spells out the names of its index and constraint
 CREATE TABLE user_acount (id int, email text UNIQUE);
 CREATE INDEX ON user_acount (lower(email));
 COMMENT ON TABLE user_acount IS 'who may log in';
@@ -21,7 +21,7 @@ CREATE TABLE account (
 CREATE INDEX user_acount_lower_idx ON account (lower(email));
 COMMENT ON TABLE account IS 'who may log in';
 
--- @example a constraint that others of its table came after is renamed where it stands
+-- @example renames a constraint in its place
 CREATE TABLE t (a int CONSTRAINT a_small CHECK (a < 9), b int CONSTRAINT b_small CHECK (b < 9));
 INSERT INTO t VALUES (1, 2);
 -- @migration
@@ -30,14 +30,14 @@ ALTER TABLE t RENAME CONSTRAINT a_small TO a_below_nine;
 CREATE TABLE t (a int CONSTRAINT a_below_nine CHECK (a < 9), b int CONSTRAINT b_small CHECK (b < 9));
 INSERT INTO t VALUES (1, 2);
 
--- @example NOT NULL keeps the name that PostgreSQL 18 gave it
+-- @example keeps the name that PostgreSQL 18 gave to NOT NULL
 CREATE TABLE a (id int PRIMARY KEY, x int NOT NULL);
 -- @migration
 ALTER TABLE a RENAME TO b;
 -- @becomes
 CREATE TABLE b (id int CONSTRAINT a_id_not_null NOT NULL CONSTRAINT a_pkey PRIMARY KEY, x int CONSTRAINT a_x_not_null NOT NULL);
 
--- @example a serial's sequence keeps its name
+-- @example keeps the sequence name of a serial column when its table is renamed
 CREATE TABLE a (id serial, x int);
 -- @migration
 ALTER TABLE a RENAME TO b;
@@ -45,7 +45,7 @@ ALTER TABLE a RENAME TO b;
 CREATE TABLE b (id serial CONSTRAINT a_id_not_null NOT NULL, x int);
 ALTER SEQUENCE b_id_seq RENAME TO a_id_seq;
 
--- @example foreign keys follow
+-- @example renames in foreign keys
 CREATE TABLE users (id int PRIMARY KEY);
 CREATE TABLE posts (id int, user_id int REFERENCES users (id));
 -- @migration
@@ -54,7 +54,7 @@ ALTER TABLE users RENAME COLUMN id TO user_id;
 CREATE TABLE users (user_id int CONSTRAINT users_id_not_null NOT NULL PRIMARY KEY);
 CREATE TABLE posts (id int, user_id int REFERENCES users (user_id));
 
--- @example names in data follow too
+-- @example renames in statements about rows
 CREATE TABLE setting (k text, v text);
 INSERT INTO setting (k, v) VALUES ('k', 'v');
 UPDATE setting SET v = 'w' WHERE k = 'k';
@@ -65,7 +65,7 @@ CREATE TABLE setting (key text, v text);
 INSERT INTO setting (key, v) VALUES ('k', 'v');
 UPDATE setting SET v = 'w' WHERE key = 'k';
 
--- @example a view is called after what it showed
+-- @example keeps the rename of a column that a view shows
 CREATE TABLE t (a int);
 CREATE VIEW v AS SELECT a FROM t;
 -- @migration
@@ -75,7 +75,7 @@ CREATE TABLE t (a int);
 CREATE VIEW v AS SELECT a FROM t;
 ALTER TABLE t RENAME COLUMN a TO b;
 
--- @example a function's body is text that nobody changes
+-- @example keeps the rename of a column that a function body mentions
 CREATE TABLE t (a int);
 CREATE FUNCTION f() RETURNS bigint LANGUAGE sql AS 'SELECT count(a) FROM t';
 -- @migration
@@ -85,7 +85,7 @@ CREATE TABLE t (a int);
 CREATE FUNCTION f() RETURNS bigint LANGUAGE sql AS 'SELECT count(a) FROM t';
 ALTER TABLE t RENAME COLUMN a TO b;
 
--- @example an enum that replaces another has its name all along
+-- @example gives a replacement enum its last name from the start
 CREATE TYPE role AS ENUM ('user', 'root');
 CREATE TABLE account (id int, role role NOT NULL);
 -- @migration
@@ -100,7 +100,7 @@ CREATE TABLE account (
   role role NOT NULL
 );
 
--- @example a name is free when the one who had it gives it up
+-- @example reuses a name that another object gave up
 CREATE TABLE t (a int, b int);
 INSERT INTO t (a, b) VALUES (1, 2);
 -- @migration
@@ -110,7 +110,7 @@ ALTER TABLE t RENAME COLUMN a TO b;
 CREATE TABLE t (b int, c int);
 INSERT INTO t (b, c) VALUES (1, 2);
 
--- @example names can be exchanged
+-- @example folds exchanged names
 CREATE TABLE t (a int, b int);
 -- @migration
 ALTER TABLE t RENAME COLUMN a TO x;
@@ -119,7 +119,7 @@ ALTER TABLE t RENAME COLUMN x TO b;
 -- @becomes
 CREATE TABLE t (b int, a int);
 
--- @example a constraint and an index have their last names
+-- @example folds the renames of a constraint and an index
 CREATE TABLE t (a int CONSTRAINT positive CHECK (a > 0));
 CREATE INDEX t_ix ON t (a);
 -- @migration
@@ -129,14 +129,14 @@ ALTER INDEX t_ix RENAME TO t_a;
 CREATE TABLE t (a int CONSTRAINT a_is_positive CHECK (a > 0));
 CREATE INDEX t_a ON t (a);
 
--- @example the same word may mean something else
+-- @example renames only the column where a table and a column share a name
 CREATE TABLE a (a int UNIQUE, b int REFERENCES a (a));
 -- @migration
 ALTER TABLE a RENAME COLUMN a TO id;
 -- @becomes
 CREATE TABLE a (id int CONSTRAINT a_a_key UNIQUE, b int REFERENCES a (id));
 
--- @example what a rename was commented with is kept
+-- @example folds a rename that has a comment
 -- people
 CREATE TABLE persons (id int);
 -- @migration
@@ -145,7 +145,7 @@ ALTER TABLE persons RENAME TO people;
 -- @becomes
 CREATE TABLE people (id int);
 
--- @example a name that another column has until it is dropped is not free
+-- @example keeps a rename to the name of a column that was dropped
 CREATE TABLE t (a int, b int);
 INSERT INTO t (a) VALUES (1);
 UPDATE t SET b = a + 1;
@@ -159,7 +159,7 @@ UPDATE t SET b = a + 1;
 ALTER TABLE t DROP COLUMN a;
 ALTER TABLE t RENAME COLUMN b TO a;
 
--- @example a renamed column does not hold up the next one
+-- @example folds an added column past a rename
 CREATE TABLE t (a int);
 CREATE VIEW v AS SELECT a FROM t;
 -- @migration
@@ -173,7 +173,7 @@ CREATE TABLE t (
 CREATE VIEW v AS SELECT a FROM t;
 ALTER TABLE t RENAME COLUMN a TO x;
 
--- @example an index is copied under the name that its column had when the index was made
+-- @example keeps a rename before a table that copies the index
 CREATE TABLE t (a int);
 CREATE INDEX i ON t (a);
 -- @migration
@@ -185,7 +185,7 @@ CREATE INDEX i ON t (a);
 ALTER TABLE t RENAME COLUMN a TO b;
 CREATE TABLE u (LIKE t INCLUDING INDEXES);
 
--- @example and so is the index of a partition
+-- @example keeps a rename before a partition that copies the index
 CREATE TABLE p (id int, a int) PARTITION BY LIST (id);
 CREATE INDEX i ON p (a);
 -- @migration
@@ -197,7 +197,7 @@ CREATE INDEX i ON p (a);
 ALTER TABLE p RENAME COLUMN a TO b;
 CREATE TABLE p1 PARTITION OF p DEFAULT;
 
--- @example two constraints written with the same words have names of their own
+-- @example names two identical constraints
 CREATE TABLE t (a int);
 INSERT INTO t SELECT 1;
 -- @migration
@@ -213,7 +213,7 @@ ALTER TABLE t2
   ADD CONSTRAINT t_a_check CHECK (a > 0),
   ADD CONSTRAINT t_a_check1 CHECK (a > 0);
 
--- @example two columns that change names keep the sequences that were called after them
+-- @example keeps the renames of two serial columns that exchange names
 CREATE TABLE t (a serial, b serial);
 -- @migration
 ALTER TABLE t RENAME COLUMN a TO c;
@@ -225,7 +225,7 @@ ALTER TABLE t RENAME COLUMN a TO c;
 ALTER TABLE t RENAME COLUMN b TO a;
 ALTER TABLE t RENAME COLUMN c TO b;
 
--- @example a key has its last name from the start also before what is not followed
+-- @example folds the rename of a key before a barrier
 CREATE TABLE t (id int PRIMARY KEY, parent int REFERENCES t (id));
 -- @migration
 ALTER TABLE t RENAME CONSTRAINT t_pkey TO k;
@@ -236,7 +236,7 @@ CREATE TABLE t (id int CONSTRAINT k PRIMARY KEY, parent int REFERENCES t (id));
 ALTER TABLE t DROP CONSTRAINT k CASCADE;
 DROP TABLE t CASCADE;
 
--- @example a key does not get its last name while another key has it
+-- @example keeps the rename of a key while another key has the name
 CREATE TABLE a (id int PRIMARY KEY);
 INSERT INTO a VALUES (1);
 CREATE TABLE b (id int PRIMARY KEY);
@@ -254,7 +254,7 @@ DROP TABLE a;
 ALTER TABLE b RENAME CONSTRAINT b_pkey TO a_pkey;
 ALTER TABLE b DROP CONSTRAINT a_pkey;
 
--- @example a literal that becomes a regclass is a name of the moment
+-- @example keeps a rename after a regclass literal
 CREATE TABLE a (x int);
 CREATE TABLE watched (what regclass DEFAULT 'a', n int);
 CREATE FUNCTION note(regclass) RETURNS text LANGUAGE sql AS 'SELECT $1::text';
@@ -270,7 +270,7 @@ INSERT INTO watched VALUES ('a', 1);
 INSERT INTO watched SELECT NULL, length(note('a'));
 ALTER TABLE a RENAME TO b;
 
--- @example a conflict is looked for by the name that the key had then
+-- @example renames in ON CONFLICT ON CONSTRAINT
 CREATE TABLE t (a int PRIMARY KEY, b text);
 INSERT INTO t VALUES (1, 'x') ON CONFLICT ON CONSTRAINT t_pkey DO UPDATE SET b = 'y';
 -- @migration
@@ -279,7 +279,7 @@ ALTER TABLE t RENAME CONSTRAINT t_pkey TO key_of_t;
 CREATE TABLE t (a int CONSTRAINT key_of_t PRIMARY KEY, b text);
 INSERT INTO t VALUES (1, 'x') ON CONFLICT ON CONSTRAINT key_of_t DO UPDATE SET b = 'y';
 
--- @example a check on other columns is named as before, one on the column says its name
+-- @example spells out the names of checks on a renamed column only
 CREATE TABLE r (
   a int CHECK (a > 1),
   b int CHECK (b > 1),

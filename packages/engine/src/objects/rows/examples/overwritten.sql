@@ -1,4 +1,4 @@
--- @example of several UPDATEs of every row the last one counts
+-- @example keeps the last of several UPDATEs of every row
 CREATE TABLE release (version int, note text);
 INSERT INTO release (version) VALUES (1);
 -- @migration
@@ -12,7 +12,7 @@ CREATE TABLE release (version int, note text);
 INSERT INTO release (version) VALUES (1);
 UPDATE release SET note = NULL, version = 4;
 
--- @example not where the last one sets fewer columns
+-- @example keeps both if the last UPDATE sets fewer columns
 CREATE TABLE release (version int, note text);
 INSERT INTO release (version) VALUES (1);
 -- @migration
@@ -25,7 +25,7 @@ INSERT INTO release (version) VALUES (1);
 UPDATE release SET version = 2, note = 'x';
 UPDATE release SET version = 3;
 
--- @example not where somebody looked in between
+-- @example keeps both if a statement reads the rows in between
 CREATE TABLE release (version int);
 CREATE TABLE log (version int);
 INSERT INTO release (version) VALUES (1);
@@ -41,7 +41,7 @@ UPDATE release SET version = 2;
 INSERT INTO log (version) SELECT version FROM release;
 UPDATE release SET version = 3;
 
--- @example not where a trigger counts them
+-- @example keeps both if a trigger runs
 CREATE TABLE release (version int);
 CREATE TABLE log (version int);
 INSERT INTO release (version) VALUES (1);
@@ -61,7 +61,7 @@ CREATE TRIGGER n AFTER UPDATE ON release FOR EACH ROW EXECUTE FUNCTION note();
 UPDATE release SET version = 2;
 UPDATE release SET version = 3;
 
--- @example not where a condition picks the rows
+-- @example keeps both if a condition selects the rows
 CREATE TABLE release (version int);
 INSERT INTO release (version) VALUES (1), (2);
 -- @migration
@@ -73,7 +73,7 @@ INSERT INTO release (version) VALUES (1), (2);
 UPDATE release SET version = 2;
 UPDATE release SET version = 3 WHERE version = 1;
 
--- @example a domain's check that leaves something behind runs with every UPDATE
+-- @example keeps UPDATEs that run the check of a domain with side effects
 CREATE TABLE log (n int);
 CREATE FUNCTION note(int) RETURNS boolean LANGUAGE plpgsql AS $$ BEGIN INSERT INTO log VALUES ($1); RETURN true; END $$;
 CREATE DOMAIN noted AS int CHECK (note(VALUE));

@@ -1,4 +1,4 @@
--- @example rows in the order in which they came
+-- @example keeps the order of rows
 CREATE TABLE t (id serial, a int);
 INSERT INTO t (a) VALUES (1);
 -- @migration
@@ -8,7 +8,7 @@ CREATE TABLE t (id serial, a int);
 INSERT INTO t (a) VALUES (1);
 INSERT INTO t (a) VALUES (2);
 
--- @example rows that name all their columns do not mind a change after them
+-- @example moves a change before rows that name their columns
 CREATE TABLE t (a int);
 INSERT INTO t (a) VALUES (1);
 -- @migration
@@ -22,7 +22,7 @@ CREATE TABLE t (
 INSERT INTO t (a) VALUES (1);
 INSERT INTO t (a, b) VALUES (2, 2);
 
--- @example an UPDATE that finds rows stays
+-- @example keeps an UPDATE that finds rows
 CREATE TABLE t (a int);
 INSERT INTO t VALUES (1);
 -- @migration
@@ -32,21 +32,21 @@ CREATE TABLE t (a int);
 INSERT INTO t VALUES (1);
 UPDATE t SET a = 2;
 
--- @example an UPDATE of a table without rows goes
+-- @example removes an UPDATE of an empty table
 CREATE TABLE t (a int);
 -- @migration
 UPDATE t SET a = 2;
 -- @becomes
 CREATE TABLE t (a int);
 
--- @example a DELETE from a table without rows goes
+-- @example removes a DELETE from an empty table
 CREATE TABLE t (a int);
 -- @migration
 DELETE FROM t WHERE a > 1;
 -- @becomes
 CREATE TABLE t (a int);
 
--- @example an UPDATE without rows still fires a trigger for the statement
+-- @example keeps an UPDATE of an empty table with a statement trigger
 CREATE TABLE log (a int);
 CREATE TABLE t (a int);
 CREATE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN INSERT INTO log VALUES (1); RETURN NULL; END';
@@ -60,7 +60,7 @@ CREATE TABLE t (a int);
 CREATE TRIGGER g AFTER UPDATE ON t FOR EACH STATEMENT EXECUTE FUNCTION f();
 UPDATE t SET a = 2;
 
--- @example a trigger comes after the rows that did not fire it
+-- @example keeps a trigger after rows that did not fire it
 CREATE TABLE t (a int);
 INSERT INTO t VALUES (1);
 -- @migration
@@ -72,7 +72,7 @@ CREATE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN NEW.a := 9; RETUR
 INSERT INTO t VALUES (1);
 CREATE TRIGGER g BEFORE INSERT ON t FOR EACH ROW EXECUTE FUNCTION f();
 
--- @example a column that is filled and then dropped
+-- @example keeps a column that is filled and then dropped
 CREATE TABLE t (a int);
 INSERT INTO t (a) VALUES (1);
 -- @migration
@@ -89,7 +89,7 @@ INSERT INTO t (a) VALUES (1);
 UPDATE t SET b = a;
 ALTER TABLE t DROP COLUMN b;
 
--- @example rows moved to another table
+-- @example keeps rows that are moved to another table
 CREATE TABLE a (x int);
 INSERT INTO a VALUES (1);
 -- @migration
@@ -103,7 +103,7 @@ INSERT INTO a VALUES (1);
 INSERT INTO b SELECT x FROM a;
 DELETE FROM a;
 
--- @example a TRUNCATE stays between the rows
+-- @example keeps TRUNCATE between the rows
 CREATE TABLE t (a int);
 INSERT INTO t VALUES (1);
 -- @migration
@@ -115,7 +115,7 @@ INSERT INTO t VALUES (1);
 TRUNCATE t;
 INSERT INTO t VALUES (2);
 
--- @example rows of another table do not mind
+-- @example moves changes past rows of another table
 CREATE TABLE t (a int);
 CREATE TABLE u (a int);
 INSERT INTO u VALUES (1);
@@ -131,7 +131,7 @@ CREATE TABLE t (
 CREATE TABLE u (a int);
 INSERT INTO u VALUES (1);
 
--- @example rows through a view
+-- @example keeps rows that are inserted through a view
 CREATE TABLE t (a int);
 CREATE VIEW v AS SELECT a FROM t;
 INSERT INTO v VALUES (1);
@@ -143,7 +143,7 @@ CREATE VIEW v AS SELECT a FROM t;
 INSERT INTO v VALUES (1);
 ALTER TABLE t ALTER COLUMN a SET NOT NULL;
 
--- @example rows that a trigger put there
+-- @example keeps rows that a trigger inserted
 CREATE TABLE log (a int);
 CREATE TABLE t (a int);
 CREATE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN INSERT INTO log VALUES (NEW.a); RETURN NEW; END';
@@ -159,7 +159,7 @@ CREATE TRIGGER g BEFORE INSERT ON t FOR EACH ROW EXECUTE FUNCTION f();
 INSERT INTO t VALUES (1);
 ALTER TABLE log ALTER COLUMN a SET NOT NULL;
 
--- @example a sequence that is set stays set
+-- @example keeps setval
 CREATE SEQUENCE s;
 -- @migration
 SELECT setval('s', 5);
@@ -167,7 +167,7 @@ SELECT setval('s', 5);
 CREATE SEQUENCE s;
 SELECT setval('s', 5);
 
--- @example a column renamed under rows has its last name in all of them
+-- @example folds the rename of a column with rows
 CREATE TABLE t (a int);
 INSERT INTO t (a) VALUES (1);
 -- @migration

@@ -1,4 +1,4 @@
--- @example a schema with its elements stays as it is written, and what is changed in it comes after
+-- @example keeps CREATE SCHEMA with elements as written, and later changes after it
 CREATE SCHEMA shop
   CREATE VIEW prices AS SELECT price FROM item
   CREATE TABLE item (id serial PRIMARY KEY, price int);
@@ -16,7 +16,7 @@ ALTER TABLE shop.item
   ADD COLUMN stock int;
 CREATE INDEX item_name ON shop.item (name);
 
--- @example a schema that is dropped takes all its elements along
+-- @example removes a dropped schema with its elements
 CREATE SCHEMA shop
   CREATE TABLE item (id int PRIMARY KEY)
   CREATE VIEW ids AS SELECT id FROM item;
@@ -26,7 +26,7 @@ DROP SCHEMA shop CASCADE;
 -- @becomes
 CREATE TABLE t (a int);
 
--- @example a table made with its schema and dropped alone leaves the schema
+-- @example drops a table that was created with its schema
 CREATE SCHEMA shop CREATE TABLE item (id int) CREATE TABLE kept (id int);
 -- @migration
 DROP TABLE shop.item;
@@ -34,7 +34,7 @@ DROP TABLE shop.item;
 CREATE SCHEMA shop CREATE TABLE item (id int) CREATE TABLE kept (id int);
 DROP TABLE shop.item;
 
--- @example a column that was made with its schema keeps its rename
+-- @example keeps the rename of a column that was created with its schema
 CREATE SCHEMA shop CREATE TABLE item (id int, price int);
 INSERT INTO shop.item (id, price) VALUES (1, 2);
 -- @migration
@@ -44,7 +44,7 @@ CREATE SCHEMA shop CREATE TABLE item (id int, price int);
 INSERT INTO shop.item (id, price) VALUES (1, 2);
 ALTER TABLE shop.item RENAME COLUMN price TO cents;
 
--- @example names in a schema's elements are looked up in that schema first
+-- @example looks up names of schema elements in that schema first
 CREATE TABLE item (id int PRIMARY KEY);
 CREATE SCHEMA shop
   CREATE TABLE part (item int REFERENCES item)

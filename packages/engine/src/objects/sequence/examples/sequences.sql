@@ -1,25 +1,25 @@
--- @example options go into the definition
+-- @example folds options into the definition
 CREATE SEQUENCE s;
 -- @migration
 ALTER SEQUENCE s CACHE 20 CYCLE;
 -- @becomes
 CREATE SEQUENCE s CACHE 20 CYCLE;
 
--- @example an option set again replaces the first
+-- @example replaces an option that is set again
 CREATE SEQUENCE s INCREMENT BY 2 CACHE 5;
 -- @migration
 ALTER SEQUENCE s INCREMENT BY 10;
 -- @becomes
 CREATE SEQUENCE s INCREMENT BY 10 CACHE 5;
 
--- @example a bound goes in where the start is written
+-- @example folds a bound if the start is explicit
 CREATE SEQUENCE s START WITH 5;
 -- @migration
 ALTER SEQUENCE s MINVALUE -10 NO MAXVALUE;
 -- @becomes
 CREATE SEQUENCE s START WITH 5 MINVALUE -10 NO MAXVALUE;
 
--- @example a lower bound would move a start that is not written
+-- @example keeps a bound that would change an implicit start
 CREATE SEQUENCE s;
 -- @migration
 ALTER SEQUENCE s MINVALUE -10;
@@ -27,7 +27,7 @@ ALTER SEQUENCE s MINVALUE -10;
 CREATE SEQUENCE s;
 ALTER SEQUENCE s MINVALUE -10;
 
--- @example where it starts again is not where it started
+-- @example keeps RESTART
 CREATE SEQUENCE s;
 -- @migration
 ALTER SEQUENCE s RESTART WITH 100;
@@ -35,7 +35,7 @@ ALTER SEQUENCE s RESTART WITH 100;
 CREATE SEQUENCE s;
 ALTER SEQUENCE s RESTART WITH 100;
 
--- @example the start of a sequence that stands elsewhere
+-- @example keeps a later START, which does not change the current value
 CREATE SEQUENCE s;
 -- @migration
 ALTER SEQUENCE s START WITH 100;
@@ -43,7 +43,7 @@ ALTER SEQUENCE s START WITH 100;
 CREATE SEQUENCE s;
 ALTER SEQUENCE s START WITH 100;
 
--- @example a sequence that counts down keeps its bounds
+-- @example keeps the bounds of a descending sequence
 CREATE SEQUENCE s INCREMENT BY -1;
 -- @migration
 ALTER SEQUENCE s MAXVALUE 10;
@@ -51,14 +51,14 @@ ALTER SEQUENCE s MAXVALUE 10;
 CREATE SEQUENCE s INCREMENT BY -1;
 ALTER SEQUENCE s MAXVALUE 10;
 
--- @example another type brings its own bounds
+-- @example folds a change of type with implicit bounds
 CREATE SEQUENCE s AS integer;
 -- @migration
 ALTER SEQUENCE s AS bigint;
 -- @becomes
 CREATE SEQUENCE s AS bigint;
 
--- @example a bound that was written may be the type's own
+-- @example keeps a change of type if an explicit bound equals that of the type
 CREATE SEQUENCE s AS integer MAXVALUE 2147483647;
 -- @migration
 ALTER SEQUENCE s AS bigint;
@@ -66,7 +66,7 @@ ALTER SEQUENCE s AS bigint;
 CREATE SEQUENCE s AS integer MAXVALUE 2147483647;
 ALTER SEQUENCE s AS bigint;
 
--- @example a sequence that belongs to a column made before
+-- @example folds OWNED BY an earlier column
 CREATE TABLE t (a int);
 CREATE SEQUENCE s;
 -- @migration
@@ -75,7 +75,7 @@ ALTER SEQUENCE s OWNED BY t.a;
 CREATE TABLE t (a int);
 CREATE SEQUENCE s OWNED BY t.a;
 
--- @example a sequence that the column needs comes before it
+-- @example keeps a sequence before the column that uses it
 CREATE SEQUENCE s;
 CREATE TABLE t (a int DEFAULT nextval('s'));
 -- @migration
@@ -85,7 +85,7 @@ CREATE SEQUENCE s;
 CREATE TABLE t (a int DEFAULT nextval('s'));
 ALTER SEQUENCE s OWNED BY t.a;
 
--- @example a value taken before the change stays before it
+-- @example keeps nextval before a change of the sequence
 CREATE SEQUENCE s;
 SELECT nextval('s');
 -- @migration
@@ -95,7 +95,7 @@ CREATE SEQUENCE s;
 SELECT nextval('s');
 ALTER SEQUENCE s INCREMENT BY 10;
 
--- @example made and dropped
+-- @example removes a sequence that is created, altered and dropped
 CREATE TABLE keep (a int);
 CREATE SEQUENCE s;
 -- @migration
@@ -104,7 +104,7 @@ DROP SEQUENCE s;
 -- @becomes
 CREATE TABLE keep (a int);
 
--- @example a sequence that left its table does not move with it
+-- @example does not move a disowned sequence with its former table
 CREATE SCHEMA s;
 CREATE TABLE t (id serial);
 -- @migration
@@ -116,7 +116,7 @@ CREATE TABLE t (id serial);
 ALTER SEQUENCE t_id_seq OWNED BY NONE;
 ALTER TABLE t SET SCHEMA s;
 
--- @example a sequence that left its table keeps its owner
+-- @example keeps the owner of a disowned sequence
 CREATE ROLE anna;
 CREATE TABLE t (id serial);
 -- @migration
@@ -128,7 +128,7 @@ CREATE TABLE t (id serial);
 ALTER SEQUENCE t_id_seq OWNED BY NONE;
 ALTER TABLE t OWNER TO anna;
 
--- @example a sequence belongs to a table of its owner only
+-- @example keeps OWNED BY after a change of owner
 CREATE ROLE anna;
 CREATE TABLE t (x int);
 CREATE SEQUENCE s;
@@ -144,7 +144,7 @@ CREATE SEQUENCE s;
 ALTER SEQUENCE s OWNER TO anna;
 ALTER SEQUENCE s OWNED BY t.x;
 
--- @example the sequence of a column is asked for before the column goes
+-- @example keeps pg_get_serial_sequence before the column is dropped
 CREATE TABLE t (a serial, b int);
 SELECT setval(pg_get_serial_sequence('t', 'a'), 5);
 -- @migration

@@ -1,4 +1,4 @@
--- @example a column added later goes to the end of the list
+-- @example adds a later column at the end of the list
 CREATE TABLE t (a int);
 -- @migration
 ALTER TABLE t ADD COLUMN b text;
@@ -8,7 +8,7 @@ CREATE TABLE t (
   b text
 );
 
--- @example columns keep the order in which they came
+-- @example keeps the order of columns
 CREATE TABLE t (a int);
 -- @migration
 ALTER TABLE t ADD COLUMN b text;
@@ -21,7 +21,7 @@ CREATE TABLE t (
   c date
 );
 
--- @example clauses of an added column come along
+-- @example keeps the clauses of an added column
 CREATE TABLE t (a int);
 -- @migration
 ALTER TABLE t ADD COLUMN b text NOT NULL DEFAULT 'x' CHECK (b <> '');
@@ -31,7 +31,7 @@ CREATE TABLE t (
   b text NOT NULL DEFAULT 'x' CHECK (b <> '')
 );
 
--- @example literals stay as they were written
+-- @example keeps literals as written
 CREATE TABLE t (id int);
 -- @migration
 ALTER TABLE t ADD COLUMN s text DEFAULT ';  -- not a comment';
@@ -41,7 +41,7 @@ CREATE TABLE t (
   s text DEFAULT ';  -- not a comment'
 );
 
--- @example storage options stay behind the list
+-- @example keeps storage options after the list
 CREATE TABLE t (id int) WITH (fillfactor = 70);
 -- @migration
 ALTER TABLE t ADD COLUMN a int;
@@ -51,7 +51,7 @@ CREATE TABLE t (
   a int
 ) WITH (fillfactor = 70);
 
--- @example a check goes into the list
+-- @example folds a check into the list
 CREATE TABLE t (a int);
 -- @migration
 ALTER TABLE t ADD CONSTRAINT positive CHECK (a > 0);
@@ -61,7 +61,7 @@ CREATE TABLE t (
   CONSTRAINT positive CHECK (a > 0)
 );
 
--- @example a primary key goes into the list
+-- @example folds a primary key into the list
 CREATE TABLE t (a int NOT NULL);
 -- @migration
 ALTER TABLE t ADD CONSTRAINT t_pkey PRIMARY KEY (a);
@@ -71,7 +71,7 @@ CREATE TABLE t (
   CONSTRAINT t_pkey PRIMARY KEY (a)
 );
 
--- @example NOT VALID has no place in a CREATE TABLE
+-- @example keeps a NOT VALID constraint out of CREATE TABLE
 CREATE TABLE t (a int);
 -- @migration
 ALTER TABLE t ADD CONSTRAINT positive CHECK (a > 0) NOT VALID;
@@ -79,7 +79,7 @@ ALTER TABLE t ADD CONSTRAINT positive CHECK (a > 0) NOT VALID;
 CREATE TABLE t (a int);
 ALTER TABLE t ADD CONSTRAINT positive CHECK (a > 0) NOT VALID;
 
--- @example a foreign key waits for the table that it names
+-- @example creates a referenced table before the table with the foreign key
 CREATE TABLE a (b_id int);
 CREATE TABLE b (id int PRIMARY KEY);
 -- @migration
@@ -91,7 +91,7 @@ CREATE TABLE a (
   CONSTRAINT a_b FOREIGN KEY (b_id) REFERENCES b (id)
 );
 
--- @example of two keys in a circle one stays an ALTER TABLE
+-- @example keeps one of two circular foreign keys as ALTER TABLE
 CREATE TABLE a (id int PRIMARY KEY, b_id int);
 CREATE TABLE b (id int PRIMARY KEY, a_id int);
 -- @migration
@@ -106,7 +106,7 @@ CREATE TABLE a (
 );
 ALTER TABLE b ADD CONSTRAINT b_a FOREIGN KEY (a_id) REFERENCES a (id);
 
--- @example a default that is set becomes a clause
+-- @example folds SET DEFAULT into a clause
 CREATE TABLE t (a int);
 -- @migration
 ALTER TABLE t ALTER COLUMN a SET DEFAULT 5;
@@ -115,7 +115,7 @@ CREATE TABLE t (
   a int DEFAULT 5
 );
 
--- @example the last default counts
+-- @example keeps the last default
 CREATE TABLE t (a int DEFAULT 1);
 -- @migration
 ALTER TABLE t ALTER a SET DEFAULT 2;
@@ -126,7 +126,7 @@ CREATE TABLE t (
   a int DEFAULT 3
 );
 
--- @example a default that is dropped is gone
+-- @example removes a dropped default
 CREATE TABLE t (a int DEFAULT 1);
 -- @migration
 ALTER TABLE t ALTER COLUMN a DROP DEFAULT;
@@ -135,7 +135,7 @@ CREATE TABLE t (
   a int
 );
 
--- @example NOT NULL becomes a clause
+-- @example folds SET NOT NULL into a clause
 CREATE TABLE t (a int);
 -- @migration
 ALTER TABLE t ALTER COLUMN a SET NOT NULL;
@@ -144,7 +144,7 @@ CREATE TABLE t (
   a int NOT NULL
 );
 
--- @example NOT NULL that is dropped is gone
+-- @example removes a dropped NOT NULL
 CREATE TABLE t (a int NOT NULL);
 -- @migration
 ALTER TABLE t ALTER COLUMN a DROP NOT NULL;
@@ -153,7 +153,7 @@ CREATE TABLE t (
   a int
 );
 
--- @example a view that names its columns does not mind a new one
+-- @example moves an added column past a view that names its columns
 CREATE TABLE t (a int);
 CREATE VIEW v AS SELECT a FROM t;
 -- @migration
@@ -165,7 +165,7 @@ CREATE TABLE t (
 );
 CREATE VIEW v AS SELECT a FROM t;
 
--- @example a view of all columns keeps the new one out
+-- @example keeps an added column after a view of all columns
 CREATE TABLE t (a int);
 CREATE VIEW v AS SELECT * FROM t;
 -- @migration
@@ -175,7 +175,7 @@ CREATE TABLE t (a int);
 CREATE VIEW v AS SELECT * FROM t;
 ALTER TABLE t ADD COLUMN b int;
 
--- @example a new column that an older view could mean keeps its place
+-- @example keeps an added column after a view that could refer to it
 CREATE TABLE a (id int);
 CREATE TABLE b (x int);
 CREATE VIEW v AS SELECT x FROM a CROSS JOIN b;
@@ -187,7 +187,7 @@ CREATE TABLE b (x int);
 CREATE VIEW v AS SELECT x FROM a CROSS JOIN b;
 ALTER TABLE a ADD COLUMN x int;
 
--- @example a column that could not come along does not hold up the change of another
+-- @example folds later changes past a column that cannot be folded
 CREATE TABLE t (a int, b int);
 -- @migration
 CREATE VIEW whole AS SELECT a FROM t;

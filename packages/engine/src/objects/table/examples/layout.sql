@@ -1,4 +1,4 @@
--- @example a new column stands under the others, not under the constraints
+-- @example puts a new column after the other columns, before the constraints
 CREATE TABLE t (
     a int,
     PRIMARY KEY (a)
@@ -16,7 +16,7 @@ CREATE TABLE t (
     CONSTRAINT b_is_not_empty CHECK (b <> '')
 );
 
--- @example a column that brings a check stays behind the checks that were there
+-- @example puts a column with a check after existing checks
 CREATE TABLE t (a int, b int);
 -- @migration
 ALTER TABLE t ADD CHECK (a > 0);
@@ -29,7 +29,7 @@ CREATE TABLE t (
   c int CHECK (c > 0)
 );
 
--- @example types that stand one below the other go on doing so
+-- @example keeps types aligned
 CREATE TABLE t (
     id    int PRIMARY KEY,
     email text
@@ -44,7 +44,7 @@ CREATE TABLE t (
     signed_up_at timestamptz
 );
 
--- @example lines that continue a constraint keep their shape
+-- @example keeps the lines of a constraint
 CREATE TABLE t (
     a int,
     b int
@@ -65,7 +65,7 @@ CREATE TABLE t (
       )
 );
 
--- @example a literal over several lines keeps every blank of it
+-- @example keeps a literal over several lines
 CREATE TABLE t (a int);
 -- @migration
 ALTER TABLE t ADD COLUMN b text DEFAULT 'one
@@ -77,7 +77,7 @@ CREATE TABLE t (
     two'
 );
 
--- @example empty lines between columns stay
+-- @example keeps empty lines between columns
 CREATE TABLE t (
   a int,
 
@@ -95,7 +95,7 @@ CREATE TABLE t (
   d int
 );
 
--- @example small letters and quotes as the table has them
+-- @example follows the case and quotes of the table
 create table "t" ("a" int, "b" int);
 -- @migration
 alter table "t" alter column "a" set not null;

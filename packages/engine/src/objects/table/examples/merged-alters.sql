@@ -1,4 +1,4 @@
--- @example storage has no place in every CREATE TABLE, but the columns of one table share a statement
+-- @example keeps SET STORAGE of several columns in one statement
 CREATE TABLE t (a text, b text);
 ALTER TABLE t ALTER COLUMN a SET STORAGE external, ALTER COLUMN b SET STORAGE main;
 -- @becomes
@@ -7,7 +7,7 @@ ALTER TABLE t
   ALTER COLUMN a SET STORAGE external,
   ALTER COLUMN b SET STORAGE main;
 
--- @example a new type with a new default, on a table with rows
+-- @example merges a new type and a new default of a table with rows
 CREATE TABLE t (a varchar(3) DEFAULT '1', b int);
 INSERT INTO t (b) VALUES (2);
 -- @migration
@@ -22,7 +22,7 @@ ALTER TABLE t
   ALTER COLUMN a TYPE int USING a::int,
   ALTER COLUMN a SET DEFAULT 7;
 
--- @example USING of two columns would see the row before either
+-- @example keeps two USING expressions apart that read each other's column
 CREATE TABLE t (a int, b int);
 INSERT INTO t (a, b) VALUES (1, 2);
 -- @migration
@@ -34,7 +34,7 @@ INSERT INTO t (a, b) VALUES (1, 2);
 ALTER TABLE t ALTER COLUMN a TYPE int USING a + 10;
 ALTER TABLE t ALTER COLUMN b TYPE int USING a + b;
 
--- @example what a pass would put first stays behind what it needs
+-- @example does not merge what ALTER TABLE would run in another order
 CREATE TABLE t (a int);
 INSERT INTO t (a) VALUES (1);
 -- @migration
@@ -49,7 +49,7 @@ ALTER TABLE t
   DROP CONSTRAINT c,
   ADD CONSTRAINT c UNIQUE (a);
 
--- @example what cannot go into the CREATE stays one ALTER TABLE
+-- @example keeps one ALTER TABLE for what cannot be folded
 CREATE TABLE t (a int);
 CREATE VIEW v AS SELECT * FROM t;
 -- @migration
@@ -63,7 +63,7 @@ ALTER TABLE t
   ADD COLUMN b int,
   ADD COLUMN c int;
 
--- @example constraints behind rows, together
+-- @example merges constraints after rows
 CREATE TABLE t (a int, b int);
 INSERT INTO t VALUES (1, 1);
 -- @migration
@@ -77,7 +77,7 @@ ALTER TABLE t
   ADD CONSTRAINT x CHECK (a > 0),
   ADD CONSTRAINT y CHECK (b > 0);
 
--- @example NOT NULLs behind rows, together
+-- @example merges NOT NULLs after rows
 CREATE TABLE t (a int, b int);
 INSERT INTO t VALUES (1, 1);
 -- @migration
@@ -91,7 +91,7 @@ ALTER TABLE t
   ALTER COLUMN a SET NOT NULL,
   ALTER COLUMN b SET NOT NULL;
 
--- @example columns dropped behind rows, together
+-- @example merges dropped columns after rows
 CREATE TABLE t (a int, b int, c int);
 INSERT INTO t VALUES (1, 1, 1);
 -- @migration
@@ -105,7 +105,7 @@ ALTER TABLE t
   DROP COLUMN b,
   DROP COLUMN c;
 
--- @example a drop and then an addition of the same name: PostgreSQL drops first
+-- @example merges a drop and an addition of the same name
 CREATE TABLE t (a int, b int);
 INSERT INTO t VALUES (1, 1);
 -- @migration
@@ -119,7 +119,7 @@ ALTER TABLE t
   DROP COLUMN b,
   ADD COLUMN b text;
 
--- @example a check that the rows between have passed waits for the next one
+-- @example merges a check with a later one past rows
 CREATE TABLE t (a int, b int);
 INSERT INTO t VALUES (1, 1);
 -- @migration
@@ -135,7 +135,7 @@ ALTER TABLE t
   ADD CONSTRAINT x CHECK (a > 0),
   ADD CONSTRAINT y CHECK (b > 0);
 
--- @example two tables stay two statements
+-- @example does not merge statements of two tables
 CREATE TABLE t (a int);
 CREATE TABLE u (a int);
 INSERT INTO t VALUES (1);
@@ -151,7 +151,7 @@ ALTER TABLE t ADD CONSTRAINT x CHECK (a > 0);
 INSERT INTO u VALUES (1);
 ALTER TABLE u ADD CONSTRAINT x CHECK (a > 0);
 
--- @example a column behind rows and the check on it
+-- @example merges a column after rows and its check
 CREATE TABLE t (a int);
 INSERT INTO t SELECT 1;
 CREATE VIEW v AS SELECT * FROM t;
@@ -167,7 +167,7 @@ ALTER TABLE t
   ADD COLUMN b int DEFAULT 1,
   ADD CONSTRAINT b_positive CHECK (b > 0);
 
--- @example a statement in parts behind a view is put together again
+-- @example joins the parts of a statement after a view again
 CREATE TABLE t (a int);
 CREATE VIEW v AS SELECT * FROM t;
 -- @migration
@@ -179,7 +179,7 @@ ALTER TABLE t
   ADD COLUMN b int,
   ADD COLUMN c int;
 
--- @example what came down to the last one is not taken for the first
+-- @example merges at the place of the last setting
 CREATE TABLE t (a int, b text);
 ALTER TABLE t ALTER COLUMN b SET STORAGE main;
 -- @migration
@@ -191,7 +191,7 @@ ALTER TABLE t
   ALTER COLUMN b SET STORAGE external,
   ALTER COLUMN a SET STATISTICS 7;
 
--- @example a primary key does not share a statement with a DROP NOT NULL of its columns
+-- @example does not merge a primary key with DROP NOT NULL of its columns
 CREATE TABLE t (a serial);
 INSERT INTO t DEFAULT VALUES;
 -- @migration
@@ -203,7 +203,7 @@ ALTER TABLE t ALTER COLUMN a DROP NOT NULL;
 INSERT INTO t DEFAULT VALUES;
 ALTER TABLE t ADD PRIMARY KEY (a);
 
--- @example a statement stays as it was written where none of its parts found a better place
+-- @example keeps a statement as written if none of its parts moved
 CREATE TABLE t (id int);
 -- @migration
 DO $$ BEGIN EXECUTE 'SELECT ' || 1; END $$;
@@ -220,7 +220,7 @@ ALTER TABLE t
   ADD COLUMN IF NOT EXISTS b int;
 DROP INDEX IF EXISTS t_a, t_b;
 
--- @example a NOT NULL with a name stays before one that finds it there
+-- @example keeps a named NOT NULL before one without effect
 -- @since 18
 CREATE TABLE t (a int) PARTITION BY LIST (a);
 CREATE VIEW v AS SELECT * FROM t;
@@ -236,7 +236,7 @@ ALTER TABLE t
   ADD CONSTRAINT named NOT NULL b;
 ALTER TABLE t ALTER COLUMN b SET NOT NULL;
 
--- @example settings of one column that have nothing to do with each other
+-- @example merges independent settings of one column
 CREATE TABLE t (a text);
 INSERT INTO t VALUES ('a');
 -- @migration
@@ -253,7 +253,7 @@ ALTER TABLE t
   ALTER COLUMN a SET STATISTICS 3,
   ALTER COLUMN a SET (n_distinct = 5);
 
--- @example a new column with a named NOT NULL does not share a statement with another that finds it there
+-- @example does not merge a column with a named NOT NULL and a repeated NOT NULL
 CREATE TABLE t (a int);
 CREATE VIEW v AS SELECT * FROM t;
 -- @migration

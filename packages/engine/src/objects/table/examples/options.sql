@@ -1,4 +1,4 @@
--- @example options of an index
+-- @example folds options of an index
 CREATE TABLE t (a int);
 CREATE INDEX i ON t (a) WHERE a > 0;
 -- @migration
@@ -7,7 +7,7 @@ ALTER INDEX i SET (fillfactor = 70);
 CREATE TABLE t (a int);
 CREATE INDEX i ON t (a) WITH (fillfactor = 70) WHERE a > 0;
 
--- @example an option of an index set again, another reset
+-- @example replaces one option of an index and resets another
 CREATE TABLE t (a int);
 CREATE INDEX i ON t (a) WITH (fillfactor = 70, deduplicate_items = off);
 -- @migration
@@ -17,7 +17,7 @@ ALTER INDEX i RESET (deduplicate_items);
 CREATE TABLE t (a int);
 CREATE INDEX i ON t (a) WITH (fillfactor = 80);
 
--- @example options of a view
+-- @example folds options of a view
 CREATE TABLE t (a int);
 CREATE VIEW v (b) AS SELECT a FROM t WITH CHECK OPTION;
 -- @migration
@@ -26,7 +26,7 @@ ALTER VIEW v SET (security_barrier = true);
 CREATE TABLE t (a int);
 CREATE VIEW v (b) WITH (security_barrier = true) AS SELECT a FROM t WITH CHECK OPTION;
 
--- @example an option that a clause of the view sets is not in its list
+-- @example keeps WITH CHECK OPTION apart from the options
 CREATE TABLE t (a int);
 CREATE VIEW v AS SELECT a FROM t WITH CHECK OPTION;
 -- @migration
@@ -36,7 +36,7 @@ CREATE TABLE t (a int);
 CREATE VIEW v AS SELECT a FROM t WITH CHECK OPTION;
 ALTER VIEW v RESET (check_option);
 
--- @example the only option of a view is reset
+-- @example removes the only option of a view
 CREATE TABLE t (a int);
 CREATE VIEW v WITH (check_option = local) AS SELECT a FROM t;
 -- @migration
@@ -45,7 +45,7 @@ ALTER VIEW v RESET (check_option);
 CREATE TABLE t (a int);
 CREATE VIEW v AS SELECT a FROM t;
 
--- @example a view replaced has only the options of the replacement
+-- @example drops the options of a replaced view
 CREATE TABLE t (a int);
 CREATE VIEW v AS SELECT a FROM t;
 ALTER VIEW v SET (security_barrier = true);
@@ -55,7 +55,7 @@ CREATE OR REPLACE VIEW v AS SELECT a FROM t WHERE a > 0;
 CREATE TABLE t (a int);
 CREATE VIEW v AS SELECT a FROM t WHERE a > 0;
 
--- @example options of a materialized view
+-- @example folds options of a materialized view
 CREATE TABLE t (a int);
 CREATE MATERIALIZED VIEW m AS SELECT a FROM t WITH NO DATA;
 -- @migration
@@ -64,7 +64,7 @@ ALTER MATERIALIZED VIEW m SET (fillfactor = 50);
 CREATE TABLE t (a int);
 CREATE MATERIALIZED VIEW m WITH (fillfactor = 50) AS SELECT a FROM t WITH NO DATA;
 
--- @example options of a table
+-- @example folds options of a table
 CREATE TABLE t (a text);
 -- @migration
 ALTER TABLE t SET (fillfactor = 70, toast.autovacuum_enabled = false);
@@ -74,7 +74,7 @@ CREATE TABLE t (
   a text
 ) WITH (toast.autovacuum_enabled = false);
 
--- @example the last option of a table is reset
+-- @example removes the last option of a table
 CREATE TABLE t (a text) WITH (fillfactor = 70);
 -- @migration
 ALTER TABLE t RESET (fillfactor);

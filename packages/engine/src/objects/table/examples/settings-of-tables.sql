@@ -1,4 +1,4 @@
--- @example row security is what it was switched to last
+-- @example keeps the last state of row security
 CREATE TABLE t (a int);
 ALTER TABLE t ENABLE ROW LEVEL SECURITY;
 -- @migration
@@ -9,7 +9,7 @@ ALTER TABLE t ENABLE ROW LEVEL SECURITY;
 CREATE TABLE t (a int);
 ALTER TABLE t ENABLE ROW LEVEL SECURITY;
 
--- @example to force row security is something else, and one statement says both
+-- @example merges ENABLE and FORCE ROW LEVEL SECURITY
 CREATE TABLE t (a int);
 ALTER TABLE t ENABLE ROW LEVEL SECURITY;
 -- @migration
@@ -20,7 +20,7 @@ ALTER TABLE t
   ENABLE ROW LEVEL SECURITY,
   FORCE ROW LEVEL SECURITY;
 
--- @example the last statistics target
+-- @example keeps the last statistics target
 CREATE TABLE t (a int);
 ALTER TABLE t ALTER COLUMN a SET STATISTICS 100;
 -- @migration
@@ -29,7 +29,7 @@ ALTER TABLE t ALTER COLUMN a SET STATISTICS 500;
 CREATE TABLE t (a int);
 ALTER TABLE t ALTER COLUMN a SET STATISTICS 500;
 
--- @example storage of several columns in one statement
+-- @example merges SET STORAGE of several columns
 CREATE TABLE t (a text, b text);
 ALTER TABLE t ALTER COLUMN a SET STORAGE EXTERNAL;
 -- @migration
@@ -40,7 +40,7 @@ ALTER TABLE t
   ALTER COLUMN a SET STORAGE EXTERNAL,
   ALTER COLUMN b SET STORAGE MAIN;
 
--- @example the last replica identity
+-- @example keeps the last replica identity
 CREATE TABLE t (a int PRIMARY KEY);
 ALTER TABLE t REPLICA IDENTITY FULL;
 -- @migration
@@ -49,7 +49,7 @@ ALTER TABLE t REPLICA IDENTITY NOTHING;
 CREATE TABLE t (a int PRIMARY KEY);
 ALTER TABLE t REPLICA IDENTITY NOTHING;
 
--- @example a unique constraint that is gone leaves nothing
+-- @example removes a unique constraint that is added and dropped after rows
 CREATE TABLE t (a int, b int);
 INSERT INTO t VALUES (1, 1);
 ALTER TABLE t ADD CONSTRAINT once UNIQUE (a);
@@ -59,7 +59,7 @@ ALTER TABLE t DROP CONSTRAINT once;
 CREATE TABLE t (a int, b int);
 INSERT INTO t VALUES (1, 1);
 
--- @example a foreign key that its rows have passed goes, and then the unique constraint that it used
+-- @example removes a foreign key and then the unique constraint that it references
 CREATE TABLE t (a int, b int);
 INSERT INTO t VALUES (1, 1);
 ALTER TABLE t ADD CONSTRAINT once UNIQUE (a);

@@ -1,4 +1,4 @@
--- @example a comment above a column stays above it
+-- @example keeps a comment above its column
 CREATE TABLE t (
   -- who it is
   a int,
@@ -16,7 +16,7 @@ CREATE TABLE t (
   -- more will come
 );
 
--- @example a comment behind the last column stays behind it
+-- @example keeps a comment after the last column
 CREATE TABLE t (
   a int -- the only one
 );
@@ -28,7 +28,7 @@ CREATE TABLE t (
   b int
 );
 
--- @example comments inside of an ALTER come along
+-- @example moves comments inside an ALTER TABLE
 CREATE TABLE t (a int);
 -- @migration
 ALTER TABLE t
@@ -43,7 +43,7 @@ CREATE TABLE t (
   c int
 );
 
--- @example a comment goes with the column that it is about
+-- @example removes the comment of a dropped column
 CREATE TABLE t (
   a int, -- stays
   b int, -- goes
@@ -57,7 +57,7 @@ CREATE TABLE t (
   c int
 );
 
--- @example a comment stays with a column that changes
+-- @example keeps the comment of a changed column
 CREATE TABLE t (
   a int, -- cents
   b int
@@ -70,7 +70,7 @@ CREATE TABLE t (
   b int
 );
 
--- @example labels with comments stay in lines
+-- @example keeps labels with comments on separate lines
 CREATE TYPE mood AS ENUM (
   -- seldom
   'sad',
@@ -86,7 +86,7 @@ CREATE TYPE mood AS ENUM (
   'glad' -- often
 );
 
--- @example many labels are written one a line
+-- @example writes many labels on separate lines
 CREATE TYPE colour AS ENUM ('a rather long label', 'another rather long label', 'yet another one');
 -- @migration
 ALTER TYPE colour ADD VALUE 'and one that does not fit';
@@ -98,7 +98,7 @@ CREATE TYPE colour AS ENUM (
   'and one that does not fit'
 );
 
--- @example a comment above an ALTER goes to the column that it is about
+-- @example moves a comment above an ALTER TABLE to its column
 CREATE TABLE t (a int, b int);
 -- @migration
 -- in cents
@@ -114,7 +114,7 @@ CREATE TABLE t (
   price int
 );
 
--- @example types stand behind the longest name that is left
+-- @example aligns types after the longest remaining name
 CREATE TABLE t (
   a            int,
   bc           int,

@@ -1,4 +1,4 @@
--- @example a trigger replaced is the last one
+-- @example keeps the last version of a replaced trigger
 CREATE TABLE t (a int);
 CREATE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NEW; END';
 CREATE TRIGGER g BEFORE INSERT ON t FOR EACH ROW EXECUTE FUNCTION f();
@@ -9,7 +9,7 @@ CREATE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NEW; END';
 CREATE TABLE t (a int);
 CREATE TRIGGER g BEFORE UPDATE ON t FOR EACH ROW EXECUTE FUNCTION f();
 
--- @example a trigger dropped and made again is the last one
+-- @example keeps the last of a trigger that is dropped and created again
 CREATE TABLE t (a int);
 CREATE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NEW; END';
 CREATE TRIGGER g BEFORE INSERT ON t FOR EACH ROW EXECUTE FUNCTION f();
@@ -21,7 +21,7 @@ CREATE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NEW; END';
 CREATE TABLE t (a int);
 CREATE TRIGGER g AFTER INSERT ON t FOR EACH ROW EXECUTE FUNCTION f();
 
--- @example rows that the first one saw come between the two
+-- @example keeps rows between two versions of a trigger
 CREATE TABLE t (a int);
 CREATE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN NEW.a := 2; RETURN NEW; END';
 CREATE TRIGGER g BEFORE INSERT ON t FOR EACH ROW EXECUTE FUNCTION f();
@@ -35,7 +35,7 @@ CREATE TRIGGER g BEFORE INSERT ON t FOR EACH ROW EXECUTE FUNCTION f();
 INSERT INTO t VALUES (1);
 CREATE OR REPLACE TRIGGER g BEFORE UPDATE ON t FOR EACH ROW EXECUTE FUNCTION f();
 
--- @example a replacement is enabled again
+-- @example keeps a disabled trigger before a replacement that enables it
 CREATE TABLE t (a int);
 CREATE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NEW; END';
 CREATE TRIGGER g BEFORE INSERT ON t FOR EACH ROW EXECUTE FUNCTION f();
@@ -49,7 +49,7 @@ CREATE TRIGGER g BEFORE INSERT ON t FOR EACH ROW EXECUTE FUNCTION f();
 ALTER TABLE t DISABLE TRIGGER g;
 CREATE OR REPLACE TRIGGER g BEFORE UPDATE ON t FOR EACH ROW EXECUTE FUNCTION f();
 
--- @example all triggers switched off are more than those dropped later: foreign keys have some too
+-- @example keeps DISABLE TRIGGER ALL because of foreign keys
 CREATE TABLE t (a int PRIMARY KEY);
 CREATE TABLE u (a int REFERENCES t);
 CREATE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NEW; END';
@@ -65,7 +65,7 @@ CREATE TABLE u (a int REFERENCES t);
 ALTER TABLE t DISABLE TRIGGER ALL;
 DROP TRIGGER g ON t;
 
--- @example users' triggers switched off with one that is dropped later stay so
+-- @example keeps DISABLE TRIGGER USER with a trigger that is dropped later
 CREATE TABLE t (a int);
 CREATE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NEW; END';
 CREATE TRIGGER g BEFORE UPDATE ON t FOR EACH ROW EXECUTE FUNCTION f();

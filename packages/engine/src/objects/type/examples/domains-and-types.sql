@@ -1,11 +1,11 @@
--- @example a constraint goes into the definition
+-- @example folds a constraint into the domain
 CREATE DOMAIN d AS text;
 -- @migration
 ALTER DOMAIN d ADD CONSTRAINT filled CHECK (value <> '');
 -- @becomes
 CREATE DOMAIN d AS text CONSTRAINT filled CHECK (value <> '');
 
--- @example default and NOT NULL
+-- @example folds default and NOT NULL into the domain
 CREATE DOMAIN d AS text DEFAULT 'a';
 -- @migration
 ALTER DOMAIN d SET DEFAULT 'b';
@@ -13,7 +13,7 @@ ALTER DOMAIN d SET NOT NULL;
 -- @becomes
 CREATE DOMAIN d AS text DEFAULT 'b' NOT NULL;
 
--- @example what is dropped again
+-- @example removes a dropped default, NOT NULL and constraint
 CREATE DOMAIN d AS text DEFAULT 'a' NOT NULL CONSTRAINT filled CHECK (value <> '');
 -- @migration
 ALTER DOMAIN d DROP DEFAULT;
@@ -22,7 +22,7 @@ ALTER DOMAIN d DROP CONSTRAINT filled;
 -- @becomes
 CREATE DOMAIN d AS text;
 
--- @example a constraint that old values need not meet stays by itself
+-- @example keeps a NOT VALID constraint of a domain
 CREATE DOMAIN d AS text;
 -- @migration
 ALTER DOMAIN d ADD CONSTRAINT filled CHECK (value <> '') NOT VALID;
@@ -30,7 +30,7 @@ ALTER DOMAIN d ADD CONSTRAINT filled CHECK (value <> '') NOT VALID;
 CREATE DOMAIN d AS text;
 ALTER DOMAIN d ADD CONSTRAINT filled CHECK (value <> '') NOT VALID;
 
--- @example two constraints without a name stay two
+-- @example keeps two unnamed constraints
 CREATE DOMAIN d AS text CHECK (value <> '');
 -- @migration
 ALTER DOMAIN d ADD CHECK (value <> 'x');
@@ -38,7 +38,7 @@ ALTER DOMAIN d ADD CHECK (value <> 'x');
 CREATE DOMAIN d AS text CHECK (value <> '');
 ALTER DOMAIN d ADD CHECK (value <> 'x');
 
--- @example rows that were there are checked, rows that came later differ
+-- @example keeps a default between rows
 CREATE DOMAIN d AS text;
 CREATE TABLE t (a d);
 INSERT INTO t VALUES (NULL);
@@ -52,7 +52,7 @@ INSERT INTO t VALUES (NULL);
 ALTER DOMAIN d SET DEFAULT 'x';
 INSERT INTO t DEFAULT VALUES;
 
--- @example another domain is in nobody's way
+-- @example folds past another domain
 CREATE DOMAIN d AS text;
 CREATE DOMAIN e AS text;
 CREATE TABLE t (a e);
@@ -63,7 +63,7 @@ CREATE DOMAIN d AS text NOT NULL;
 CREATE DOMAIN e AS text;
 CREATE TABLE t (a e);
 
--- @example attributes of a composite type
+-- @example folds attributes of a composite type
 CREATE TYPE pair AS (a int, b text COLLATE "C");
 -- @migration
 ALTER TYPE pair ADD ATTRIBUTE c date;
@@ -75,7 +75,7 @@ CREATE TYPE pair AS (
   c date
 );
 
--- @example several attributes at once, drops first
+-- @example folds several attributes, drops first
 CREATE TYPE pair AS (a int, b text);
 -- @migration
 ALTER TYPE pair ADD ATTRIBUTE b date, DROP ATTRIBUTE b;
@@ -85,7 +85,7 @@ CREATE TYPE pair AS (
   b date
 );
 
--- @example a type that a function used in between
+-- @example keeps a change of a type after a function that uses it
 CREATE TYPE pair AS (a int, b text);
 CREATE FUNCTION f(pair) RETURNS int LANGUAGE sql AS 'SELECT ($1).a';
 -- @migration
@@ -95,7 +95,7 @@ CREATE TYPE pair AS (a int, b text);
 CREATE FUNCTION f(pair) RETURNS int LANGUAGE sql AS 'SELECT ($1).a';
 ALTER TYPE pair ADD ATTRIBUTE c date;
 
--- @example a domain's check runs with every value: in a cast, an argument, a result, a variable, a row
+-- @example runs the check of a domain for casts, arguments, results, variables and rows
 CREATE TABLE log (n int);
 CREATE FUNCTION note(int) RETURNS boolean LANGUAGE plpgsql AS $$ BEGIN INSERT INTO log VALUES ($1); RETURN true; END $$;
 CREATE DOMAIN noted AS int CHECK (note(VALUE));

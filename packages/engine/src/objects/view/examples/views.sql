@@ -1,4 +1,4 @@
--- @example a view that gets more columns
+-- @example replaces a view with more columns
 CREATE TABLE t (a int, b int, c int);
 CREATE VIEW v AS SELECT a FROM t;
 -- @migration
@@ -9,7 +9,7 @@ CREATE OR REPLACE VIEW v AS SELECT a, b, c FROM t;
 CREATE TABLE t (a int, b int, c int);
 CREATE VIEW v AS SELECT a, b, c FROM t;
 
--- @example a view on a column that came later
+-- @example creates a view after a later column that it reads
 CREATE TABLE t (a int);
 CREATE VIEW v AS SELECT a FROM t;
 -- @migration
@@ -22,7 +22,7 @@ CREATE TABLE t (
 );
 CREATE VIEW v AS SELECT a, b FROM t;
 
--- @example a view that is replaced keeps its comment
+-- @example keeps the comment of a replaced view
 CREATE TABLE t (a int, b int);
 CREATE VIEW v AS SELECT a FROM t;
 COMMENT ON VIEW v IS 'what it shows';
@@ -33,7 +33,7 @@ CREATE TABLE t (a int, b int);
 CREATE VIEW v AS SELECT a, b FROM t;
 COMMENT ON VIEW v IS 'what it shows';
 
--- @example a view of all columns of a view has those of the moment
+-- @example keeps the columns of a view over a view
 CREATE TABLE t (a int, b int);
 CREATE VIEW v AS SELECT a FROM t;
 CREATE VIEW w AS SELECT * FROM v;
@@ -45,7 +45,7 @@ CREATE VIEW v AS SELECT a FROM t;
 CREATE VIEW w AS SELECT * FROM v;
 CREATE OR REPLACE VIEW v AS SELECT a, b FROM t;
 
--- @example a view that another one reads by name is replaced under it
+-- @example replaces a view under another view
 CREATE TABLE t (a int, b int);
 CREATE VIEW v AS SELECT a FROM t;
 CREATE VIEW w AS SELECT a FROM v;
@@ -56,7 +56,7 @@ CREATE TABLE t (a int, b int);
 CREATE VIEW v AS SELECT a, b FROM t;
 CREATE VIEW w AS SELECT a FROM v;
 
--- @example two views that are dropped and made again
+-- @example keeps the last of two views that are dropped and created again
 CREATE TABLE t (a int, b int);
 CREATE VIEW v AS SELECT a FROM t;
 CREATE VIEW w AS SELECT a FROM v;
@@ -70,7 +70,7 @@ CREATE TABLE t (a int, b int);
 CREATE VIEW v AS SELECT b FROM t;
 CREATE VIEW w AS SELECT b FROM v;
 
--- @example a view that is dropped for a change of its column and made again
+-- @example keeps the last of a view that is dropped for a change of its column
 CREATE TABLE t (a int);
 CREATE VIEW v AS SELECT a FROM t;
 -- @migration
@@ -83,7 +83,7 @@ CREATE TABLE t (
 );
 CREATE VIEW v AS SELECT a FROM t;
 
--- @example CASCADE takes the view on the view
+-- @example drops a view over a dropped view with CASCADE
 CREATE TABLE t (a int);
 CREATE VIEW v AS SELECT a FROM t;
 CREATE VIEW w AS SELECT a FROM v;
@@ -92,7 +92,7 @@ DROP VIEW v CASCADE;
 -- @becomes
 CREATE TABLE t (a int);
 
--- @example rows that came from the first version keep it
+-- @example keeps the first version for rows that come from it
 CREATE TABLE t (a int);
 INSERT INTO t VALUES (1);
 CREATE VIEW v AS SELECT a FROM t;
@@ -106,7 +106,7 @@ INSERT INTO t VALUES (1);
 CREATE TABLE u AS SELECT a FROM v;
 CREATE OR REPLACE VIEW v AS SELECT a + 1 AS a FROM t;
 
--- @example a materialized view that is dropped and made again
+-- @example keeps the last of a materialized view that is dropped and created again
 CREATE TABLE t (a int, b int);
 CREATE MATERIALIZED VIEW m AS SELECT a FROM t;
 CREATE INDEX i ON m (a);
@@ -117,7 +117,7 @@ CREATE MATERIALIZED VIEW m AS SELECT b FROM t;
 CREATE TABLE t (a int, b int);
 CREATE MATERIALIZED VIEW m AS SELECT b FROM t;
 
--- @example a materialized view holds the rows of the moment
+-- @example keeps a materialized view between the rows
 CREATE TABLE t (a int);
 INSERT INTO t VALUES (1);
 CREATE MATERIALIZED VIEW m AS SELECT a FROM t;
@@ -129,7 +129,7 @@ INSERT INTO t VALUES (1);
 CREATE MATERIALIZED VIEW m AS SELECT a FROM t;
 INSERT INTO t VALUES (2);
 
--- @example a view with options
+-- @example keeps the options of a view
 CREATE TABLE t (a int);
 CREATE VIEW v AS SELECT a FROM t;
 -- @migration
@@ -138,7 +138,7 @@ CREATE OR REPLACE VIEW v WITH (security_barrier) AS SELECT a FROM t WHERE a > 0;
 CREATE TABLE t (a int);
 CREATE VIEW v WITH (security_barrier) AS SELECT a FROM t WHERE a > 0;
 
--- @example a recursive view
+-- @example keeps a recursive view
 CREATE TABLE t (id int, parent int);
 CREATE VIEW v AS SELECT id FROM t;
 -- @migration
@@ -147,7 +147,7 @@ CREATE OR REPLACE RECURSIVE VIEW v (id) AS SELECT id FROM t WHERE parent IS NULL
 CREATE TABLE t (id int, parent int);
 CREATE OR REPLACE RECURSIVE VIEW v (id) AS SELECT id FROM t WHERE parent IS NULL UNION ALL SELECT t.id FROM t JOIN v ON t.parent = v.id;
 
--- @example a new table in the search path of an older view's name stays behind it
+-- @example keeps a replaced view after a later table that it reads
 CREATE TABLE t (a int);
 CREATE VIEW v AS SELECT a FROM t;
 -- @migration
@@ -158,7 +158,7 @@ CREATE TABLE t (a int);
 CREATE TABLE u (a int);
 CREATE VIEW v AS SELECT a FROM u;
 
--- @example a default on a column of the view outlives its replacement
+-- @example keeps the default of a view's column through a replacement
 CREATE TABLE t (a int, b int);
 CREATE VIEW v AS SELECT a FROM t;
 ALTER VIEW v ALTER COLUMN a SET DEFAULT 5;
@@ -169,7 +169,7 @@ CREATE TABLE t (a int, b int);
 CREATE VIEW v AS SELECT a, b FROM t;
 ALTER VIEW v ALTER COLUMN a SET DEFAULT 5;
 
--- @example options that the view was made with do not
+-- @example drops the original options at a replacement
 CREATE TABLE t (a int);
 CREATE VIEW v WITH (security_barrier) AS SELECT a FROM t;
 -- @migration
@@ -178,7 +178,7 @@ CREATE OR REPLACE VIEW v AS SELECT a FROM t WHERE a > 1;
 CREATE TABLE t (a int);
 CREATE VIEW v AS SELECT a FROM t WHERE a > 1;
 
--- @example nor do options that it was given later
+-- @example drops later options at a replacement
 CREATE TABLE t (a int);
 CREATE VIEW v AS SELECT a FROM t;
 ALTER VIEW v SET (security_invoker = true);
@@ -188,7 +188,7 @@ CREATE OR REPLACE VIEW v AS SELECT a FROM t WHERE a > 1;
 CREATE TABLE t (a int);
 CREATE VIEW v AS SELECT a FROM t WHERE a > 1;
 
--- @example a trigger on the view does
+-- @example keeps a trigger through a replacement
 CREATE TABLE t (a int);
 CREATE VIEW v AS SELECT a FROM t;
 CREATE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NEW; END';
@@ -201,7 +201,7 @@ CREATE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NEW; END';
 CREATE VIEW v AS SELECT a FROM t WHERE a > 1;
 CREATE TRIGGER g INSTEAD OF INSERT ON v FOR EACH ROW EXECUTE FUNCTION f();
 
--- @example a view of a function's rows has the columns that the table had then
+-- @example keeps a view over a function with the columns of that time
 CREATE TABLE t (a int);
 CREATE FUNCTION f() RETURNS SETOF t LANGUAGE sql AS 'SELECT * FROM t';
 CREATE VIEW v AS SELECT * FROM f();

@@ -1,0 +1,18 @@
+import type { Migration } from '../text/migration.js';
+
+/** Which settings the migrations may ask for, whether or not they change anything else. */
+export function queriedSettings(migrations: readonly Migration[]): (name: string) => boolean {
+  const texts = migrations.map(({ text }) => text).filter((text) => querying.test(text));
+  if (texts.some((text) => queryingAny.test(text))) return () => true;
+  const names = new Set(
+    texts.flatMap((text) => [...text.matchAll(named)].map(([, name = '']) => name.toLowerCase())),
+  );
+  return (name) => names.has(name);
+}
+
+const querying = /\b(current_setting|pg_settings|pg_show_all_settings)\b/i;
+
+/** The name is not written where it is asked for. */
+const queryingAny = /\b(pg_settings|pg_show_all_settings|current_setting\s*\(\s*(?!'))/i;
+
+const named = /\bcurrent_setting\s*\(\s*'+([^']*)'/gi;

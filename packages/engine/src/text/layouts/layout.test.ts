@@ -188,6 +188,12 @@ describe('left out, with the reason', () => {
 });
 
 describe('the same number twice', () => {
+  test('does not matter in folders that are ordered by their whole name', () => {
+    const folders = ['2024_a/migration.sql', '2024_b/migration.sql'];
+    expect(sameNumber(folders)).toEqual([]);
+    expect(sameNumber(folders.map((path) => path.replace('migration', 'up')))).toHaveLength(1);
+  });
+
   test('is found regardless of leading zeros', () => {
     expect(sameNumber(['0003_a.sql', '3_b.sql', '4_c.sql'])).toEqual([
       { number: '3', paths: ['0003_a.sql', '3_b.sql'] },

@@ -142,7 +142,9 @@ export function sameNumber(paths: readonly string[]): readonly SameNumber[] {
 
 /** The number of a migration: a counter, a timestamp, a date, a version. */
 function leadingNumber(path: string): string | undefined {
-  const name = /([^/]+)\/(?:migration|up|down)\.sql$/.exec(path)?.[1] ?? baseName(path);
+  // Prisma and Drizzle order folders by their whole name.
+  if (path.endsWith('/migration.sql')) return undefined;
+  const name = /([^/]+)\/(?:up|down)\.sql$/.exec(path)?.[1] ?? baseName(path);
   const version = /^V(\d+(?:[._]\d+)*)(?:__|\.sql$)/.exec(name)?.[1];
   const date = /^(?:19|20)\d\d(?:[-_.]\d+)+(?![A-Za-z0-9])/.exec(name)?.[0];
   const counter = /^\d+/.exec(name)?.[0];

@@ -58,6 +58,7 @@ function privatePackages(inPlace) {
 function sourceFile(inside = 'index') {
   const elsewhere = {
     layout: 'text/layouts/layout',
+    reduction: 'analyze/reduction',
     'safety-levels': 'squash/safety-levels',
     'v8-flags': 'sql/v8-flags',
     'engine-kinds': 'engines/engine-kinds',

@@ -10,6 +10,7 @@ export {
 } from './analyze/analysis.js';
 export { analyze } from './analyze/analyze.js';
 export { consolidationPercentage } from './analyze/consolidation.js';
+export { reductionText } from './analyze/reduction.js';
 export { type AnalysisReport, reportOf } from './analyze/report.js';
 export { countKinds } from './analyze/statement-kinds.js';
 export { sourcesOf } from './footprints/sources.js';

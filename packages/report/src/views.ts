@@ -10,7 +10,7 @@ export { graphStyle } from './page/graph-style.js';
 export { fatesView } from './views/fates-view.js';
 export { livesOfAnalysis, livesOfMap, livesOfReport } from './views/life.js';
 export { provenanceView } from './views/provenance-view.js';
-export { viewStyle } from './views/style.js';
+export { sans, viewStyle } from './views/style.js';
 export { type BarrierMark, timelineView } from './views/timeline-view.js';
 
 export type ViewMarkup = Html;

@@ -26,8 +26,16 @@ export async function watchLayoutShift(page: Page): Promise<void> {
 
 /**
  * Everything that is wrong with a page: findings of axe, including contrast, layout shifts, and the checks below.
+ * axe takes seconds for a page of thousands of elements: `repeated` selects the parts of a long page that it does
+ * not need to see, because others have the same structure. They are removed from the page.
  */
-export async function pageFaults(page: Page): Promise<readonly string[]> {
+export async function pageFaults(page: Page, repeated?: string): Promise<readonly string[]> {
+  const faults = await accessibilityFaults(page);
+  if (repeated !== undefined) {
+    await page.evaluate((parts) => {
+      for (const part of document.querySelectorAll(parts)) part.remove();
+    }, repeated);
+  }
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
   const violations = await page.evaluate(async () => {
     const { axe: loaded } = globalThis as unknown as {
@@ -46,7 +54,7 @@ export async function pageFaults(page: Page): Promise<readonly string[]> {
   return [
     ...violations,
     ...(shift > mostLayoutShift ? [`the page moved by ${shift.toFixed(3)} while it loaded`] : []),
-    ...(await accessibilityFaults(page)),
+    ...faults,
   ];
 }
 

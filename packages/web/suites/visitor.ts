@@ -5,6 +5,9 @@ import { watchLayoutShift } from './accessibility.js';
 /** A page may be slow on a busy machine. */
 const patienceMs = 30_000;
 
+const desk = { width: 1280, height: 850 };
+const phone = { width: 390, height: 800 };
+
 export class Visitor {
   /** Errors and policy violations that the browser reported. */
   readonly complaints: string[] = [];
@@ -25,25 +28,32 @@ export class Visitor {
     });
   }
 
-  static async enter(
-    browser: Browser,
-    url: string,
-    options: Parameters<Browser['newContext']>[0] = {},
-  ): Promise<Visitor> {
+  static async enter(browser: Browser, url: string): Promise<Visitor> {
     const context = await browser.newContext({
-      viewport: { width: 1280, height: 850 },
-      ...options,
+      viewport: desk,
+      // A turning circle would be drawn sixty times a second.
+      reducedMotion: 'reduce',
     });
     const page = await context.newPage();
     await watchLayoutShift(page);
     return new Visitor(page, url, context);
   }
 
+  /** Loads a page: what was read before is forgotten. */
   async goto(path: string): Promise<void> {
     await this.page.goto(`${this.url}${path}`);
   }
 
-  /** Goes to another page of the dashboard through its own links, without reloading. */
+  /** Another person in the same browser, who starts at a page: nobody is signed in, and nothing is stored. */
+  async anew(path: string): Promise<Visitor> {
+    await this.context.clearCookies();
+    await this.page.evaluate(() => localStorage.clear());
+    await this.page.goto('about:blank');
+    await this.goto(path);
+    return this;
+  }
+
+  /** Goes to another page of the dashboard as its own links do, without loading it again, which takes much longer. */
   async visit(path: string): Promise<void> {
     await this.page.evaluate((to) => {
       (globalThis as { layoutShift?: number }).layoutShift = 0;
@@ -150,7 +160,14 @@ export class Visitor {
     return this.context.setOffline(isOff);
   }
 
-  leave(): Promise<void> {
-    return this.context.close();
+  /** Uses a phone with a dark theme. */
+  async onPhone(): Promise<void> {
+    await this.page.setViewportSize(phone);
+    await this.page.emulateMedia({ colorScheme: 'dark' });
+  }
+
+  async atDesk(): Promise<void> {
+    await this.page.setViewportSize(desk);
+    await this.page.emulateMedia({ colorScheme: 'light' });
   }
 }

@@ -1,10 +1,5 @@
 import type { AiRecommendation } from '@svc/ai';
-import {
-  type Analysis,
-  consolidationPercentage,
-  formatPlace,
-  type Recommendation,
-} from '@svc/engine';
+import { type Analysis, formatPlace, type Recommendation, reductionText } from '@svc/engine';
 import type { Colors } from './colors.js';
 import { counted } from './words.js';
 
@@ -20,12 +15,11 @@ export function analysisText(
 ): string {
   const { files, statements, squash, objects, dependencies, recommendations } = analysis;
   const present = objects.filter(({ exists }) => exists).length;
-  const percent = Math.round(consolidationPercentage(analysis));
   return [
     `${colors.bold(`${counted(files, 'migration')}, ${counted(statements, 'statement')}`)}`,
     `  ${kinds(analysis)}`,
     squash
-      ? `  a squash leaves ${counted(squash.statements.length, 'statement')} (${percent} % fewer)`
+      ? `  a squash leaves ${counted(squash.statements.length, 'statement')} (${reductionText(squash.statementsBefore, squash.statements.length)})`
       : `  ${colors.red('fix the errors before squashing')}`,
     ...(squash && squash.outOfScope > 0
       ? [

@@ -1,4 +1,4 @@
-import { formatPlace, type Migration, type Squash } from '@svc/engine';
+import { formatPlace, type Migration, reductionText, type Squash } from '@svc/engine';
 import type { Withdrawal } from '@svc/proof';
 import { sizesOf } from '../output/sizes.js';
 import type { Squashed } from '../output/squashed.js';
@@ -88,11 +88,8 @@ function withdrawalLines({ because, statements }: Withdrawal): readonly string[]
 }
 
 function row(what: string, before: number, after: number): string {
-  const change = before === 0 ? 0 : 100 * (after / before - 1);
-  const size = Math.abs(change);
-  const percent = size > 0 && size < 1 ? size.toFixed(1) : String(Math.round(size));
-  const sign = change < 0 ? '−' : '+';
-  return `  ${what.padEnd(11)} ${String(before).padStart(9)} → ${String(after).padStart(9)}  (${sign}${percent} %)`;
+  const [from, to] = [before, after].map((value) => value.toLocaleString('en').padStart(9));
+  return `  ${what.padEnd(11)} ${from} → ${to}  (${reductionText(before, after)})`;
 }
 
 function reasonLines(reasons: readonly string[]): readonly string[] {

@@ -19,7 +19,7 @@ const health: DescribedEndpoint = {
   method: 'get',
   path: '/health',
   summary: 'The probe for load balancers',
-  needs: 'Needs nothing',
+  needs: 'Requires no authentication',
   security: [],
   answers: {
     200: { about: 'Healthy', schema: healthResponse },
@@ -48,12 +48,13 @@ function described(route: Route): DescribedEndpoint {
 }
 
 function needsOf(access: Access): string {
-  if (access.kind === 'public') return 'Needs nothing';
+  if (access.kind === 'public') return 'Requires no authentication';
   if (access.kind === 'person') return 'Requires a session';
-  const session = `a session of a member in the role ${access.roles.join(' or ')}`;
+  const isForAll = access.roles.includes('member');
+  const session = isForAll ? 'a session' : `a session of an ${access.roles.join(' or ')}`;
   return access.scope
     ? `Requires an API key with the scope ${access.scope}, or ${session}`
-    : `Needs ${session}`;
+    : `Requires ${session}`;
 }
 
 function securityOf(access: Access): readonly string[] {

@@ -24,8 +24,6 @@ import type { RunOutput } from '../runs/run-store.js';
 import { version } from '../version.js';
 import type { RunOutcome, RunTask } from './run-task.js';
 
-const title = 'migrations';
-
 /** Receives the stage and progress of a run. */
 interface Listeners {
   readonly onStatement: StatementListener;
@@ -103,7 +101,7 @@ async function squashedResult(
       migrations,
       analysis,
       safetyLevel,
-      validate ? { proven, message } : undefined,
+      validate ? { proven, message, postgres: response.proof?.server_version } : undefined,
     ),
     map: mapText(provenanceMap(result, [{ name: 'squashed.sql', lines }])),
     analysis: JSON.stringify(reportOf(analysis)),
@@ -115,13 +113,24 @@ function page(
   migrations: readonly Migration[],
   analysis: Analysis,
   safetyLevel: RunTask['safetyLevel'],
-  proof?: { readonly proven: boolean; readonly message: string },
+  proof?: {
+    readonly proven: boolean;
+    readonly message: string;
+    readonly postgres: number | undefined;
+  },
 ): Promise<string> {
   return htmlReport({
-    title,
+    title: titleOf(migrations),
     migrations,
     analysis,
-    origin: { version, date: new Date(), safetyLevel },
+    origin: { version, date: new Date(), safetyLevel, postgres: proof?.postgres },
     ...(proof ? { proof, withoutSql: !proof.proven } : {}),
   });
+}
+
+/** An upload has no name: the report is named after its first and last file. */
+function titleOf(migrations: readonly Migration[]): string {
+  const [first = 'migrations', ...rest] = migrations.map(({ name }) => name);
+  const last = rest.at(-1);
+  return last === undefined ? first : `${first} to ${last}`;
 }

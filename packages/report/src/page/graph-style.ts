@@ -1,3 +1,5 @@
+import { sans } from '../views/style.js';
+
 /** A colour for each kind of object and each type of edge, for both themes. */
 const kinds: Readonly<Record<string, string>> = {
   table: '#3b74e0',
@@ -43,7 +45,7 @@ export const graphStyle = `
 .canvas{height:min(76vh,820px);overflow:hidden;cursor:grab;touch-action:none;background:var(--soft)}
 .canvas.moving{cursor:grabbing}
 .canvas svg{width:100%;height:100%;display:block;user-select:none}
-.canvas text{fill:var(--text);font-family:system-ui,sans-serif}
+.canvas text{fill:var(--text);font-family:${sans}}
 .canvas .cluster polygon{fill:none;stroke:var(--line);stroke-width:1.5}.canvas .cluster text{fill:var(--dim);font-weight:600}
 .canvas .node polygon{fill:var(--bg);stroke:var(--dim)}.canvas .node{cursor:pointer}
 .canvas .edge path{stroke-width:1;opacity:.75}.canvas .edge polygon{opacity:.9}
@@ -57,5 +59,5 @@ ${each(lines, (type, color) => `.canvas .edge-${type} path{stroke:${color}}.canv
 #selected h3{margin:.2rem 0}#selected h3::first-letter{text-transform:none}#selected h4{margin:1rem 0 .2rem;color:var(--dim);font-weight:500}#selected ul{margin:0;padding:0;list-style:none}#selected li button{border:0;background:none;padding:.05rem 0;color:var(--accent);text-align:left}#selected small{color:var(--dim)}
 .zoom{margin-left:auto;display:flex;gap:.25rem}
 .hint{color:var(--dim);margin-top:0}
-@media (max-width:800px){#selected:not(:has(.hint)){position:static;width:auto;border-width:1px 0 0}}
+@media (max-width:800px){.canvas{height:min(60vh,24rem)}#selected:not(:has(.hint)){position:static;width:auto;border-width:1px 0 0}}
 `;

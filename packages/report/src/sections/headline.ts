@@ -1,9 +1,9 @@
-import { consolidationPercentage } from '@svc/engine';
+import { reductionText } from '@svc/engine';
 import { type Html, html } from '../html.js';
 import type { ReportContent, ReportOrigin } from '../report-content.js';
 
 interface Headline {
-  readonly value: string | number;
+  readonly value: string;
   readonly what: string;
   readonly tone?: string;
 }
@@ -14,29 +14,33 @@ export function headline({ title, analysis, proof, origin }: ReportContent): Htm
   const count = (type: string) => recommendations.filter((each) => each.type === type).length;
   const present = objects.filter(({ exists }) => exists).length;
   const [errors, warnings] = [count('error'), count('warning')];
-  // It is 100 only if nothing is left.
-  const most = squash && squash.statements.length > 0 ? 99 : 100;
-  const percent = Math.min(Math.round(consolidationPercentage(analysis)), most);
   const numbers: readonly Headline[] = [
-    { value: files, what: plural(files, 'migration') },
-    { value: statements, what: plural(statements, 'statement') },
+    { value: number(files), what: plural(files, 'migration') },
+    { value: number(statements), what: plural(statements, 'statement') },
     ...(squash
       ? [
-          { value: squash.statements.length, what: 'after the squash', tone: 'good' },
-          { value: `${percent} %`, what: 'fewer', tone: 'good' },
+          {
+            value: number(squash.statements.length),
+            what: `after the squash (${reductionText(squash.statementsBefore, squash.statements.length).replace(' %', '\u00a0%')})`,
+            tone: 'good',
+          },
         ]
       : []),
-    { value: present, what: plural(present, 'object') },
-    { value: errors, what: plural(errors, 'error'), tone: errors > 0 ? 'bad' : '' },
-    { value: warnings, what: plural(warnings, 'warning'), tone: warnings > 0 ? 'warn' : '' },
+    { value: number(present), what: plural(present, 'object') },
+    { value: number(errors), what: plural(errors, 'error'), tone: errors > 0 ? 'bad' : '' },
+    {
+      value: number(warnings),
+      what: plural(warnings, 'warning'),
+      tone: warnings > 0 ? 'warn' : '',
+    },
   ];
   return html`<h1>${title}</h1>
 ${origin && originLine(origin)}
+${verdict(squash !== undefined, proof)}
 <dl class="numbers">${numbers.map(
     ({ value, what, tone }) =>
       html`<div class="${tone ?? ''}"><dt>${what}</dt><dd>${value}</dd></div>`,
   )}</dl>
-${verdict(squash !== undefined, proof)}
 ${scope(squash?.outOfScope ?? 0)}`;
 }
 
@@ -51,10 +55,13 @@ function originLine({ version, date, safetyLevel, postgres }: ReportOrigin): Htm
   return html`<p class="origin">${parts.filter(Boolean).join(' · ')}</p>`;
 }
 
+/** The verdict first, then the reason, as on the other pages. */
 function verdict(isSquashed: boolean, proof: ReportContent['proof']): Html {
-  if (proof) return html`<p class="verdict ${proof.proven ? 'good' : 'bad'}">${proof.message}</p>`;
+  if (proof) {
+    return html`<p class="verdict ${proof.proven ? 'good' : 'bad'}"><strong>${proof.proven ? 'Proven.' : 'Not proven.'}</strong> ${proof.message.replace(/^Equivalent\. /, '')}</p>`;
+  }
   return isSquashed
-    ? html`<p class="verdict">Not proven: <code>svc squash</code> proves the result on a real PostgreSQL before it writes anything.</p>`
+    ? html`<p class="verdict"><strong>Not proven.</strong> <code>svc squash</code> proves the result on a real PostgreSQL before it writes anything.</p>`
     : html`<p class="verdict bad">Fix the errors below before squashing.</p>`;
 }
 
@@ -62,6 +69,10 @@ function verdict(isSquashed: boolean, proof: ReportContent['proof']): Html {
 function scope(outOfScope: number): Html | undefined {
   if (outOfScope === 0) return undefined;
   return html`<p class="verdict">${outOfScope} ${plural(outOfScope, 'statement')} stay as written, because <code>include_schemas</code> and <code>exclude_patterns</code> leave out what they touch; <code>"include_schemas": ["*"]</code> folds every schema.</p>`;
+}
+
+function number(value: number): string {
+  return value.toLocaleString('en');
 }
 
 function plural(count: number, word: string): string {

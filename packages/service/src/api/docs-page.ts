@@ -28,9 +28,8 @@ ${groupsOf(endpoints).map(navigationOf).join('\n')}
 </nav>
 <main id="content">
 <h1>${html(title)}</h1>
-<p>The same as a document for programs: <a href="openapi.json">openapi.json</a>. The examples take the address from
-<code>SVC_URL</code> and ${endpoints.some(({ security }) => security.includes('key')) ? 'an API key' : 'a token'} from <code>SVC_TOKEN</code>.
-Errors are JSON: <code>{"error", "code", "details"?}</code>.${tryAt ? ` <a href="${tryAt}">Try requests in your browser.</a>` : ''}</p>
+<p>The examples read the address from <code>SVC_URL</code> and ${endpoints.some(({ security }) => security.includes('key')) ? 'an API key' : 'a token'} from <code>SVC_TOKEN</code>.
+Errors are JSON: <code>{"error", "code", "details"?}</code>. The OpenAPI document is <a href="openapi.json">openapi.json</a>.${tryAt ? ` <a href="${tryAt}">Try requests in your browser.</a>` : ''}</p>
 ${endpoints.map((endpoint) => sectionOf(endpoint, tryAt)).join('\n')}
 </main>
 </body>
@@ -56,7 +55,7 @@ function groupsOf(
 function navigationOf([group, endpoints]: readonly [string, readonly DescribedEndpoint[]]): string {
   const items = endpoints.map(
     (endpoint) =>
-      `<li><a href="#${idOf(endpoint)}"><span class="method">${endpoint.method}</span>${html(shortPath(endpoint.path))}</a></li>`,
+      `<li><a href="#${idOf(endpoint)}"><span class="method ${endpoint.method}">${endpoint.method}</span>${html(shortPath(endpoint.path))}</a></li>`,
   );
   return `<p class="group">${html(group)}</p>\n<ul>${items.join('')}</ul>`;
 }
@@ -80,8 +79,9 @@ function sectionOf(endpoint: DescribedEndpoint, tryAt: string | undefined): stri
   const isTried = tryAt !== undefined && endpoint.security.includes('key');
   return [
     `<section id="${idOf(endpoint)}">`,
-    `<h2><code>${method.toUpperCase()} ${html(path)}</code></h2>`,
-    `<p>${html(summary)}. <span class="dim">${html(needs)}.</span>${isTried ? ` <a href="${tryAt}#${method}-${encodeURIComponent(path)}">Try it</a>` : ''}</p>`,
+    `<h2><span class="method ${method}">${method.toUpperCase()}</span> <code>${html(path)}</code></h2>`,
+    `<p>${html(summary)}.${isTried ? ` <a href="${tryAt}#${method}-${encodeURIComponent(path)}">Try it</a>` : ''}</p>`,
+    `<p class="needs">${html(needs)}.</p>`,
     `<div class="examples"><div><h3>curl</h3><pre tabindex="0">${html(curl)}</pre></div>`,
     `<div><h3>TypeScript</h3><pre tabindex="0">${html(typescript)}</pre></div></div>`,
     ...(given.length > 0 ? ['<h3>Parameters</h3>', table(given, 'In')] : []),
@@ -97,7 +97,7 @@ function answerOf([status, { about, schema }]: readonly [string, DescribedAnswer
   const fields = schema ? fieldsOf(schema, 'output') : [];
   const head = `<b>${status}</b> ${html(about)}`;
   return fields.length === 0
-    ? `<p>${head}.</p>`
+    ? `<p class="answer">${head}.</p>`
     : `<details><summary>${head}</summary>${table(fields)}</details>`;
 }
 

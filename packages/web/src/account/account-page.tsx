@@ -16,19 +16,19 @@ import { Passkeys } from './passkeys.js';
 import { SecondFactor } from './second-factor.js';
 import { Sessions } from './sessions.js';
 
-/** The account of a person: password, sessions, passkeys, deletion. */
+/** The account of a person: password, second factor, passkeys, sessions, deletion. */
 export function AccountPage() {
   const me = useSignedIn();
   const sessions = usePages<'sessions', Session>('sessions', '/v1/me/sessions');
   return (
     <PageAlone title={me.name} about={me.email} beside={<SignOutButton />}>
-      <Passkeys />
       <div className="columns">
         <ChangePassword onChanged={() => sessions.refetch()} />
         <SecondFactor onChanged={() => sessions.refetch()} />
-        <DeleteAccount />
       </div>
+      <Passkeys />
       <Sessions sessions={sessions} />
+      <DeleteAccount />
     </PageAlone>
   );
 }

@@ -51,13 +51,13 @@ export function Passkeys() {
             <th scope="row">
               {passkey.name} {passkey.is_synced && <Badge tone="plain">synced</Badge>}
             </th>
-            <td className="nowrap" data-label="added">
+            <td className="nowrap" data-label="Added">
               <Moment at={passkey.created_at} />
             </td>
-            <td className="nowrap" data-label="last used">
+            <td className="nowrap" data-label="Last used">
               {passkey.last_used_at === null ? 'never' : <Moment at={passkey.last_used_at} />}
             </td>
-            <td>
+            <td className="wide">
               <div className="actions">
                 <Button onClick={() => setAsking({ rename: passkey })}>Rename</Button>
                 <Button look="danger" onClick={() => setAsking({ remove: passkey })}>

@@ -35,7 +35,7 @@ export function Sessions({ sessions }: SessionsProps) {
       </div>
       <Listing
         caption="Sessions"
-        columns={['Browser', 'From', 'Began', 'Renewed', 'Ends', 'Actions']}
+        columns={['Browser', 'Address', 'Signed in', 'Last renewed', 'Expires', 'Actions']}
         list={sessions}
         empty={<p>No sessions.</p>}
         row={(session) => (
@@ -44,26 +44,24 @@ export function Sessions({ sessions }: SessionsProps) {
               {browserName(session.browser)}{' '}
               {session.is_current && <Badge tone="good">this one</Badge>}
             </th>
-            <td data-label="from">{session.address}</td>
-            <td className="nowrap" data-label="began">
+            <td data-label={session.address ? 'Address' : undefined}>{session.address}</td>
+            <td className="nowrap" data-label="Signed in">
               <Moment at={session.created_at} />
             </td>
-            <td className="nowrap" data-label="renewed">
+            <td className="nowrap" data-label="Last renewed">
               <Moment at={session.renewed_at} />
             </td>
-            <td className="nowrap" data-label="ends">
+            <td className="nowrap" data-label="Expires">
               <Moment at={session.expires_at} />
             </td>
-            <td>
+            <td className="end">
               {!session.is_current && (
-                <div className="actions">
-                  <Button
-                    look="danger"
-                    onClick={() => end(`/v1/me/sessions/${session.id}`, 'Session ended')}
-                  >
-                    End
-                  </Button>
-                </div>
+                <Button
+                  look="danger"
+                  onClick={() => end(`/v1/me/sessions/${session.id}`, 'Session ended')}
+                >
+                  End
+                </Button>
               )}
             </td>
           </tr>

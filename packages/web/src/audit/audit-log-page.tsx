@@ -6,6 +6,7 @@ import { SelectField } from '../ui/field.js';
 import { Listing } from '../ui/listing.js';
 import { Moment } from '../ui/moment.js';
 import { Page } from '../ui/page.js';
+import { AuditDetails } from './audit-details.js';
 
 /** The actions in the log, by their names in the API. */
 const actions = [
@@ -63,32 +64,30 @@ function AuditLog() {
       </search>
       <Listing
         caption="Audit log"
-        columns={['When', 'Who', 'What', 'Details']}
+        columns={['Action', 'Who', 'Details', 'When']}
         list={entries}
         empty={<p>No matching actions.</p>}
-        row={({ id, at, actor, action: done, target, details }) => (
+        row={({ id, at, actor, action: done, details }) => (
           <tr key={id}>
-            <td className="nowrap">
+            <th scope="row">
+              <code>{done}</code>
+            </th>
+            <td data-label="Who">
+              {actor.name}
+              {actor.kind !== 'person' && <small>{actor.kind}</small>}
+            </td>
+            <td
+              className="wide last address"
+              data-label={Object.keys(details).length > 0 ? 'Details' : undefined}
+            >
+              <AuditDetails details={details} />
+            </td>
+            <td className="nowrap" data-label="When">
               <Moment at={at} />
             </td>
-            <td>
-              {actor.name}
-              <small>{actor.kind}</small>
-            </td>
-            <td className="nowrap">
-              <code>{done}</code>
-              <small>{target.kind}</small>
-            </td>
-            <td>{detailsText(details)}</td>
           </tr>
         )}
       />
     </Page>
   );
-}
-
-function detailsText(details: AuditEntry['details']): string {
-  return Object.entries(details)
-    .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
-    .join(', ');
 }

@@ -15,7 +15,11 @@ import { SideBySide } from './side-by-side.js';
 export function ComparePage() {
   const { id } = useParams<{ readonly id: string }>();
   const run = useResource<Run>(`/v1/runs/${id}`);
-  return <Resource of={run}>{(read) => <Comparison key={id} run={read} />}</Resource>;
+  return (
+    <Resource of={run} page={{ title: 'Run', list: 'All runs', to: '/runs' }}>
+      {(read) => <Comparison key={id} run={read} />}
+    </Resource>
+  );
 }
 
 function Comparison({ run }: { readonly run: Run }) {

@@ -17,12 +17,7 @@ export function bytes(value: number): string {
   return `${(value / 1_000_000).toFixed(1)} MB`;
 }
 
-/** A reduction: "−99.95 %", or "unchanged". It is 100 only if nothing is left. */
-export function percentLess(before: number, after: number): string {
-  if (before === after) return 'unchanged';
-  const percent = 100 * (1 - after / before);
-  if (percent < 0) return `+${number(Math.round(-percent))} %`;
-  const digits = percent > 99 && after > 0 ? 2 : percent > 10 ? 0 : 1;
-  const shown = Math.min(percent, after > 0 ? 99.99 : 100);
-  return `−${(Math.round(shown * 10 ** digits) / 10 ** digits).toFixed(digits)} %`;
+/** A name with a capital letter: "Professional". */
+export function capitalized(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
 }

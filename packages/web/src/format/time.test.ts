@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ago, duration } from './time.js';
+import { ago, dayOf, duration, shortDay } from './time.js';
 
 const now = Date.parse('2030-06-15T12:00:00Z');
 
@@ -21,4 +21,9 @@ test.each([
   [125_000, '2 min 5 s'],
 ])('%d ms are "%s"', (milliseconds, words) => {
   expect(duration(milliseconds)).toBe(words);
+});
+
+test('days have the name of their month', () => {
+  expect(shortDay('2030-01-02')).toBe('Jan 2');
+  expect(dayOf('2030-06-15T12:00:00Z')).toBe('Jun 15, 2030');
 });

@@ -22,6 +22,20 @@ export function precisely(at: string): string {
   return new Date(at).toLocaleString('en', { dateStyle: 'long', timeStyle: 'long' });
 }
 
+/** A date without the time, in the reader's time zone: "Feb 15, 2027". */
+export function dayOf(at: string): string {
+  return new Date(at).toLocaleDateString('en', { dateStyle: 'medium' });
+}
+
+/** A day in UTC, as the API gives it, without the year: "Nov 17". */
+export function shortDay(date: string): string {
+  return new Date(date).toLocaleDateString('en', {
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  });
+}
+
 /** A duration. */
 export function duration(milliseconds: number): string {
   if (milliseconds < 1_000) return `${Math.round(milliseconds)} ms`;

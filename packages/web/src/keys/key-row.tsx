@@ -1,5 +1,5 @@
 import type { ApiKey } from '../api/types.js';
-import { number } from '../format/numbers.js';
+import { count, number } from '../format/numbers.js';
 import { Badge } from '../ui/badge.js';
 import { Menu } from '../ui/menu.js';
 import { Moment } from '../ui/moment.js';
@@ -23,10 +23,10 @@ export function KeyRow({ apiKey, onRegenerate, onDelete }: KeyRowProps) {
         </small>
         {description && <small>{description}</small>}
       </th>
-      <td>
+      <td data-label="Status">
         <Badge tone={isExpired ? 'bad' : 'good'}>{status}</Badge>
       </td>
-      <td>
+      <td className="wide last" data-label="Scopes">
         <span className="badges">
           {scopes.map((scope) => (
             <Badge key={scope}>{scope}</Badge>
@@ -46,9 +46,8 @@ export function KeyRow({ apiKey, onRegenerate, onDelete }: KeyRowProps) {
       <td className="number nowrap" data-label="Requests, 30 days">
         {number(usage.requests_last_30_days)}
         <small>
-          {number(usage.requests_today)} today, {number(usage.requests_total)} in all
+          {number(usage.requests_today)} today, {count(usage.runs_last_30_days, 'run')}
         </small>
-        <small>{number(usage.runs_last_30_days)} runs</small>
       </td>
       <td className="end">
         <Menu

@@ -9,6 +9,7 @@ import { Badge } from '../ui/badge.js';
 import { Button } from '../ui/button.js';
 import { ConfirmDialog } from '../ui/confirm-dialog.js';
 import { Listing } from '../ui/listing.js';
+import { Menu } from '../ui/menu.js';
 import { Moment } from '../ui/moment.js';
 import { Page } from '../ui/page.js';
 import { useToast } from '../ui/toasts.js';
@@ -33,7 +34,7 @@ function Members() {
     </Button>
   );
   return (
-    <Page title="Members" actions={invite}>
+    <Page title="Members" about="People with access to this organization." actions={invite}>
       <Listing
         caption="Members"
         columns={['Name', 'Role', 'Joined', 'Actions']}
@@ -73,7 +74,7 @@ function MemberRow({ member }: { readonly member: Member }) {
         {name} {id === me.id && <Badge>you</Badge>}
         <small>{email}</small>
       </th>
-      <td>
+      <td data-label="Role">
         {given.includes(role) && id !== me.id ? (
           <select
             aria-label={`Role of ${name}`}
@@ -88,16 +89,15 @@ function MemberRow({ member }: { readonly member: Member }) {
           role
         )}
       </td>
-      <td className="nowrap" data-label="joined">
+      <td className="nowrap" data-label="Joined">
         <Moment at={joined_at} />
       </td>
-      <td>
+      <td className="end">
         {given.includes(role) && id !== me.id && (
-          <div className="actions">
-            <Button look="danger" aria-label={`Remove ${name}`} onClick={() => setRemoving(true)}>
-              Remove
-            </Button>
-          </div>
+          <Menu
+            label={`Actions for ${name}`}
+            items={[{ name: 'Remove', onChoose: () => setRemoving(true), isDanger: true }]}
+          />
         )}
         {isRemoving && (
           <ConfirmDialog
@@ -138,29 +138,24 @@ function Invitations() {
       <h2>Invitations</h2>
       <Listing
         caption="Invitations"
-        columns={['Address', 'Role', 'Sent', 'Good until', 'Actions']}
+        columns={['Address', 'Role', 'Sent', 'Expires', 'Actions']}
         list={invitations}
         empty={null}
         row={(invitation) => (
           <tr key={invitation.id}>
             <th scope="row">{invitation.email}</th>
-            <td>{invitation.role}</td>
-            <td className="nowrap" data-label="sent">
+            <td data-label="Role">{invitation.role}</td>
+            <td className="nowrap" data-label="Sent">
               <Moment at={invitation.created_at} />
             </td>
-            <td className="nowrap" data-label="good until">
+            <td className="nowrap" data-label="Expires">
               <Moment at={invitation.expires_at} />
             </td>
-            <td>
-              <div className="actions">
-                <Button
-                  look="danger"
-                  aria-label={`Revoke the invitation of ${invitation.email}`}
-                  onClick={() => takeBack(invitation)}
-                >
-                  Revoke
-                </Button>
-              </div>
+            <td className="end">
+              <Menu
+                label={`Actions for ${invitation.email}`}
+                items={[{ name: 'Revoke', onChoose: () => takeBack(invitation), isDanger: true }]}
+              />
             </td>
           </tr>
         )}

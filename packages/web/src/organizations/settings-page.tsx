@@ -26,7 +26,7 @@ export function SettingsPage() {
 function Endings() {
   const { role } = useOrganization();
   return (
-    <div className="columns">
+    <div className="columns settings">
       <Leave />
       {role === 'owner' && <End />}
     </div>
@@ -54,7 +54,7 @@ function SettingsForm({ settings }: { readonly settings: Organization }) {
   const queries = useQueryClient();
   const say = useToast();
   return (
-    <section className="card">
+    <section className="card settings">
       <Form
         action="Save"
         onSubmit={async (values) => {

@@ -95,12 +95,14 @@ function Figures({ runs, usage }: Overview) {
         ]}
       />
       <div className="columns">
-        <figure className="card">
-          <figcaption>
-            <h2>Runs per day</h2>
-          </figcaption>
-          <UsageChart days={everyDay(usage)} measure="runs" />
-        </figure>
+        {usage.total.runs > 0 && (
+          <figure className="card">
+            <figcaption>
+              <h2>Runs per day</h2>
+            </figcaption>
+            <UsageChart days={everyDay(usage)} measure="runs" />
+          </figure>
+        )}
         {usage.key_hours.length > 0 && <Hours usage={usage} />}
       </div>
     </>
@@ -112,7 +114,10 @@ function Latest({ runs, projects }: Overview) {
     <>
       <LinkedSection title="Latest runs" to="/runs" link="All runs">
         {runs.length === 0 ? (
-          <p className="empty">No runs yet. Upload migrations to start the first one.</p>
+          <div className="empty">
+            <p>No runs yet. Upload migrations to squash, analyze or validate them.</p>
+            <ButtonLink to="/runs/new">Start the first run</ButtonLink>
+          </div>
         ) : (
           <Table caption="Latest runs" columns={runColumns(true)}>
             {runs.slice(0, shown).map((run) => (

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { count } from '../format/numbers.js';
+import { count, number } from '../format/numbers.js';
 import { duration } from '../format/time.js';
 import { DependencyGraph } from '../runs/dependency-graph.js';
 import { loadGraphDrawer } from '../runs/graph-drawer.js';
@@ -91,7 +91,7 @@ function Views({
           ),
         },
         {
-          name: 'Provenance',
+          name: 'Original and squashed',
           content: () => (
             <Suspense fallback={<Loading />}>
               <HistoryView view="provenance" map={map} />
@@ -107,7 +107,7 @@ function Views({
           ),
         },
         {
-          name: 'Removed statements and why',
+          name: 'Statements',
           content: () => (
             <Suspense fallback={<Loading />}>
               <HistoryView view="fates" map={map} />
@@ -116,7 +116,7 @@ function Views({
         },
         { name: 'Dependencies', content: () => <DependencyGraph history={history} /> },
         {
-          name: count(recommendations.length, 'recommendation'),
+          name: `Recommendations (${number(recommendations.length)})`,
           content: () => <Recommendations all={recommendations.map(flat)} />,
         },
       ]}

@@ -14,7 +14,11 @@ import { ProjectDialog } from './project-dialog.js';
 export function ProjectPage() {
   const { id } = useParams<{ readonly id: string }>();
   const project = useResource<Project>(`/v1/projects/${id}`);
-  return <Resource of={project}>{(read) => <ShownProject key={id} project={read} />}</Resource>;
+  return (
+    <Resource of={project} page={{ title: 'Project', list: 'All projects', to: '/projects' }}>
+      {(read) => <ShownProject key={id} project={read} />}
+    </Resource>
+  );
 }
 
 function ShownProject({ project }: { readonly project: Project }) {

@@ -26,7 +26,7 @@ export function ProjectRow({
         {description && <small>{description}</small>}
       </th>
       <LastRun runs={own} />
-      <td className="nowrap">
+      <td className="nowrap" data-label={squash && 'Statements'}>
         {squash && (
           <Reduction
             before={squash.statements_before ?? 0}
@@ -35,7 +35,7 @@ export function ProjectRow({
           />
         )}
       </td>
-      <td className="nowrap" data-label="created">
+      <td className="nowrap" data-label="Created">
         <Moment at={created_at} />
       </td>
     </tr>
@@ -48,7 +48,9 @@ function LastRun({ runs }: { readonly runs: readonly Run[] }) {
   if (!last) {
     return (
       <>
-        <td className="faint">no runs yet</td>
+        <td className="faint" data-label="Last run">
+          no runs yet
+        </td>
         <td />
       </>
     );
@@ -56,13 +58,13 @@ function LastRun({ runs }: { readonly runs: readonly Run[] }) {
   const recent = runs.filter(({ verdict }) => verdict !== null).slice(0, 12);
   return (
     <>
-      <td className="nowrap">
+      <td className="nowrap" data-label="Last run">
         <Link href={`/runs/${last.id}`}>
           <Moment at={last.created_at} />
         </Link>
       </td>
-      <td>
-        <Verdict run={last} />
+      <td data-label={recent.length > 0 ? 'Verdicts' : undefined}>
+        {recent[0] && <Verdict run={recent[0]} />}
         {recent.length > 1 && (
           <svg
             className="trend"

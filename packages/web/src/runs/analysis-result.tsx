@@ -1,8 +1,10 @@
+import { reductionText } from '@svc/engine/reduction';
 import { lazy, Suspense } from 'react';
 import type { AnalyzeResponse, Run } from '../api/types.js';
-import { number } from '../format/numbers.js';
+import { bytes, count, number } from '../format/numbers.js';
 import { Facts } from '../ui/facts.js';
 import { Loading } from '../ui/loading.js';
+import { Day } from '../ui/moment.js';
 import { Tabs } from '../ui/tabs.js';
 import { DependencyGraph } from './dependency-graph.js';
 import { ReportFrame } from './downloads.js';
@@ -24,15 +26,19 @@ export function AnalysisResult({
     <>
       <Facts
         facts={[
+          ['Files', count(run.file_count, 'file'), bytes(run.byte_count)],
           ['Statements', number(summary.total_statements)],
-          [
-            'A squash would leave',
-            result.squashed_statements === undefined ? '–' : number(result.squashed_statements),
-            `${result.consolidation_percentage.toFixed(0)} % less`,
-          ],
-          ['Errors', number(summary.errors)],
-          ['Warnings', number(summary.warnings)],
+          result.squashed_statements === undefined
+            ? ['A squash would leave', '–']
+            : [
+                'A squash would leave',
+                number(result.squashed_statements),
+                reductionText(summary.total_statements, result.squashed_statements),
+              ],
+          ['Problems', count(summary.errors, 'error'), count(summary.warnings, 'warning')],
           ['Dependencies', number(dependencies.length)],
+          ['Safety level', run.safety_level],
+          ['Kept until', <Day key="kept" at={run.expires_at} />],
         ]}
       />
       <ReadingNotes notes={result.notes} />
@@ -40,7 +46,7 @@ export function AnalysisResult({
         label="The analysis"
         tabs={[
           {
-            name: `Recommendations (${recommendations.length})`,
+            name: `Recommendations (${number(recommendations.length)})`,
             content: () => <Recommendations all={recommendations} />,
           },
           { name: 'Dependencies', content: () => <DependencyGraph history={result} /> },

@@ -1,6 +1,7 @@
 import type { Run } from '../api/types.js';
 import { placeOf } from '../format/details.js';
 import { Excerpt } from './excerpt.js';
+import { failureTitle } from './run-words.js';
 
 type FailedRun = Run & { readonly error: NonNullable<Run['error']> };
 
@@ -9,10 +10,12 @@ export function RunFailure({ run }: { readonly run: FailedRun }) {
   const { error, details = [] } = run.error;
   return (
     <div className="note danger" role="alert">
-      <p>{error}</p>
-      <ul>
+      <p>
+        <strong>Failed.</strong> {failureTitle(error)}
+      </p>
+      <ul className="places">
         {details.map((detail) => (
-          <li key={JSON.stringify(detail)}>
+          <li key={JSON.stringify(detail)} className="place">
             {placeOf(detail)}
             <Excerpt runId={run.id} detail={detail} />
           </li>

@@ -8,7 +8,7 @@ import { duration } from '../format/time.js';
 import { Badge } from '../ui/badge.js';
 import { Button, ButtonLink } from '../ui/button.js';
 import { Facts } from '../ui/facts.js';
-import { Moment } from '../ui/moment.js';
+import { Day, Moment } from '../ui/moment.js';
 import { Page } from '../ui/page.js';
 import { Resource } from '../ui/resource.js';
 import { useToast } from '../ui/toasts.js';
@@ -27,7 +27,11 @@ export function RunPage() {
   const run = useResource<Run>(`/v1/runs/${id}`, {
     pollMs: (last) => (last && isFinished(last) ? false : lookAgainMs),
   });
-  return <Resource of={run}>{(read) => <ShownRun run={read} />}</Resource>;
+  return (
+    <Resource of={run} page={{ title: 'Run', list: 'All runs', to: '/runs' }}>
+      {(read) => <ShownRun run={read} />}
+    </Resource>
+  );
 }
 
 function ShownRun({ run }: { readonly run: Run }) {
@@ -38,10 +42,14 @@ function ShownRun({ run }: { readonly run: Run }) {
       title={runName(run)}
       about={
         <>
-          {kindNames[kind]} · <Badge tone={statusTones[status]}>{status}</Badge>{' '}
-          <Verdict run={run} /> started <Moment at={run.created_at} />{' '}
-          {run.api_key_id === null ? '' : 'with an API key'}
-          <InProject id={run.project_id} />
+          {run.verdict === null ? (
+            <Badge tone={statusTones[status]}>{status}</Badge>
+          ) : (
+            <Verdict run={run} />
+          )}{' '}
+          {kindNames[kind]}
+          <InProject id={run.project_id} />, started <Moment at={run.created_at} />
+          {run.api_key_id !== null && ' with an API key'}
         </>
       }
       actions={
@@ -53,13 +61,15 @@ function ShownRun({ run }: { readonly run: Run }) {
         </>
       }
     >
-      {!(kind === 'squash' && run.has_result) && (
+      {!run.has_result && (
         <Facts
           facts={[
             ['Files', count(run.file_count, 'file'), bytes(run.byte_count)],
             ['Safety level', run.safety_level],
-            ['Took', <Took key="took" run={run} />],
-            ['Kept until', <Moment key="kept" at={run.expires_at} otherwise="not finished" />],
+            ...(run.started_at === null
+              ? []
+              : [[isDone ? 'Took' : 'Running for', <Took key="took" run={run} />] as const]),
+            ...(isDone ? [['Kept until', <Day key="kept" at={run.expires_at} />] as const] : []),
           ]}
         />
       )}
@@ -117,7 +127,7 @@ function Took({ run }: { readonly run: Run }) {
     return () => clearInterval(ticking);
   }, [isGoing]);
   const milliseconds = runMilliseconds(run, now);
-  return milliseconds === undefined ? 'not begun' : duration(milliseconds);
+  return duration(milliseconds ?? 0);
 }
 
 function CancelButton({ id }: { readonly id: string }) {

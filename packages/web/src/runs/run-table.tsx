@@ -8,7 +8,7 @@ import { ButtonLink } from '../ui/button.js';
 import { Listing } from '../ui/listing.js';
 import { Moment } from '../ui/moment.js';
 import { Reduction } from '../ui/reduction.js';
-import { kindNames, runMilliseconds, runName, statusTones } from './run-words.js';
+import { failureReason, kindNames, runMilliseconds, runName, statusTones } from './run-words.js';
 import { Verdict } from './verdict.js';
 
 interface RunTableProps {
@@ -51,7 +51,7 @@ export function RunTable({ filters, projects }: RunTableProps) {
 /** The heads of a table of runs. */
 export function runColumns(hasProjects: boolean): readonly string[] {
   const project = hasProjects ? ['Project'] : [];
-  return ['Run', 'Verdict', 'Statements', ...project, 'Files', 'Took', 'By', 'When'];
+  return ['Run', 'Verdict', 'Statements', ...project, 'Input', 'Took', 'Started from', 'Started'];
 }
 
 /** A run in a table. */
@@ -72,20 +72,21 @@ export function RunRow({
           {kindNames[kind]} · {safety_level}
         </small>
       </th>
-      <td>
+      <td data-label="Verdict" className={run.error ? 'wide' : undefined}>
         {run.verdict === null ? (
           <Badge tone={statusTones[status]}>{status}</Badge>
         ) : (
           <Verdict run={run} withReason />
         )}
+        {run.error && <small className="cut">{failureReason(run.error)}</small>}
       </td>
-      <td className="nowrap">
+      <td className="nowrap" data-label={run.statements_after === null ? undefined : 'Statements'}>
         {run.statements_before !== null && run.statements_after !== null && (
           <Reduction before={run.statements_before} after={run.statements_after} what="" />
         )}
       </td>
       {projects && (
-        <td>
+        <td data-label={project_id ? 'Project' : undefined}>
           {project_id && (
             <Link href={`/projects/${project_id}`}>
               {projects.find((project) => project.id === project_id)?.name ?? 'a project'}
@@ -93,15 +94,15 @@ export function RunRow({
           )}
         </td>
       )}
-      <td className="nowrap">
+      <td className="nowrap" data-label="Input">
         {count(file_count, 'file')}
         <small>{bytes(byte_count)}</small>
       </td>
-      <td className="nowrap" data-label="took">
+      <td className="nowrap" data-label={milliseconds === undefined ? undefined : 'Took'}>
         {milliseconds === undefined ? '' : duration(milliseconds)}
       </td>
-      <td data-label="by">{run.api_key_id === null ? 'dashboard' : 'API key'}</td>
-      <td className="nowrap">
+      <td className="extra">{run.api_key_id === null ? 'dashboard' : 'API key'}</td>
+      <td className="nowrap" data-label="Started">
         <Moment at={run.created_at} />
       </td>
     </tr>

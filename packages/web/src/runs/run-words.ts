@@ -1,4 +1,5 @@
 import type { Run, RunKind, RunStatus, VerdictName } from '../api/types.js';
+import { placeOf } from '../format/details.js';
 import type { Tone } from '../ui/badge.js';
 
 /** The names of the kinds of runs. */
@@ -35,10 +36,23 @@ export function runName({ first_file, kind }: Pick<Run, 'first_file' | 'kind'>):
   return first_file === null ? kindNames[kind] : (first_file.split('/').at(-1) ?? first_file);
 }
 
-/** Why there is no proof. */
+/** What follows the verdict: why there is no proof, or what was compared. */
 export function verdictReason(message: string | null): string {
   if (message === null) return '';
-  return /asked for no proof/.test(message) ? 'validation was turned off' : message;
+  if (/^not run: the request disabled validation/.test(message))
+    return 'Validation was turned off.';
+  return message.replace(/^Equivalent\. /, '');
+}
+
+/** Why a run failed, in one line: the first place if there is one. */
+export function failureReason({ error, details = [] }: NonNullable<Run['error']>): string {
+  const [first] = details;
+  return first === undefined ? failureTitle(error) : placeOf(first);
+}
+
+/** The sentence of a failure. Programs find the places in a field; here they follow it. */
+export function failureTitle(error: string): string {
+  return error.replace(/: details has the places\.$/, '.');
 }
 
 /** A description of each safety level. */

@@ -6,7 +6,7 @@ import { duration } from '../format/time.js';
 import { Button } from '../ui/button.js';
 import { Facts } from '../ui/facts.js';
 import { Loading } from '../ui/loading.js';
-import { Moment } from '../ui/moment.js';
+import { Day } from '../ui/moment.js';
 import { Reduction } from '../ui/reduction.js';
 import { Resource } from '../ui/resource.js';
 import { type Tab, Tabs } from '../ui/tabs.js';
@@ -35,17 +35,18 @@ export function SquashResult({
   readonly result: SquashResponse;
 }) {
   const { summary, validation, proof } = result;
+  const verdict = run.verdict ?? 'not_proven';
   return (
     <>
-      <div className={noteLooks[run.verdict ?? 'not_proven']} role="status">
+      <div className={`verdict-note ${noteLooks[verdict]}`} role="status">
         <p>
-          <strong>{noteTitles[run.verdict ?? 'not_proven']}</strong>{' '}
+          <strong>{noteTitles[verdict]}</strong>{' '}
           {proof?.failure
             ? 'PostgreSQL refused a statement, so there was nothing to compare.'
             : verdictReason(validation.message)}
         </p>
+        <Reduction before={summary.statements_before} after={summary.statements_after} />
       </div>
-      <Reduction before={summary.statements_before} after={summary.statements_after} />
       <Facts
         facts={[
           ['Files', `${number(summary.original_files)} → 1`],
@@ -57,7 +58,7 @@ export function SquashResult({
           ],
           ['Safety level', run.safety_level],
           ['Took', duration(runMilliseconds(run) ?? 0)],
-          ['Kept until', <Moment key="kept" at={run.expires_at} otherwise="not finished" />],
+          ['Kept until', <Day key="kept" at={run.expires_at} />],
         ]}
       />
       <ReadingNotes notes={result.notes} />
@@ -118,7 +119,7 @@ function SquashedSql({ run, result }: { readonly run: Run; readonly result: Squa
         label="The result"
         tabs={[
           ...(isShown ? sql : []),
-          { name: 'Removed statements and why', content: () => <History run={run} view="fates" /> },
+          { name: 'Statements', content: () => <History run={run} view="fates" /> },
           {
             name: 'Dependencies',
             content: () => (

@@ -1,10 +1,13 @@
 import type { Run, ValidateResponse } from '../api/types.js';
-import { count, number } from '../format/numbers.js';
+import { bytes, count, number } from '../format/numbers.js';
 import { duration } from '../format/time.js';
+import { Badge, type Tone } from '../ui/badge.js';
 import { Facts } from '../ui/facts.js';
+import { Day } from '../ui/moment.js';
 import { Table } from '../ui/table.js';
 import { Excerpt } from './excerpt.js';
 import { ReadingNotes } from './reading-notes.js';
+import { verdictReason } from './run-words.js';
 
 /** Other outcomes mean that nothing was compared. */
 const titles: Readonly<Record<string, string>> = {
@@ -28,19 +31,20 @@ export function ValidationResult({ run, result }: ProofProps) {
     <>
       <div className={looks[outcome] ?? 'note warn'} role="status">
         <p>
-          {!message.startsWith('Equivalent') && (
-            <strong>{titles[outcome] ?? 'Not proven.'} </strong>
-          )}
-          {message}
+          <strong>{titles[outcome] ?? 'Not proven.'}</strong> {verdictReason(message)}
         </p>
       </div>
       <Facts
         facts={[
           ['Differences', number(differences.length)],
           ['Not compared', number(unverified.length)],
-          ['Compared up to random ids and timestamps', number(varying.length)],
+          ...(varying.length > 0
+            ? [['Random ids and times', number(varying.length), 'compared by pattern'] as const]
+            : []),
+          ['Files', count(run.file_count, 'file'), bytes(run.byte_count)],
           ['Compared in', duration(result.validation_time_ms)],
           ['PostgreSQL', postgresOf(result.server_version)],
+          ['Kept until', <Day key="kept" at={run.expires_at} />],
         ]}
       />
       <ReadingNotes notes={result.notes} />
@@ -78,14 +82,12 @@ export function Proof({ run, result }: ProofProps) {
                 <code>{each.object}</code>
                 <small>{each.kind}</small>
               </th>
-              <td>{each.change}</td>
-              <td>{each.property}</td>
-              <td data-label="original">
-                <code>{each.original}</code>
+              <td data-label="Change">
+                <Badge tone={changeTones[each.change]}>{each.change}</Badge>
               </td>
-              <td data-label="squashed">
-                <code>{each.squashed}</code>
-              </td>
+              <Property name="Property" value={each.property} />
+              <Property name="Original" value={each.original} isCode />
+              <Property name="Squashed" value={each.squashed} isCode />
             </tr>
           ))}
         </Table>
@@ -94,6 +96,26 @@ export function Proof({ run, result }: ProofProps) {
       <Named summary="compared up to random ids and timestamps" all={varying} />
     </>
   );
+}
+
+type Change = ValidateResponse['differences'][number]['change'];
+
+const changeTones: Readonly<Record<Change, Tone>> = {
+  missing: 'bad',
+  extra: 'warn',
+  changed: 'busy',
+};
+
+interface PropertyProps {
+  readonly name: string;
+  readonly value: string | null | undefined;
+  readonly isCode?: boolean;
+}
+
+/** A cell, empty if the difference has no such value. */
+function Property({ name, value, isCode = false }: PropertyProps) {
+  if (value === undefined || value === null) return <td />;
+  return <td data-label={name}>{isCode ? <code>{value}</code> : value}</td>;
 }
 
 interface NamedProps {

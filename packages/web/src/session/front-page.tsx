@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import { useTitle } from '../ui/page.js';
 
 interface FrontPageProps {
@@ -13,7 +14,20 @@ export function FrontPage({ title, pitch, children }: FrontPageProps) {
   useTitle(title);
   return (
     <main className={pitch ? 'welcome' : 'front'}>
-      {pitch ?? <p className="brand">svc</p>}
+      {pitch ? (
+        <>
+          <nav className="welcome-top" aria-label="svc">
+            <span className="brand">svc</span>
+            <Link href="/playground">Playground</Link>
+            <a href="/v1/docs">API reference</a>
+          </nav>
+          {pitch}
+        </>
+      ) : (
+        <Link href="/" className="brand">
+          svc
+        </Link>
+      )}
       <section className="card">
         <h1>{title}</h1>
         {children}

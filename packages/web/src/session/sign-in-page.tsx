@@ -25,8 +25,12 @@ export function SignInPage() {
   }
   return (
     <FrontPage title="Sign in" pitch={<Pitch />}>
-      {to.startsWith('/accept-invitation') && (
-        <p className="note">To accept the invitation, sign in with the address it was sent to.</p>
+      {to !== '/' && (
+        <p className="note">
+          {to.startsWith('/accept-invitation')
+            ? 'To accept the invitation, sign in with the address it was sent to.'
+            : 'You are not signed in, or your session has ended. Sign in to continue where you were.'}
+        </p>
       )}
       <Form
         action="Sign in"

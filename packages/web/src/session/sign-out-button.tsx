@@ -9,12 +9,18 @@ import { useToast } from '../ui/toasts.js';
 
 interface SignOutButtonProps {
   readonly children?: ReactNode;
+  /** Its name, if it shows only an icon. */
+  readonly label?: string;
   /** The next sign-in returns to this page. */
   readonly keepsPlace?: boolean;
 }
 
 /** Ends the session, and clears the cache. */
-export function SignOutButton({ children = 'Sign out', keepsPlace = false }: SignOutButtonProps) {
+export function SignOutButton({
+  children = 'Sign out',
+  label,
+  keepsPlace = false,
+}: SignOutButtonProps) {
   const queries = useQueryClient();
   const [, navigate] = useLocation();
   const say = useToast();
@@ -29,7 +35,7 @@ export function SignOutButton({ children = 'Sign out', keepsPlace = false }: Sig
     queries.setQueryData(meKey, null);
   }
   return (
-    <Button look="quiet" onClick={signOut}>
+    <Button look="quiet" onClick={signOut} aria-label={label} title={label}>
       {children}
     </Button>
   );

@@ -2,6 +2,8 @@ import { type ReactNode, useEffect } from 'react';
 import { Redirect, Route, Switch, useParams } from 'wouter';
 import { OrganizationContext, rememberOrganization } from '../session/current-organization.js';
 import { useSignedIn } from '../session/signed-in.js';
+import { ButtonLink } from '../ui/button.js';
+import { Page } from '../ui/page.js';
 import { NotFoundPage } from './not-found-page.js';
 import { pages } from './pages.js';
 import { Shell } from './shell.js';
@@ -12,14 +14,21 @@ export function OrganizationRoutes() {
     <WithinOrganization>
       <Shell>
         <Switch>
-          {pages.map(({ path, page: Page }) => (
-            <Route key={path} path={path} component={Page} />
+          {pages.map(({ path, page }) => (
+            <Route key={path} path={path} component={page} />
           ))}
           <Route path="/">
             <Redirect to="/overview" replace />
           </Route>
           <Route>
-            <NotFoundPage />
+            <Page
+              title="Page not found"
+              about="The address may be misspelled, or the page was deleted."
+            >
+              <div className="actions">
+                <ButtonLink to="/overview">Overview</ButtonLink>
+              </div>
+            </Page>
           </Route>
         </Switch>
       </Shell>

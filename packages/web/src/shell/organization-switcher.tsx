@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useLocation } from 'wouter';
+import { capitalized } from '../format/numbers.js';
 import { useOrganization } from '../session/current-organization.js';
 import { useSignedIn } from '../session/signed-in.js';
 
@@ -31,7 +32,7 @@ export function OrganizationSwitcher() {
         <option value={another}>New organization…</option>
       </select>
       <small>
-        {plan} plan · you are {role === 'member' ? 'a member' : `an ${role}`}
+        {capitalized(plan)} plan · {role}
       </small>
     </div>
   );

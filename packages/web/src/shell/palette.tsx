@@ -1,3 +1,13 @@
+import {
+  Building2,
+  CircleAlert,
+  CircleCheck,
+  CircleUser,
+  GitBranch,
+  type LucideIcon,
+  Plus,
+  SquareTerminal,
+} from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { isAdmin, useOrganization } from '../session/current-organization.js';
@@ -6,6 +16,14 @@ import { places } from './places.js';
 interface Command {
   readonly name: string;
   readonly to: string;
+  readonly icon: LucideIcon;
+}
+
+const opening = 'svc:open-palette';
+
+/** Opens the palette, as its keys do. */
+export function openPalette(): void {
+  window.dispatchEvent(new Event(opening));
 }
 
 /** A command palette: Ctrl K opens it, arrows select, Enter goes to the page. */
@@ -17,8 +35,13 @@ export function Palette() {
       event.preventDefault();
       setOpen(true);
     };
+    const open = () => setOpen(true);
     window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
+    window.addEventListener(opening, open);
+    return () => {
+      window.removeEventListener('keydown', listen);
+      window.removeEventListener(opening, open);
+    };
   }, []);
   return isOpen ? <OpenPalette onClose={() => setOpen(false)} /> : null;
 }
@@ -36,16 +59,14 @@ function OpenPalette({ onClose }: { readonly onClose: () => void }) {
     return () => element?.close();
   }, []);
   const commands: readonly Command[] = [
-    { name: 'New run', to: '/runs/new' },
-    ...places
-      .filter(({ isForAdmins }) => !isForAdmins || isAdmin(organization))
-      .map(({ name, to }) => ({ name, to })),
-    { name: 'Connect your code host', to: '/connect' },
-    { name: 'Proven runs', to: '/runs?verdict=proven' },
-    { name: 'Runs that are not proven', to: '/runs?verdict=not_proven' },
-    { name: 'Playground', to: '~/playground' },
-    { name: 'Account', to: '~/account' },
-    { name: 'New organization', to: '~/new-organization' },
+    { name: 'New run', to: '/runs/new', icon: Plus },
+    ...places.filter(({ isForAdmins }) => !isForAdmins || isAdmin(organization)),
+    { name: 'Connect your code host', to: '/connect', icon: GitBranch },
+    { name: 'Proven runs', to: '/runs?verdict=proven', icon: CircleCheck },
+    { name: 'Runs that are not proven', to: '/runs?verdict=not_proven', icon: CircleAlert },
+    { name: 'Playground', to: '~/playground', icon: SquareTerminal },
+    { name: 'Account', to: '~/account', icon: CircleUser },
+    { name: 'New organization', to: '~/new-organization', icon: Building2 },
   ];
   const words = asked.toLowerCase().split(/\s+/);
   const found = commands.filter(({ name }) =>
@@ -91,10 +112,15 @@ function OpenPalette({ onClose }: { readonly onClose: () => void }) {
               aria-selected={command === current}
               onClick={() => go(command)}
             >
+              <command.icon size={16} aria-hidden="true" />
               {command.name}
             </div>
           ))}
+          {found.length === 0 && <p className="hint">No page has this name.</p>}
         </div>
+        <p className="palette-keys" aria-hidden="true">
+          <kbd>↑</kbd> <kbd>↓</kbd> select <kbd>Enter</kbd> open <kbd>Esc</kbd> close
+        </p>
       </div>
     </dialog>
   );

@@ -1,3 +1,4 @@
+import { BookOpen, CircleUser, LogOut, Search, SquareTerminal } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { isAdmin, useOrganization } from '../session/current-organization.js';
@@ -6,7 +7,7 @@ import { useSignedIn } from '../session/signed-in.js';
 import { Button } from '../ui/button.js';
 import { PauseNotice } from '../ui/pause-notice.js';
 import { OrganizationSwitcher } from './organization-switcher.js';
-import { Palette } from './palette.js';
+import { openPalette, Palette } from './palette.js';
 import { places } from './places.js';
 
 /** The layout of every page of an organization: navigation and account. */
@@ -39,6 +40,13 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         </div>
         <div id="places" className="side-rest">
           <OrganizationSwitcher />
+          <Button className="search" onClick={openPalette} aria-keyshortcuts="Control+K">
+            <Search size={16} aria-hidden="true" />
+            Go to…
+            <span className="shortcut" aria-hidden="true">
+              <kbd>Ctrl</kbd> <kbd>K</kbd>
+            </span>
+          </Button>
           <nav aria-label="Organization">
             <ul>
               {places
@@ -53,16 +61,30 @@ export function Shell({ children }: { readonly children: ReactNode }) {
                 ))}
             </ul>
           </nav>
+          <nav className="more" aria-label="More">
+            <ul>
+              <li>
+                <Link href="~/playground">
+                  <SquareTerminal size={16} aria-hidden="true" />
+                  Playground
+                </Link>
+              </li>
+              <li>
+                <a href="/v1/docs">
+                  <BookOpen size={16} aria-hidden="true" />
+                  API reference
+                </a>
+              </li>
+            </ul>
+          </nav>
           <div className="who">
             <Link href="~/account" title={me.email}>
-              {me.name}
+              <CircleUser size={16} aria-hidden="true" />
+              <span>{me.name}</span>
             </Link>
-            <SignOutButton />
-            <Link href="~/playground">Playground</Link>
-            <a href="/v1/docs">API reference</a>
-            <small className="hint keys-hint">
-              <kbd>Ctrl</kbd> <kbd>K</kbd> to search
-            </small>
+            <SignOutButton label="Sign out">
+              <LogOut size={16} aria-hidden="true" />
+            </SignOutButton>
           </div>
         </div>
       </header>

@@ -1,4 +1,4 @@
-import { ago, precisely } from '../format/time.js';
+import { ago, dayOf, precisely } from '../format/time.js';
 
 /** A relative time, with the exact one as a tooltip. */
 export function Moment({
@@ -12,6 +12,16 @@ export function Moment({
   return (
     <time dateTime={at} title={precisely(at)}>
       {ago(at)}
+    </time>
+  );
+}
+
+/** A date without the time. */
+export function Day({ at }: { readonly at: string | null }) {
+  if (at === null) return <span className="faint">–</span>;
+  return (
+    <time dateTime={at} title={precisely(at)}>
+      {dayOf(at)}
     </time>
   );
 }

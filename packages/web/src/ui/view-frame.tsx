@@ -1,10 +1,10 @@
-import { connectViews, graphStyle, viewStyle } from '@svc/report/views';
+import { connectViews, graphStyle, sans, viewStyle } from '@svc/report/views';
 import { useCallback } from 'react';
 import { useShadow } from '../runs/use-shadow.js';
 
 /** The colors of the dashboard, under the names that the views use. */
 const colors = `
-:host{--bg:var(--ground);--soft:var(--ground-soft);--dim:var(--text-soft);--key:var(--accent);--string:var(--good);--mark:var(--accent-soft);display:block;font:14px/1.5 system-ui,sans-serif}
+:host{--bg:var(--ground);--soft:var(--ground-soft);--dim:var(--text-soft);--key:var(--accent);--string:var(--good);--mark:var(--accent-soft);display:block;font:14px/1.5 ${sans}}
 *{box-sizing:border-box}
 input[type=search],button:not(.piece-head){font:inherit;color:inherit;background:var(--ground-raised);border:1px solid var(--line-strong);border-radius:6px;padding:.2rem .6rem}
 input[type=checkbox]{accent-color:var(--accent)}

@@ -2,7 +2,8 @@ import { useSearchParams } from 'wouter';
 import { useResource } from '../api/queries.js';
 import { queryOf } from '../api/request.js';
 import type { Usage } from '../api/types.js';
-import { number } from '../format/numbers.js';
+import { capitalized, number } from '../format/numbers.js';
+import { shortDay } from '../format/time.js';
 import { Facts } from '../ui/facts.js';
 import { SelectField } from '../ui/field.js';
 import { Page } from '../ui/page.js';
@@ -52,7 +53,7 @@ function ShownUsage({ usage }: { readonly usage: Usage }) {
         facts={[
           ['Requests', number(total.requests)],
           ['Runs', number(total.runs)],
-          ['Plan', plan],
+          ['Plan', capitalized(plan)],
           limits
             ? [
                 'Limit per key',
@@ -85,11 +86,16 @@ function ShownUsage({ usage }: { readonly usage: Usage }) {
           rows={usage.projects.map((each) => ({ ...each, name: each.name ?? 'a deleted project' }))}
         />
       </div>
-      <Counts
-        caption="By day"
-        of="Day"
-        rows={usage.days.toReversed().map((day) => ({ ...day, id: day.date, name: day.date }))}
-      />
+      <details className="prose">
+        <summary>The figures of each day</summary>
+        <Counts
+          caption="By day"
+          of="Day"
+          rows={usage.days
+            .toReversed()
+            .map((day) => ({ ...day, id: day.date, name: shortDay(day.date) }))}
+        />
+      </details>
     </>
   );
 }
@@ -114,7 +120,7 @@ function Counts({ caption, of, rows }: CountsProps) {
       {rows.length === 0 ? (
         <p className="empty">No usage.</p>
       ) : (
-        <Table caption={caption} columns={[of, ['Requests'], ['Runs'], 'Share']}>
+        <Table caption={caption} columns={[of, ['Requests'], ['Runs'], 'Share']} isNarrow>
           {rows.map(({ id, name, requests, runs }) => (
             <tr key={id}>
               <th scope="row">{name}</th>

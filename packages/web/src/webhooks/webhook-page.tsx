@@ -52,7 +52,7 @@ function Deliveries({ id }: { readonly id: string }) {
     await api.changed(`/v1/webhooks/${id}/deliveries`);
   }
   return (
-    <Resource of={webhook}>
+    <Resource of={webhook} page={{ title: 'Webhook', list: 'All webhooks', to: '/webhooks' }}>
       {({ url, events }) => (
         <Page
           title="Deliveries"
@@ -61,7 +61,15 @@ function Deliveries({ id }: { readonly id: string }) {
         >
           <Listing
             caption="Deliveries"
-            columns={['Event', 'State', ['Attempts'], 'Answer', 'When', 'Next attempt', 'Actions']}
+            columns={[
+              'Event',
+              'State',
+              ['Attempts'],
+              'Response',
+              'Sent',
+              'Next attempt',
+              'Actions',
+            ]}
             list={deliveries}
             empty={<p>No deliveries yet.</p>}
             row={(delivery) => (
@@ -76,27 +84,27 @@ function Deliveries({ id }: { readonly id: string }) {
                     <code>{delivery.id}</code>
                   </small>
                 </th>
-                <td>
+                <td data-label="State">
                   <Badge tone={toneOf(delivery)}>{wordOf(delivery)}</Badge>
                 </td>
-                <td className="number" data-label="attempts">
+                <td className="number" data-label="Attempts">
                   {delivery.attempts}
                 </td>
-                <td className={delivery.error === null ? undefined : 'bad-text'}>
-                  {answerWords(delivery)}
+                <td data-label="Response">
+                  <span className={delivery.error === null ? undefined : 'bad-text'}>
+                    {answerWords(delivery)}
+                  </span>
                 </td>
-                <td className="nowrap">
+                <td className="nowrap" data-label="Sent">
                   <Moment at={delivery.delivered_at ?? delivery.created_at} />
                 </td>
-                <td className="nowrap" data-label="next attempt">
+                <td className="nowrap" data-label="Next attempt">
                   <Moment at={delivery.next_attempt_at} otherwise="–" />
                 </td>
-                <td>
-                  <div className="actions">
-                    <Button onClick={() => send(`/deliveries/${delivery.id}/resend`)}>
-                      Send again
-                    </Button>
-                  </div>
+                <td className="end">
+                  <Button onClick={() => send(`/deliveries/${delivery.id}/resend`)}>
+                    Send again
+                  </Button>
                 </td>
               </tr>
             )}

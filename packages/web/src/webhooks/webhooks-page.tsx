@@ -74,17 +74,23 @@ function Webhooks() {
         empty={<p>No webhooks yet. Create one to be notified when a run ends.</p>}
         row={(webhook) => (
           <tr key={webhook.id}>
-            <th scope="row">
+            <th scope="row" className="address">
               <Link href={`/webhooks/${webhook.id}`}>{webhook.url}</Link>
             </th>
-            <td>
+            <td data-label="State">
               <WebhookState webhook={webhook} />
             </td>
-            <td>
+            <td className="nowrap" data-label="Last delivery">
               <LastDelivery webhook={webhook} />
             </td>
-            <td>{webhook.events.join(', ')}</td>
-            <td className="nowrap">
+            <td className="nowrap" data-label="Events">
+              {webhook.events.map((event) => (
+                <code key={event} className="line">
+                  {event}
+                </code>
+              ))}
+            </td>
+            <td className="nowrap" data-label="Created">
               <Moment at={webhook.created_at} />
             </td>
             <td className="end">

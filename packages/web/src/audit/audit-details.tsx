@@ -1,0 +1,20 @@
+import type { AuditEntry } from '../api/types.js';
+import { Moment } from '../ui/moment.js';
+
+/** What an action changed, one line for each field. */
+export function AuditDetails({ details }: Pick<AuditEntry, 'details'>) {
+  return Object.entries(details).map(([name, value]) => (
+    <span key={name} className="line">
+      <span className="faint">{name.replaceAll('_', ' ')}</span> <Value value={value} />
+    </span>
+  ));
+}
+
+const date = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
+
+function Value({ value }: { readonly value: unknown }) {
+  if (value === null) return 'none';
+  if (typeof value === 'string') return date.test(value) ? <Moment at={value} /> : value;
+  if (Array.isArray(value)) return value.map(String).join(', ');
+  return JSON.stringify(value);
+}

@@ -51,6 +51,8 @@ export interface BuildPlan {
   readonly varies: Variation;
   /** Whether a build must have other transaction ids and OIDs than the first one. */
   readonly countsUp: boolean;
+  /** The time zone of the database. Default: the server's. */
+  readonly timeZone?: string;
   /** How many databases are built at the same time, if the engine supports that. */
   readonly atOnce: number;
   /** How many of them can run at the same time. Default: 2. */
@@ -112,6 +114,7 @@ export async function build(engine: Engine, side: Side, plan: BuildPlan): Promis
       database,
       plan.countsUp && side !== 'original' && side !== 'squashed',
     );
+    if (plan.timeZone !== undefined) await setTimeZone(database, plan.timeZone);
     await applyHistory(database, plan.prelude);
     const prelude =
       plan.prelude.length === 0
@@ -185,6 +188,15 @@ async function now(session: Session): Promise<number> {
     'SELECT (extract(epoch FROM pg_catalog.clock_timestamp()) * 1000000)::pg_catalog.int8 AS now',
   );
   return Number(row?.now);
+}
+
+/** Sets the time zone of the sessions that follow. */
+function setTimeZone(database: Database, zone: string): Promise<void> {
+  return inSession(database, (session) =>
+    session.execute(
+      `DO $$ BEGIN EXECUTE pg_catalog.format('ALTER DATABASE %I SET timezone = %L', pg_catalog.current_database(), '${zone}'); END $$`,
+    ),
+  );
 }
 
 /**

@@ -30,6 +30,8 @@ export interface Compared {
   readonly originals: readonly Build[];
   readonly squashed: Build;
   readonly squashedAgain: () => Promise<Build>;
+  /** Even more builds of the squashed set. */
+  readonly squashedMore?: readonly Build[];
   readonly mentions: Mentions;
 }
 
@@ -42,7 +44,7 @@ export interface ComparedBuilds {
 
 /** Compares the builds of two sets: values that do not vary exactly, and values that vary by `compareVarying`. */
 export async function compareBuilds(
-  { originals, squashed, squashedAgain, mentions }: Compared,
+  { originals, squashed, squashedAgain, squashedMore = [], mentions }: Compared,
   cautious: boolean,
 ): Promise<ComparedBuilds> {
   const named = await nameAlike(originals, squashed, squashedAgain);
@@ -60,8 +62,10 @@ export async function compareBuilds(
   let isDoubtful = false;
   let isSuspected = false;
   if (tables.length > 0) {
-    const again = await squashedAgain();
-    const names = await namesOf(again, named.squashed.build, named.squashed.names);
+    const others: NamedBuild[] = [];
+    for (const build of [await squashedAgain(), ...squashedMore]) {
+      others.push(await namesOf(build, named.squashed.build, named.squashed.names));
+    }
     const texts = new Texts();
     const read = async (sides: readonly NamedBuild[]) => {
       const all: BuildRows[] = [];
@@ -74,7 +78,7 @@ export async function compareBuilds(
       mentions,
       cautious,
       originals: await read(named.originals),
-      squashed: await read([named.squashed, names]),
+      squashed: await read([named.squashed, ...others]),
     });
     ({ isDoubtful, isSuspected } = found);
     differences.push(...found.differences);

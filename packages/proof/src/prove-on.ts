@@ -8,6 +8,7 @@ import { compareDescriptions } from './compare/descriptions.js';
 import { type Compared, compareBuilds } from './compare-builds.js';
 import type { Engine, Session, Side } from './engines/engine.js';
 import { EngineUnavailable } from './engines/errors.js';
+import { mayFixDay, zoneOfAnotherDay } from './other-day.js';
 import { sameRowsEverywhere } from './rows/compare-rows.js';
 import type { NotApplied, NotRun } from './validation.js';
 import { choosesByChance, mentionsOf, variation } from './variation.js';
@@ -49,16 +50,19 @@ export async function proveOn(engine: Engine, { built, ...sets }: Sets): Promise
   const compared = { originals: [original], squashed, squashedAgain, mentions };
   return readable(compared, async () => {
     const later = () => build(engine, 'later', plan);
+    const more = { original: later, squashed: () => build(engine, 'squashed-again', plan) };
+    const onAnotherDay = async (found: Findings): Promise<Findings> =>
+      found.outcome === 'equivalent' && mayFixDay(history, await sets.squashed)
+        ? compareOnAnotherDay(engine, plan, compared, found)
+        : found;
     if (varies === 'none' || (await isSame(original, squashed))) {
       const chooses = choosesByChance(history);
       const unlike = await unlikeBuild(compared, {
         original: chooses ? later : undefined,
-        squashed: choosesByChance(await sets.squashed)
-          ? () => build(engine, 'squashed-again', plan)
-          : undefined,
+        squashed: choosesByChance(await sets.squashed) ? more.squashed : undefined,
       });
-      if (unlike && chooses) return compareWithMoreBuilds(unlike, later);
-      return (await compareBuilds(unlike ?? compared, false)).findings;
+      if (unlike && chooses) return compareWithMoreBuilds(unlike, more);
+      return onAnotherDay((await compareBuilds(unlike ?? compared, false)).findings);
     }
     // Varying values are compared with a second build of the squashed set, which costs less at the same time as the
     // first.
@@ -66,8 +70,38 @@ export async function proveOn(engine: Engine, { built, ...sets }: Sets): Promise
       squashedAgain().catch(() => {});
     }
     const originals = [original, await again()];
-    return compareWithMoreBuilds({ ...compared, originals }, later);
+    return onAnotherDay(await compareWithMoreBuilds({ ...compared, originals }, more));
   });
+}
+
+/** Compares builds of both sets in a time zone in which it is another day. */
+async function compareOnAnotherDay(
+  engine: Engine,
+  today: BuildPlan,
+  { mentions }: Pick<Compared, 'mentions'>,
+  found: Findings,
+): Promise<Findings> {
+  const timeZone = zoneOfAnotherDay(new Date());
+  const plan = { ...today, timeZone };
+  const more = {
+    original: () => build(engine, 'later', plan),
+    squashed: () => build(engine, 'squashed-again', plan),
+  };
+  const [original, squashed] = [await more.original(), await more.squashed()];
+  if (await isSame(original, squashed)) return found;
+  const originals = [original, await more.original()];
+  let again: Promise<Build> | undefined;
+  const squashedAgain = () => {
+    again ??= more.squashed();
+    return again;
+  };
+  const there = await compareWithMoreBuilds({ originals, squashed, squashedAgain, mentions }, more);
+  if (there.outcome === 'equivalent') return found;
+  const where = ` (on another day: built with TimeZone ${timeZone})`;
+  return {
+    ...there,
+    differences: there.differences.map((each) => ({ ...each, message: each.message + where })),
+  };
 }
 
 /** Splits a set into statements. Throws `SideFailure`. */
@@ -148,7 +182,7 @@ async function unlikeBuild(
 }
 
 /** The maximum number of builds of the original before a difference is reported. */
-const mostBuilds = { usually: 3, whereChanceChooses: 8 };
+const mostBuilds = { usually: 3, whereChanceChooses: 8, whereFormsDiffer: 12 };
 
 /** A history that takes longer than this to build, in microseconds, gets no additional builds. */
 const longBuild = 10_000_000;
@@ -159,21 +193,28 @@ const longBuild = 10_000_000;
  */
 async function compareWithMoreBuilds(
   first: Compared,
-  more: () => Promise<Build>,
+  more: Readonly<Record<'original' | 'squashed', () => Promise<Build>>>,
 ): Promise<Findings> {
   let compared = first;
   const [original] = first.originals;
   const isLong = original !== undefined && original.window.end - original.window.start > longBuild;
-  const mostWhere = (isByChance: boolean) =>
-    isByChance && !isLong ? mostBuilds.whereChanceChooses : mostBuilds.usually;
+  const mostWhere = (isSuspected: boolean) => {
+    if (isLong) return mostBuilds.usually;
+    if (isSuspected) return mostBuilds.whereFormsDiffer;
+    return first.mentions.chance ? mostBuilds.whereChanceChooses : mostBuilds.usually;
+  };
   for (;;) {
     const { findings, isDoubtful, isSuspected } = await compareBuilds(compared, false);
     if (findings.outcome === 'equivalent' && !isSuspected) return findings;
-    const most = mostWhere(first.mentions.chance || isSuspected);
+    const most = mostWhere(isSuspected);
     if (compared.originals.length >= most) {
       return isDoubtful ? (await compareBuilds(compared, true)).findings : findings;
     }
-    compared = { ...compared, originals: [...compared.originals, await more()] };
+    // The form of random values shows in as many builds of both sets.
+    const another = isSuspected && !isLong ? [await more.squashed()] : [];
+    const squashedMore = [...(compared.squashedMore ?? []), ...another];
+    const originals = [...compared.originals, await more.original()];
+    compared = { ...compared, originals, squashedMore };
   }
 }
 

@@ -33,7 +33,7 @@ export function mentionsOf(history: readonly PreparedMigration[]): Mentions {
 }
 
 /** Statements that store what they compute, unlike the definition of a function or a default. */
-const storing =
+export const storing =
   /^(insert|update|delete|merge|with|select|do|call|create\s+materialized\s+view|create\s+(\w+\s+)?table\b.*\bas\b)\b/is;
 
 /** Whether a statement of a history itself chooses among few values, so that two builds may agree by accident. */

@@ -5,18 +5,23 @@ import type { Draft, DraftMigration } from './draft.js';
 /** Removes the statements that PostgreSQL refuses, by running the history. */
 export async function keepValid(database: Database, draft: Draft): Promise<Draft> {
   const kept: DraftMigration[] = [];
-  const session = await database.connect();
+  // A session keeps compiled code whatever it discards, and an outdated one refuses what a new one accepts.
+  const newBackend = draft.some(({ statements }) => statements.some((each) => code.test(each)));
+  let session = await database.connect();
   try {
     for (const migration of draft) {
       const valid = await validPart(session, migration);
       if (valid.statements.length + valid.after.length > 0) kept.push(valid);
-      await session.execute('DISCARD ALL');
+      await session.close();
+      session = await database.connect({ newBackend });
     }
   } finally {
     await session.close();
   }
   return kept;
 }
+
+const code = /\bDECLARE\b|\bIMMUTABLE\b/;
 
 async function validPart(session: Session, migration: DraftMigration): Promise<DraftMigration> {
   const statements: string[] = [];

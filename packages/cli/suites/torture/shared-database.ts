@@ -17,7 +17,8 @@ export class SharedDatabase implements Database {
     this.name = address.database;
   }
 
-  async connect(): Promise<Session> {
+  async connect({ newBackend = false } = {}): Promise<Session> {
+    if (newBackend) await this.close();
     const session = this.#idle ?? (await connectSession(this.address));
     this.#idle = undefined;
     return {

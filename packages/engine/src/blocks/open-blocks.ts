@@ -64,7 +64,7 @@ export function readOpenBlock(
     if (mayReplace) mayReplace.indexed = undefined;
   }
   for (const table of tables) touchWhole(context, whole, table);
-  planAnew(context, [...first.planned, ...last.planned]);
+  planAnew(context, first, last);
   const footprint = last.footprint.join(first.footprint);
   for (const each of inner) includeStrictly(footprint, each);
   context.emit(

@@ -1,6 +1,5 @@
 import type { Node as Tree } from 'libpg-query';
 import { actsAsItself } from '../session/environment.js';
-import type { QualifiedMentions } from '../session/names-of-others.js';
 import type { PlacedStatement } from '../session/placed.js';
 import type { Parser } from '../sql/parser.js';
 import type { Catalog } from '../state/catalog.js';
@@ -9,7 +8,7 @@ import type { Relation } from '../state/objects.js';
 import type { Statement } from '../text/migration.js';
 import { bind, rebind, release } from './bind.js';
 import type { FootprintBuilder } from './footprint-builder.js';
-import { Lookup } from './lookup.js';
+import { Lookup, type WholeHistory } from './lookup.js';
 import type { Action, Operation, Origin } from './operation.js';
 import { standsForSession } from './plans.js';
 
@@ -17,12 +16,11 @@ import { standsForSession } from './plans.js';
 type Apart = Pick<Operation, 'needsCommitBefore' | 'comparesClock'>;
 
 /** How a history is read. */
-interface Reading {
+interface Reading extends WholeHistory {
   /** Reads a statement that stands inside another. */
   readonly readInner: (tree: Tree) => void;
   /** Whether decidable blocks are inlined. */
   readonly decidesBlocks: boolean;
-  readonly mentions: () => QualifiedMentions;
 }
 
 /**
@@ -39,10 +37,10 @@ export class Context extends Lookup {
   readonly readInner: Reading['readInner'];
   readonly decidesBlocks: boolean;
 
-  constructor(catalog: Catalog, parser: Parser, { readInner, decidesBlocks, mentions }: Reading) {
-    super(catalog, parser, mentions);
-    this.readInner = readInner;
-    this.decidesBlocks = decidesBlocks;
+  constructor(catalog: Catalog, parser: Parser, reading: Reading) {
+    super(catalog, parser, reading);
+    this.readInner = reading.readInner;
+    this.decidesBlocks = reading.decidesBlocks;
   }
 
   /** The statement, at its position in the history, is about to be read. */
@@ -59,6 +57,7 @@ export class Context extends Lookup {
       placed: position,
       unread,
     };
+    this.session.number = migrationIndex;
     this.environment = placed.environment;
     this.searchPath = placed.searchPath;
     this.#transaction = placed.transaction;

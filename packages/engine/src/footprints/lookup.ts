@@ -13,6 +13,13 @@ import { FootprintBuilder } from './footprint-builder.js';
 import type { References } from './found-references.js';
 import { SessionMemory } from './session-memory.js';
 
+/** What is known of statements to come. */
+export interface WholeHistory {
+  readonly mentions: () => QualifiedMentions;
+  /** Whether a statement of the whole history matches. */
+  readonly isAskedFor: (pattern: RegExp) => boolean;
+}
+
 /**
  * The database and the session as a statement finds them: the catalog, the cells that stand for it, and the
  * settings in force. Code that records no operations takes a `Lookup`; a `Context` also records them.
@@ -27,7 +34,10 @@ export class Lookup {
   readonly boundReferences = new Map<Tree, References>();
   /** Relations whose name a query also used for a part of itself, which references may have meant. */
   readonly hidden = new Set<Identity>();
-  readonly session = new SessionMemory();
+  readonly session: SessionMemory;
+  /** The relations that the whole history names with a schema. */
+  readonly mentions: WholeHistory['mentions'];
+  readonly isAskedFor: WholeHistory['isAskedFor'];
   environment: Environment = freshEnvironment;
   /** Schemas tried for an unqualified name, in order. */
   searchPath: readonly string[] = ['public'];
@@ -35,9 +45,12 @@ export class Lookup {
   constructor(
     readonly catalog: Catalog,
     readonly parser: Parser,
-    /** The relations that the whole history names with a schema. */
-    readonly mentions: () => QualifiedMentions,
-  ) {}
+    { mentions, isAskedFor }: WholeHistory,
+  ) {
+    this.session = new SessionMemory(() => catalog.identity());
+    this.mentions = mentions;
+    this.isAskedFor = isAskedFor;
+  }
 
   newFootprint(): FootprintBuilder {
     return new FootprintBuilder(this.cells);

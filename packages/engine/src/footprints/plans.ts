@@ -10,6 +10,13 @@ export interface PlannedFunction {
   readonly holdsRows: boolean;
   /** Whether its code may mention the name. */
   readonly mentions: (name: string) => boolean;
+  /** What PL/pgSQL compiles: the function's definition, and the identities of the types of its variables. */
+  readonly compiled?: Compiled | undefined;
+}
+
+interface Compiled {
+  readonly definition: string | undefined;
+  readonly types: string;
 }
 
 interface RowsOf {
@@ -33,6 +40,8 @@ export class Plans {
   readonly #nameChanged = new Map<string, number>();
   #namesChanged = 0;
   readonly #made = new Map<string, { readonly session: number; readonly changes: number }>();
+  /** DISCARD PLANS keeps what is compiled. */
+  readonly #compiled = new Map<Identity, Compiled & { readonly session: number }>();
 
   /** Whether a function may have been planned. */
   get mayBeThere(): boolean {
@@ -74,10 +83,33 @@ export class Plans {
   }
 
   /**
-   * A function runs; true if an earlier session has planned it for other types, and plans must be discarded
-   * before.
+   * A function runs: what must be done before, if an earlier session has compiled it with other types of variables, or
+   * planned it for other types of rows or other meanings of names.
    */
-  run({ id, rows, holdsRows, mentions }: PlannedFunction): boolean {
+  run(planned: PlannedFunction): 'nothing' | 'discard plans' | 'compile' {
+    const isCompiled = this.#isCompiled(planned);
+    const isPlanned = this.#isPlanned(planned);
+    if (!isCompiled) return 'compile';
+    if (isPlanned) return 'nothing';
+    this.forget();
+    return 'discard plans';
+  }
+
+  #isCompiled({ id, compiled }: PlannedFunction): boolean {
+    if (!compiled) return true;
+    const before = this.#compiled.get(id);
+    const isOther =
+      before !== undefined &&
+      before.definition === compiled.definition &&
+      before.types !== compiled.types;
+    // A session uses what it compiled until it ends.
+    if (isOther && before.session === this.#session) return true;
+    this.#compiled.set(id, { ...compiled, session: this.#session });
+    return !isOther;
+  }
+
+  /** Whether its plan is made in this session, or still holds. */
+  #isPlanned({ id, rows, holdsRows, mentions }: PlannedFunction): boolean {
     const which = `${id} ${rows?.table}`;
     const before = this.#made.get(which);
     const isOld =
@@ -85,9 +117,8 @@ export class Plans {
       before.session < this.#session &&
       Math.max(this.#lastChangeOfNames(mentions), holdsRows ? this.#lastChange(rows) : 0) >
         before.changes;
-    if (isOld) this.forget();
     this.#made.set(which, { session: this.#session, changes: this.#changes });
-    return isOld;
+    return !isOld;
   }
 
   #lastChangeOfNames(mentions: PlannedFunction['mentions']): number {
@@ -104,10 +135,10 @@ export class Plans {
   }
 }
 
-/** Why plans are discarded although no migration does. */
+/** Why plans are discarded, or a function is compiled again, although no migration does. */
 export const plannedAnew = 'a new session plans its code again';
 
-/** An added DISCARD PLANS: in the result of a round it marks the end of a session. */
+/** An added statement that discards plans: in the result of a round it marks the end of a session. */
 export function standsForSession({ sources = [] }: Statement): boolean {
   return sources.some(({ rules }) => rules.includes(plannedAnew));
 }

@@ -26,6 +26,7 @@ export function joinedBy(rule: string, sources: readonly Source[]): readonly Sou
 export const endsWithSession = {
   temporary: 'temporary objects end with their session',
   prepared: 'prepared statements end with their session',
+  cursors: 'cursors end with their transaction or session',
   sequences: 'cached sequence values end with their session',
 } as const;
 

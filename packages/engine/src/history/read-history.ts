@@ -5,6 +5,7 @@ import { keepColumnNumbers } from '../footprints/keep-column-numbers.js';
 import { keepMomentsApart } from '../footprints/keep-moments-apart.js';
 import type { Lookup } from '../footprints/lookup.js';
 import type { Operation } from '../footprints/operation.js';
+import { standsForSession } from '../footprints/plans.js';
 import {
   endSession,
   endTransaction,
@@ -12,6 +13,7 @@ import {
   forgetSequences,
   forgetSettings,
 } from '../objects/session/end-of-session.js';
+import { closeCursors } from '../objects/session/open-cursors.js';
 import { runsUnknown } from '../running/unknown-code.js';
 import { Mentions } from '../session/names-of-others.js';
 import { opensSettings, settingsAreOpen } from '../session/open-settings.js';
@@ -91,13 +93,23 @@ export function readHistory(
     readInner: (tree) => readStatement(tree, context),
     decidesBlocks,
     mentions: () => mentions.all(),
+    isAskedFor: (pattern) =>
+      placed.some((each) => 'statement' in each && pattern.test(each.statement.text)),
   });
   const contradictions = refuses ? new Contradictions(context, context.operations) : undefined;
   let session = 0;
+  let transaction = 0;
+  const emptying = new Set<number>();
   let last: PlacedStatement | undefined;
   for (const [index, each] of placed.entries()) {
     if ('ends' in each) {
-      readBoundary(each, context, session, index, index === placed.length - 1);
+      const own = context.operations.slice(session);
+      const isLast = index === placed.length - 1;
+      if (context.origin) context.origin = { ...context.origin, placed: index };
+      if (!isLast) closeCursors(context, context.operations.slice(transaction));
+      transaction = context.operations.length;
+      if (own.some(emptiesAtCommit)) emptying.add(transaction);
+      readBoundary(each, context, own, isLast);
       if (each.ends === 'session') session = context.operations.length;
       continue;
     }
@@ -112,6 +124,11 @@ export function readHistory(
       runsUnknown(context, unread ?? 'the parser gave up', seen);
       continue;
     }
+    if (standsForSession(statement)) {
+      // Changes in between may have been folded since; if not, the statement is added again.
+      context.session.plans.endSession();
+      continue;
+    }
     if (!applies(() => contradictions?.check(tree, statement.place), watcher)) continue;
     const before = context.operations.length;
     readStatement(tree, context);
@@ -119,6 +136,10 @@ export function readHistory(
   }
   const { operations, cells, bindings, catalog } = context;
   const { names } = catalog;
+  for (const number of emptying) {
+    const operation = operations[number];
+    if (operation) operations[number] = { ...operation, needsCommitBefore: true };
+  }
   keepMomentsApart(operations);
   keepColumnNumbers(operations);
   return {
@@ -135,16 +156,13 @@ export function readHistory(
   };
 }
 
-/** The end of a transaction, or of a session whose operations start at number `session`. */
+/** The end of a transaction, or of a session with these operations. */
 function readBoundary(
   { ends, settingsAreOpen: mayHaveChanged, lastsForever }: Boundary,
   context: Context,
-  session: number,
-  index: number,
+  own: readonly Operation[],
   isLast: boolean,
 ): void {
-  const own = context.operations.slice(session);
-  if (context.origin) context.origin = { ...context.origin, placed: index };
   if (context.origin && ends === 'transaction') endTransaction(context);
   else if (own.length > 0) {
     const ranUnknown = own.some(isBarrier);
@@ -165,6 +183,11 @@ function needsOwnTransaction(own: PlacedStatement, above: PlacedStatement): bool
   const wereOpen = above.unread === settingsAreOpen || above.unread === opensSettings;
   const isSession = above.migrationIndex === own.migrationIndex;
   return own.unread === undone || (own.unread === settingsAreOpen && wereOpen && isSession);
+}
+
+/** A temporary table loses its rows at the end of each transaction: the result ends one there too. */
+function emptiesAtCommit({ origin }: Operation): boolean {
+  return /\bon\s+commit\s+delete\s+rows\b/i.test(origin.statement.text);
 }
 
 function prepares({ origin }: Operation): boolean {

@@ -5,6 +5,7 @@ import type { Migration } from '../text/migration.js';
 import { readingOrder } from '../trace/order.js';
 import { precedence } from '../trace/precedence.js';
 import { commitFences } from './commits.js';
+import { customSettingsLast } from './custom-settings-last.js';
 import { eachByItself, groupsOf } from './groups.js';
 import { withoutSessionEnds } from './without-session-ends.js';
 
@@ -34,7 +35,8 @@ export function arrange(
   const groupOf = new Map(
     groups.flatMap((group) => group.members.map((member) => [member, group] as const)),
   );
-  const order = withoutSessionEnds(readingOrder(graph, groups), pieces, trace, cells);
+  const read = withoutSessionEnds(readingOrder(graph, groups), pieces, trace, cells);
+  const order = customSettingsLast(read, pieces, graph, migrations);
   return order.flatMap((vertex, index) => {
     const piece = pieces[vertex];
     const before = order[index - 1];

@@ -164,7 +164,7 @@ function evaluateChecks(execution: RunningCode, table: Relation): void {
     if (wholeRow) execution.footprint.read(execution.lookup.cells.columns(table.id));
   }
   for (const each of [table, ...[...table.indexes].map((id) => catalog.relationById(id))]) {
-    for (const expression of each?.expressions ?? []) execution.cached(expression);
+    for (const expression of each?.expressions ?? []) execution.cached(expression, each?.id);
   }
   execution.makeValues([table.id, ...typesOfColumns(execution.lookup, table.columns)]);
 }

@@ -20,6 +20,23 @@ export function readDeclarations(
   );
 }
 
+/**
+ * The identities of the types of variables. A session keeps them with the compiled code, also if another type takes the
+ * name.
+ */
+export function typesOfVariables(lookup: Lookup, variables: readonly Variable[]): string {
+  const footprint = lookup.newFootprint();
+  return variables
+    .map(({ type }) => {
+      const id = type === undefined ? undefined : readDeclaredType(lookup, footprint, type);
+      const column = /\.([^.]*)%type$/i.exec(type ?? '')?.[1];
+      const found = id === undefined ? undefined : lookup.catalog.relationById(id);
+      const copied = found?.columns?.find(({ name }) => name === column);
+      return copied ? [copied.type, ...lookup.bindings.used(copied.id)].join(' ') : `${id ?? ''}`;
+    })
+    .join();
+}
+
 /** PL/pgSQL's compiler returns the names of `t%rowtype` and `t.a%type` without quotes. */
 function readDeclaredType(
   lookup: Lookup,

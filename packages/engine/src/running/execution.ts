@@ -6,7 +6,7 @@ import type { Lookup } from '../footprints/lookup.js';
 import type { PlannedFunction } from '../footprints/plans.js';
 import { readReferences } from '../footprints/references.js';
 import { changeRowsOfOther } from '../footprints/tables-of-others.js';
-import { domainExpressions } from '../footprints/types-within.js';
+import { typesWithin } from '../footprints/types-within.js';
 import { templateOf } from '../guards/constant-text.js';
 import { bodyOf } from '../plpgsql/bodies.js';
 import type { Code } from '../plpgsql/plpgsql.js';
@@ -46,8 +46,10 @@ export class Execution implements RunningCode {
   readonly #seen = new Set<string>();
   /** How many surrounding blocks catch errors. */
   #handlers = 0;
-  /** How many surrounding expressions the session caches. */
-  #caches = 0;
+  /** The surrounding expressions that the session caches, by the objects that have them. */
+  readonly #caches: (Identity | undefined)[] = [];
+  /** Objects whose cached expressions have other bodies of functions, with these functions. */
+  readonly outdated = new Map<Identity, FunctionObject>();
   readonly #storedSeen = new Set<Tree>();
 
   readonly lookup: Lookup;
@@ -144,15 +146,17 @@ export class Execution implements RunningCode {
   }
 
   /** Evaluates an expression that the session caches with SQL functions inlined. */
-  cached(tree: Tree): void {
-    this.#caches += 1;
+  cached(tree: Tree, holder?: Identity): void {
+    this.#caches.push(holder);
     this.stored(tree);
-    this.#caches -= 1;
+    this.#caches.pop();
   }
 
   /** Values of types within these are created: the checks of domains run. */
   makeValues(ids: Iterable<Identity>): void {
-    for (const expression of domainExpressions(this.lookup, ids)) this.cached(expression);
+    for (const { id, expressions = [] } of typesWithin(this.lookup, ids)) {
+      for (const expression of expressions) this.cached(expression, id);
+    }
   }
 
   readRows(relation: Relation): void {
@@ -191,13 +195,10 @@ export class Execution implements RunningCode {
   /** Runs a function, with any arguments. */
   callFunction(called: FunctionObject, firing?: Firing): void {
     const place = firing ? ` ${firing.table.id} ${[...firing.transitionTables].join()}` : '';
-    const around = `${this.#handlers > 0} ${this.#caches > 0}`;
+    const around = `${this.#handlers > 0} ${this.#caches}`;
     if (!this.first(`function ${called.id}${place} ${around}`)) return;
     const { lookup, footprint } = this;
-    if (this.#caches > 0 && called.language === 'sql') {
-      const session = this.context.origin?.migrationIndex ?? 0;
-      footprint.needsCommitBefore ||= lookup.session.inlinedFunctions.isOutdated(called, session);
-    }
+    if (this.#caches.length > 0 && called.language === 'sql') this.#inline(called);
     footprint.uses(called.id).read(lookup.cells.part(called.id, 'definition'));
     if (called.securityDefiner) this.actsForOwner(called.id);
     this.definitions.push(called.definition ?? '');
@@ -218,6 +219,21 @@ export class Execution implements RunningCode {
     }
     this.block(body, firing);
     lookup.searchPath = before;
+  }
+
+  /** A cached expression calls an SQL function. */
+  #inline(called: FunctionObject): void {
+    const { lookup, footprint } = this;
+    const { inlinedFunctions, number: session } = lookup.session;
+    const holder = this.#caches.at(-1);
+    const { statement } = this.context.origin ?? {};
+    if (holder !== undefined) footprint.read(lookup.cells.part(holder, 'cached'));
+    const due = inlinedFunctions.refresh(called, { statement, session, holder });
+    const changes = due === 'change holder' && holder !== undefined;
+    if (changes) this.outdated.set(holder, called);
+    // Within its transaction, a change of an index or a table keeps the expressions.
+    const commits = changes && lookup.catalog.relationById(holder) !== undefined;
+    footprint.needsCommitBefore ||= commits || due === 'commit';
   }
 
   /** Creates the variables of a block, and runs its statements. */

@@ -2,6 +2,9 @@ import type { Context } from '../footprints/context.js';
 import { type PlannedFunction, plannedAnew } from '../footprints/plans.js';
 import { joinedBy, statementSources } from '../footprints/sources.js';
 import { freshEnvironment } from '../session/environment.js';
+import { bareName } from '../sql/quote-name.js';
+import type { Identity } from '../state/identity.js';
+import type { FunctionObject } from '../state/objects.js';
 
 /** Between the operations that ran code before and those that run it later. */
 export function discardPlans(context: Context): void {
@@ -19,13 +22,63 @@ export function standAt(context: Context, text: string, reason: string, unread?:
   context.environment = freshEnvironment;
 }
 
-/** Functions run: if an earlier session has planned one for other types, discards plans before this statement. */
-export function planAnew(context: Context, planned: readonly PlannedFunction[]): void {
-  const old = planned.filter((each) => context.session.plans.run(each));
-  if (old.length === 0) return;
+/** Code that runs, and what a session keeps of it. */
+interface Running {
+  readonly planned: readonly PlannedFunction[];
+  readonly outdated: ReadonlyMap<Identity, FunctionObject>;
+}
+
+/**
+ * Functions run: if an earlier session has compiled or planned one for other types, discards that before this
+ * statement.
+ */
+export function planAnew(context: Context, ...running: readonly Running[]): void {
   const { origin, environment } = context;
-  standAt(context, 'DISCARD PLANS', plannedAnew);
-  discardPlans(context);
+  for (const { outdated } of running) {
+    for (const [holder, called] of outdated) cacheAnew(context, holder, called);
+  }
+  const planned = running.flatMap((each) => each.planned);
+  const due = planned.map((each) => ({ id: each.id, what: context.session.plans.run(each) }));
+  for (const id of new Set(due.flatMap(({ id, what }) => (what === 'compile' ? [id] : [])))) {
+    compileAnew(context, id);
+  }
+  if (due.some(({ what }) => what === 'discard plans')) {
+    standAt(context, 'DISCARD PLANS', plannedAnew);
+    discardPlans(context);
+  }
   context.origin = origin;
   context.environment = environment;
 }
+
+/** A function is compiled again once its row in the catalog has changed, even if it says the same. */
+function compileAnew(context: Context, id: Identity): void {
+  const called = context.catalog.functions.byId(id);
+  if (!called) return;
+  const { schema, name, signature, settings } = called;
+  const isOnly = context.catalog.functions.overloads(schema, name).length === 1;
+  const path = [schema, name].filter((each) => each !== 'public').map(bareName);
+  const setting = idleSettings.find((each) => !settings?.has(each)) ?? '';
+  const text = `ALTER ROUTINE ${path.join('.')}${isOnly ? '' : `(${signature})`} RESET ${setting}`;
+  standAt(context, text, plannedAnew);
+  context.emit({ type: 'keep' }, context.newFootprint().uses(id).write(context.cells.plans));
+}
+
+/** A session forgets the cached expressions of an object that changes, even if nothing is different afterwards. */
+function cacheAnew(context: Context, holder: Identity, called: FunctionObject): void {
+  const { catalog, cells } = context;
+  const relation = catalog.relationById(holder);
+  const type = catalog.types.byId(holder);
+  const { schema, name } = relation ?? type ?? called;
+  const path = [schema, name].filter((each) => each !== 'public').map(bareName);
+  const change = relation
+    ? `ALTER ${relation.kind === 'index' ? 'INDEX' : 'TABLE'} ${path.join('.')} RESET (log_autovacuum_min_duration)`
+    : `ALTER DOMAIN ${path.join('.')} DROP DEFAULT`;
+  if (type?.mayHaveDefault) return;
+  standAt(context, change, plannedAnew);
+  const footprint = context.newFootprint().uses(holder).uses(called.id);
+  footprint.read(cells.part(called.id, 'definition')).write(cells.part(holder, 'cached'));
+  context.emit({ type: 'keep' }, footprint);
+}
+
+/** Settings that hardly any function has: resetting one changes nothing. */
+const idleSettings = ['lock_timeout', 'log_statement_stats', 'vacuum_cost_page_dirty'];

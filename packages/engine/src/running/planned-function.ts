@@ -1,7 +1,7 @@
 import { looksAtColumn, mentionsName, type PlannedFunction } from '../footprints/plans.js';
 import type { Code } from '../plpgsql/plpgsql.js';
 import type { FunctionObject } from '../state/objects.js';
-import { readDeclarations } from './declarations.js';
+import { readDeclarations, typesOfVariables } from './declarations.js';
 import type { Firing, RunningCode } from './running-code.js';
 
 /** A function is planned for the meaning of its names, one in PL/pgSQL also for its row types. */
@@ -26,6 +26,9 @@ export function plannedFunction(
     id,
     mentions: (name) => code === undefined || mentionsName(code, name),
     holdsRows: language === 'plpgsql' && (holdsRows || firing !== undefined),
+    ...(language === 'plpgsql' && {
+      compiled: { definition: called.definition, types: typesOfVariables(lookup, variables) },
+    }),
     ...(firing && { rows: { table: firing.table.id, looksAt } }),
   };
 }

@@ -1,4 +1,4 @@
-import type { Node as Tree } from 'libpg-query';
+import type { CopyStmt, Node as Tree } from 'libpg-query';
 import { walk } from '../sql/walk.js';
 import type { WrittenName } from '../sql/written-names.js';
 import { rangeVarName } from '../sql/written-names.js';
@@ -38,7 +38,7 @@ export const rowChanges: (tree: Tree) => readonly RowChange[] = memoize((tree) =
         changes.push({ table, event, columns: undefined });
       }
     } else if (type === 'CopyStmt' && node.relation && node.is_from) {
-      const columns = node.attlist && namesIn(node.attlist);
+      const columns = node.attlist && !copiesDefaults(node) ? namesIn(node.attlist) : undefined;
       changes.push({ table: rangeVarName(node.relation), event: 'insert', columns });
     }
     return undefined;
@@ -55,6 +55,11 @@ export const usesDefault: (tree: Tree) => boolean = memoize((tree) => {
   });
   return uses;
 });
+
+/** COPY … WITH (DEFAULT 'text'): the text in the data stands for the column's own value. */
+function copiesDefaults({ options = [] }: CopyStmt): boolean {
+  return options.some((each) => 'DefElem' in each && each.DefElem.defname === 'default');
+}
 
 function targetNames(targets: readonly Tree[]): readonly string[] {
   return targets.flatMap((each) =>

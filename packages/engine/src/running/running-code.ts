@@ -28,7 +28,7 @@ export interface RunningCode {
   /** Evaluates a tree that was stored and bound: a default, a check, a view's query. */
   stored(tree: Tree): void;
   /** Evaluates an expression that the session caches with SQL functions inlined. */
-  cached(tree: Tree): void;
+  cached(tree: Tree, holder?: Identity): void;
   /** Values of types within these are created: the checks of domains run. */
   makeValues(ids: Iterable<Identity>): void;
   /** Reads all rows of a relation, and what a view runs for them. */

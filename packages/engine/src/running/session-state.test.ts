@@ -36,6 +36,41 @@ describe('an expression that the session caches', () => {
     expect(sql).toMatch(/COMMIT;\s+BEGIN;\s+INSERT INTO t VALUES \(2\)/);
   });
 
+  it('is kept since an index or the first partition was created', async () => {
+    const levels = { safetyLevel: 'paranoid' } as const;
+    const text = async (creates: string, rows: string) => {
+      const files = [replace('SELECT n') + creates, replace('SELECT n + 1') + rows];
+      const migrations = files.map((each, index) => ({ name: `${index}.sql`, text: each }));
+      return (await squash(migrations, levels)).sql;
+    };
+    const rows = 'INSERT INTO t VALUES (2);';
+    const commits = /COMMIT;\s+BEGIN;\s+INSERT/;
+    const key = 'CREATE TABLE t (n int) PARTITION BY LIST (f(n));';
+    const partition = 'CREATE TABLE p PARTITION OF t FOR VALUES IN (3);';
+    expect(await text('CREATE TABLE t (n int); CREATE INDEX ON t (f(n));', rows)).toMatch(commits);
+    expect(await text(key + partition, rows)).toMatch(commits);
+    expect(await text(key, partition + rows)).not.toMatch(commits);
+  });
+
+  it('is forgotten with a change of its object where the function is replaced again', async () => {
+    const again = (body: string, rows: string) => `${replace(body)} ${rows}`;
+    const index = await squashed(
+      replace('SELECT n') + made.replace('INDEX', 'INDEX i'),
+      again('SELECT n + 1', 'INSERT INTO t VALUES (2)'),
+      again('SELECT n + 2', 'INSERT INTO t VALUES (3)'),
+    );
+    expect(index).toMatch(
+      /ALTER INDEX i RESET \(log_autovacuum_min_duration\);\s+COMMIT;\s+BEGIN;\s+INSERT INTO t VALUES \(3\)/,
+    );
+    const domain = await squashed(
+      `${replace('SELECT n')} CREATE DOMAIN d AS int CHECK (f(VALUE) > 0); CREATE TABLE t (n d);
+       INSERT INTO t VALUES (1);`,
+      again('SELECT n + 1', 'INSERT INTO t VALUES (2)'),
+      again('SELECT n + 2', 'INSERT INTO t VALUES (3)'),
+    );
+    expect(domain).toMatch(/ALTER DOMAIN d DROP DEFAULT;\s+INSERT INTO t VALUES \(3\)/);
+  });
+
   it('needs no commit for a function in PL/pgSQL, nor within one session', async () => {
     const plpgsql = await squashed(
       replace('BEGIN RETURN n; END', 'plpgsql') + made,
@@ -75,5 +110,45 @@ describe('plans', () => {
       `ALTER TYPE e RENAME VALUE 'b' TO 'c'; INSERT INTO r VALUES (g('a'))`,
     );
     expect(sql).not.toContain('DISCARD');
+  });
+});
+
+describe('compiled code', () => {
+  const code = (type: string) => `CREATE TYPE e AS ENUM ('a'); CREATE TABLE t (a int);
+    CREATE TABLE r (t text); CREATE SCHEMA s;
+    CREATE FUNCTION s.g(t text) RETURNS text LANGUAGE plpgsql AS 'DECLARE x ${type} := t; BEGIN RETURN x; END';
+    INSERT INTO r VALUES (s.g('1'));`;
+  const anew = 'ALTER ROUTINE s.g RESET lock_timeout';
+  const runs = "INSERT INTO r VALUES (s.g('1'))";
+
+  it('is compiled again where another type has the name of a type of a variable', async () => {
+    const replaces = "DROP TYPE e; CREATE TYPE e AS ENUM ('1');";
+    const sql = await squashed(code('e'), `${replaces} ${runs}`);
+    expect(sql).toContain(anew);
+    expect(sql).not.toContain('DISCARD');
+    expect(await squashed(code('text'), `${replaces} ${runs}`)).not.toContain(anew);
+  });
+
+  it('is compiled again where a column that a variable is like has another type', async () => {
+    const sql = await squashed(
+      code('t.a%TYPE'),
+      `ALTER TABLE t ALTER COLUMN a TYPE text; ${runs}`,
+      `ALTER TABLE t ADD COLUMN b text; ${runs}`,
+    );
+    expect(sql.split(anew)).toHaveLength(2);
+  });
+
+  it('is named with its parameters if there are others of the name', async () => {
+    const sql = await squashed(
+      `${code('e')} CREATE FUNCTION s.g(n int) RETURNS int LANGUAGE sql AS 'SELECT n';`,
+      `DROP TYPE e; CREATE TYPE e AS ENUM ('1'); ${runs}`,
+    );
+    expect(sql).toContain('ALTER ROUTINE s.g(text) RESET lock_timeout');
+  });
+
+  it('stays within one session', async () => {
+    expect(
+      await squashed(`${code('e')} DROP TYPE e; CREATE TYPE e AS ENUM ('1'); ${runs}`),
+    ).not.toContain(anew);
   });
 });

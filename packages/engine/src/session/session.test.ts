@@ -156,3 +156,25 @@ describe('later sessions', () => {
     expect(await staged(set, 'CREATE TABLE t ();')).toEqual(['CREATE TABLE t ();']);
   });
 });
+
+describe('custom settings', () => {
+  const seen = "INSERT INTO seen VALUES (current_setting('app.x', true));";
+
+  it('come after the statements of sessions that did not know them', async () => {
+    const lines = await staged(
+      'CREATE TABLE seen (x text);',
+      "SET app.x = 'one'; CREATE TABLE t (x text DEFAULT current_setting('app.x', true));",
+      seen,
+    );
+    expect(lines.indexOf(seen)).toBeLessThan(lines.indexOf("SET app.x = 'one';"));
+  });
+
+  it('are empty, not unknown, in the rest of the session that reset them', async () => {
+    expect(
+      await staged("CREATE TABLE seen (x text); BEGIN; SET LOCAL app.x = 'one'; COMMIT;", seen),
+    ).toEqual(['CREATE TABLE seen (x text);', seen]);
+    expect(
+      await staged(`CREATE TABLE seen (x text); SET app.x = 'one'; RESET app.x; ${seen}`),
+    ).toContain("SET app.x = '';");
+  });
+});

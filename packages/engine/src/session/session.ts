@@ -82,7 +82,9 @@ export class Session {
 
   /** Ends SET LOCAL. */
   commit(): void {
+    const names = [...this.#local.keys()].filter((name) => !this.#settings.has(name));
     this.#local.clear();
+    for (const name of names) this.#leaveEmpty(name);
     this.begin(this.#modes);
   }
 
@@ -167,9 +169,17 @@ export class Session {
     else this.#forget((setting) => setting === 'role');
   }
 
+  /** A custom setting remains known to its session, as an empty text. */
+  #leaveEmpty(name: string): void {
+    if (name.includes('.') && this.asksFor(name)) this.#settings.set(name, `SET ${name} = ''`);
+  }
+
   #forget(isGone: (setting: string) => boolean): void {
     for (const settings of [this.#settings, this.#local]) {
-      for (const name of [...settings.keys()].filter(isGone)) settings.delete(name);
+      for (const name of [...settings.keys()].filter(isGone)) {
+        settings.delete(name);
+        this.#leaveEmpty(name);
+      }
     }
     for (const [name, statement] of this.#defaults) {
       if (isGone(name)) this.#settings.set(name, statement);

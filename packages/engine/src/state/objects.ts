@@ -169,6 +169,8 @@ export interface TypeObject {
   constraints?: Set<string>;
   /** The name of a range type's multirange type. */
   multirange?: string;
+  /** Whether a domain may have a default. */
+  mayHaveDefault?: boolean;
   /** The checks and the default of a domain. */
   expressions?: readonly Tree[] | undefined;
 }

@@ -126,6 +126,30 @@ describe('a session for each file', () => {
     expect(await query('SELECT count(*) AS n FROM seen')).toEqual([{ n: '2' }]);
   });
 
+  test('compiled code finds the type that a column has now', async () => {
+    await apply(
+      `CREATE TABLE t (a int); CREATE TABLE seen (what text);
+       CREATE FUNCTION f() RETURNS text LANGUAGE plpgsql AS $$ DECLARE x t.a%TYPE := '007'; BEGIN RETURN x; END $$;
+       INSERT INTO seen VALUES (f());`,
+      'ALTER TABLE t ALTER COLUMN a TYPE text; INSERT INTO seen VALUES (f());',
+    );
+    expect(await query('SELECT what FROM seen ORDER BY what')).toEqual([
+      { what: '007' },
+      { what: '7' },
+    ]);
+  });
+
+  test('the check of a domain reads the rows of now', async () => {
+    await apply(
+      `CREATE TABLE bounds (most int); INSERT INTO bounds VALUES (5);
+       CREATE FUNCTION most() RETURNS int IMMUTABLE LANGUAGE sql AS 'SELECT most FROM bounds';
+       CREATE DOMAIN small AS int CHECK (VALUE <= most()); CREATE TABLE t (a small); INSERT INTO t VALUES (1);`,
+      'UPDATE bounds SET most = 50;',
+      'INSERT INTO t VALUES (20);',
+    );
+    expect(await query('SELECT count(*) AS n FROM t')).toEqual([{ n: '2' }]);
+  });
+
   test('temporary tables are dropped at the end of their file', async () => {
     await apply(
       'CREATE TEMPORARY TABLE x AS SELECT 1 AS a; CREATE TABLE t AS SELECT a FROM x;',

@@ -9,6 +9,7 @@ import type { Database, Session } from '../engines/engine.js';
 import { DatabaseError } from '../engines/errors.js';
 import { type ApplyFailure, failureOf, isShortage } from './failure.js';
 import type { PreparedMigration } from './prepare.js';
+import { KeptCode, leavesTraces } from './session-remains.js';
 
 /** Callbacks that report the progress of a history. */
 export interface ApplyListener {
@@ -28,8 +29,10 @@ export async function applyHistory(
   { applied = () => {}, statement: begun }: ApplyListener = {},
 ): Promise<void> {
   let session = await database.connect();
+  const kept = new KeptCode();
   try {
     for (const [index, prepared] of history.entries()) {
+      kept.add(prepared);
       const failed = begun ? false : await inOneMessage(session, prepared);
       if (failed && isShortage(failed)) throw shortageOf(failed, prepared);
       if (failed) session = await reconnect(database, session, failed, prepared);
@@ -37,10 +40,10 @@ export async function applyHistory(
       // Sequences are not rolled back, so a second attempt may succeed; the file failed nevertheless.
       if (failed) throw fileFailure(failed, prepared);
       if (index === history.length - 1) break;
-      const next = history[index + 1];
-      const isTraced = leavesTraces(prepared) || replaces(prepared) || (next && replaces(next));
-      if (isTraced) session = await reconnect(database, session, undefined, prepared);
-      else await renew(session, prepared);
+      const isOutdated = history.slice(index, index + 2).some((each) => kept.isOutdatedBy(each));
+      if (isOutdated || leavesTraces(prepared)) {
+        session = await reconnect(database, session, undefined, prepared, isOutdated);
+      } else await renew(session, prepared);
       applied(index + 1);
     }
   } finally {
@@ -84,10 +87,11 @@ async function reconnect(
   session: Session,
   cause: DatabaseError | undefined,
   prepared: PreparedMigration,
+  newBackend = false,
 ): Promise<Session> {
   await session.close();
   try {
-    return await database.connect();
+    return await database.connect({ newBackend });
   } catch (error) {
     if (error instanceof DatabaseError) throw fileFailure(cause ?? error, prepared);
     throw error;
@@ -170,26 +174,4 @@ function canGoInOneMessage({ migration, statements }: PreparedMigration): boolea
     statements.every((statement) => statement.copyData === undefined) &&
     !readingSettings.test(migration.text)
   );
-}
-
-/**
- * DISCARD ALL resets a session with these exceptions and those of `replaces`: settings of roles and databases only
- * apply to new connections, and a custom setting remains known (as an empty string) once it was set.
- */
-const lastingSettings =
-  /\b(alter\s+(role|user|database)|set_config|load|set\s+(session\s+|local\s+)?"?\w+"?\s*\.)/i;
-
-function leavesTraces({ migration }: PreparedMigration): boolean {
-  return lastingSettings.test(migration.text);
-}
-
-/**
- * A session keeps the types that compiled code uses, and the bodies of SQL functions in the checks of domains, in
- * indexes and in partition keys, when these are replaced; DISCARD ALL does not change that.
- */
-const replacing =
-  /\b(drop\s+(type|domain)|alter\s+(type|domain)\s[^;]*\brename\s+to|or\s+replace\s+function)\b/i;
-
-function replaces({ migration }: PreparedMigration): boolean {
-  return replacing.test(migration.text);
 }

@@ -29,7 +29,8 @@ export type Side = 'original' | 'squashed' | 'again' | 'later' | 'squashed-again
 export interface Database {
   /** `server_version_num`, such as 180004. */
   readonly version: number;
-  connect(): Promise<Session>;
+  /** Starts a session. An engine that resets and reuses a backend makes a new one only if `newBackend` is set. */
+  connect(options?: { readonly newBackend?: boolean }): Promise<Session>;
   /** The side is built and described: releases what the next side must not see, and keeps the rows readable. */
   park(): Promise<void>;
   /**

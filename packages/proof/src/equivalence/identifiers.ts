@@ -15,7 +15,7 @@ export interface IdentifierProblem {
 }
 
 /** If the probability of an accident is below these, it is a difference, is unverified, or is a reason for more builds. */
-const accident = { certain: 1e-6, likely: 1e-3, weak: 0.2 };
+const accident = { certain: 1e-6, likely: 1e-3, weak: 0.35 };
 
 /** A difference that only probability shows is certain after this many builds of the original. */
 export const buildsForForms = 8;

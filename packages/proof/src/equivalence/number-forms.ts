@@ -23,7 +23,7 @@ export function sameNumbers(original: Samples, squashed: Samples, type: string):
   const isNumeric = type.startsWith('numeric');
   return Math.min(
     farApart(mine, theirs.flat()),
-    separate(mine, theirs.flat()),
+    separate(mine, theirs),
     isNumeric && haveOtherDecimals(original.flat(), squashed.flat()) ? otherDecimals : 1,
   );
 }
@@ -71,17 +71,19 @@ function isBeyond(
 
 /**
  * Whether all values are above or all below the original's: of all ways to order n and m values, two are like this.
- * It shows nothing if the values of a build lie close together, for they may then share a random part.
+ * If the values of a build lie close together, they may share a random part: then each build counts as one value.
  */
-function separate(mine: readonly (readonly number[])[], theirs: readonly number[]): number {
-  const all = mine.flat();
-  const [least, most] = rangeOf(all);
-  const [low, high] = rangeOf(theirs);
+function separate(
+  mine: readonly (readonly number[])[],
+  theirs: readonly (readonly number[])[],
+): number {
+  const [least, most] = rangeOf(mine.flat());
+  const [low, high] = rangeOf(theirs.flat());
   if (low <= most && high >= least) return 1;
   const spreads = mine.map((build) => rangeOf(build)).map(([from, to]) => to - from);
   const average = spreads.reduce((sum, each) => sum + each, 0) / spreads.length;
-  if (average < (most - least) * 0.4) return 1;
-  return 2 / choose(new Set(all).size, new Set(theirs).size);
+  if (average < (most - least) * 0.4) return 2 / choose(mine.length, theirs.length);
+  return 2 / choose(new Set(mine.flat()).size, new Set(theirs.flat()).size);
 }
 
 /** The number of ways to order n and m values that are only told apart by their set. */

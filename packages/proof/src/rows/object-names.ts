@@ -57,8 +57,8 @@ export async function readObjectNames(session: Session): Promise<ObjectNames> {
 }
 
 /**
- * Replaces OIDs by names: in columns of type `oid`, and in columns of other types, including arrays, in which every
- * number is the OID of an object or too small to be one.
+ * Replaces OIDs by names: in columns of type `oid`, and in columns of other types, including arrays and text, in which
+ * every number is the OID of an object or too small to be one.
  */
 export function withObjectNames(
   texts: Texts,
@@ -68,10 +68,9 @@ export function withObjectNames(
 ): TableRows {
   const mayHoldOids = (cell: number) =>
     cell === nullNumber ||
-    (numbersIn(texts.textOf(cell) ?? '')?.every(
+    numbersIn(texts.textOf(cell) ?? '').every(
       (number) => names.has(number) || Number(number) < firstOid,
-    ) ??
-      false);
+    );
   const columns = rows.columns.map((cells, column) => {
     if (table.columns[column]?.type !== 'oid' && !cells.every(mayHoldOids)) return cells;
     return cells.map((cell) => {
@@ -86,7 +85,7 @@ export function withObjectNames(
 /** The first OID of an object that initdb did not create. */
 const firstOid = 16384;
 
-/** The numbers of a cell that holds nothing else: a number or an array. */
-function numbersIn(text: string): readonly string[] | undefined {
-  return /^(\d+|\{(\d+(,\d+)*)?\})$/.test(text) ? (text.match(/\d+/g) ?? []) : undefined;
+/** The numbers in a cell: a number, an array, JSON or other text. */
+function numbersIn(text: string): readonly string[] {
+  return text.match(/\d+/g) ?? [];
 }

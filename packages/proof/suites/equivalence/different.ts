@@ -44,6 +44,15 @@ export const different: readonly Pair[] = [
     ],
   },
   {
+    name: 'the oid of another table in json',
+    original: [
+      `CREATE TABLE t (o json); CREATE TABLE u (); INSERT INTO t SELECT json_build_object('of', 'u'::regclass::oid::int)`,
+    ],
+    squashed: [
+      `CREATE TABLE t (o json); CREATE TABLE u (); INSERT INTO t SELECT json_build_object('of', 't'::regclass::oid::int)`,
+    ],
+  },
+  {
     name: 'the oid of another table beside a small number',
     original: [
       "CREATE TABLE t (n int, o bigint); CREATE TABLE u (); INSERT INTO t VALUES (1, 'u'::regclass::oid::bigint), (2, 7)",
@@ -524,3 +533,31 @@ export const differentByChance: readonly Pair[] = [
     ],
   },
 ];
+
+/** Pairs that only many builds tell apart. */
+export const differentInManyBuilds: readonly Pair[] = [
+  {
+    name: 'a random number in one row plus a constant',
+    original: ['CREATE TABLE t (a float8); INSERT INTO t VALUES (random())'],
+    squashed: ['CREATE TABLE t (a float8); INSERT INTO t VALUES (random() + 2)'],
+  },
+];
+
+/** Pairs that differ only on another day than this one. */
+export const differentOnAnotherDay: readonly Pair[] = [
+  {
+    name: 'the day of the build as a date',
+    original: ['CREATE TABLE t (a date); INSERT INTO t VALUES (current_date)'],
+    squashed: [`CREATE TABLE t (a date); INSERT INTO t VALUES ('${today()}')`],
+  },
+  {
+    name: 'the day of the build as text',
+    original: ["CREATE TABLE t (a text); INSERT INTO t VALUES (to_char(now(), 'YYYY-MM-DD'))"],
+    squashed: [`CREATE TABLE t (a text); INSERT INTO t VALUES ('${today()}')`],
+  },
+];
+
+/** By the clock of the servers, which are in UTC. */
+function today(): string {
+  return new Date().toISOString().slice(0, 10);
+}

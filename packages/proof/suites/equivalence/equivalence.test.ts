@@ -4,7 +4,12 @@ import { prepareHistory } from '../../src/apply/prepare.js';
 import type { Engine } from '../../src/engines/engine.js';
 import { proveOn } from '../../src/prove-on.js';
 import { whole } from '../seed.js';
-import { different, differentByChance } from './different.js';
+import {
+  different,
+  differentByChance,
+  differentInManyBuilds,
+  differentOnAnotherDay,
+} from './different.js';
 import { equal, equalByChance } from './equal.js';
 import { oneServer } from './one-server.js';
 import { type Pair, schemaOf, sideBySide } from './pair.js';
@@ -34,6 +39,8 @@ describe.each(versions)('on PostgreSQL %i', (version) => {
   test.each([
     ['random values and the clock', different],
     ['chance', differentByChance],
+    ['chance that only many builds show', differentInManyBuilds],
+    ['the day of the build', differentOnAnotherDay],
   ])('pairs with a difference beside %s are different', async (_what, pairs) => {
     const found = await prove(pairs);
     expect(schemas(found.differences)).toEqual(pairs.map(schemaOf).sort());

@@ -11,3 +11,8 @@ CREATE OR REPLACE FUNCTION is_short(t text) RETURNS bool IMMUTABLE LANGUAGE sql 
 INSERT INTO words VALUES ('longer');
 CREATE OR REPLACE FUNCTION plain(t text) RETURNS text IMMUTABLE LANGUAGE sql AS $$ SELECT replace(lower(t), ' ', '') $$;
 INSERT INTO names VALUES ('annlee'), ('ANN  LEE') ON CONFLICT DO NOTHING;
+-- @migration
+CREATE OR REPLACE FUNCTION is_short(t text) RETURNS bool IMMUTABLE LANGUAGE sql AS $$ SELECT length(t) < 20 $$;
+INSERT INTO words VALUES ('as long as this');
+CREATE OR REPLACE FUNCTION plain(t text) RETURNS text IMMUTABLE LANGUAGE sql AS $$ SELECT t $$;
+INSERT INTO names VALUES ('ann'), ('Ann') ON CONFLICT DO NOTHING;

@@ -6,13 +6,17 @@ const copy = kind(4, (model, draw) => {
   const table = model.table(draw);
   if (!table || table.columns.length === 0) return [];
   const columns = draw.some(table.columns, 3);
+  const takesDefaults = draw.chance(15);
   const rows = Array.from({ length: draw.number(1, 2) }, () =>
     columns
       .map(({ type }) => model.literal(type, draw))
       .map((value) => (value === 'NULL' ? '\\N' : value.replaceAll("'", '')))
+      .map((value) => (takesDefaults && draw.chance(50) ? 'dflt' : value))
       .join('\t'),
   );
-  const options = draw.maybe(25, ' WITH (ON_ERROR ignore)');
+  const options = takesDefaults
+    ? " WITH (DEFAULT 'dflt')"
+    : draw.maybe(25, ' WITH (ON_ERROR ignore)');
   const names = columns.map(({ name }) => name).join(', ');
   return [`COPY ${table.name} (${names}) FROM stdin${options};\n${rows.join('\n')}\n\\.\n`];
 });

@@ -28,6 +28,7 @@ import { rowTypes } from './row-types.js';
 import { rowsOfOthers } from './rows-of-others.js';
 import { rulesAndTriggers } from './rules-and-triggers.js';
 import { schemas } from './schemas.js';
+import { sessions } from './sessions.js';
 import { shownNames } from './shown-names.js';
 import type { StatementKind } from './statement.js';
 import { surroundings } from './surroundings.js';
@@ -72,6 +73,7 @@ export const themes: readonly (readonly StatementKind[])[] = [
   shownNames,
   keptExpressions,
   decidedGuards,
+  sessions,
 ];
 
 /** Every kind of statement that a random history is made of. */

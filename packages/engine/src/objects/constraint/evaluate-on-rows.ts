@@ -21,6 +21,6 @@ export function evaluateOnRows(
   // Each row separately: changes of rows keep their order to the change of their table anyway.
   execution.first(`rows ${relation.id}`);
   for (const expression of expressions) execution.cached(expression);
-  planAnew(context, execution.planned);
+  planAnew(context, execution);
   return execution.obstacle;
 }

@@ -31,6 +31,7 @@ export const alterDomain: Reader<'AlterDomainStmt'> = (statement, context) => {
     const { raw_expr } = statement.def.Constraint;
     if (raw_expr) type.expressions = [...(type.expressions ?? []), raw_expr];
   } else if (statement.subtype === 'T' && statement.def) {
+    type.mayHaveDefault = true;
     type.expressions = [...(type.expressions ?? []), statement.def];
   }
   readReferences(context, footprint, statement.def ? [statement.def] : []);

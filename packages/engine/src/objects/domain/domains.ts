@@ -45,6 +45,9 @@ export const createDomain: Reader<'CreateDomainStmt'> = (statement, context) => 
   const base = statement.typeName && typeName(statement.typeName).name;
   type.holdsNames =
     isNameType(base) || (over !== undefined && 'labels' in over && over.holdsNames === true);
+  type.mayHaveDefault = (statement.constraints ?? []).some(
+    (each) => 'Constraint' in each && each.Constraint.contype === 'CONSTR_DEFAULT',
+  );
   type.expressions = (statement.constraints ?? []).flatMap((each) =>
     'Constraint' in each && each.Constraint.raw_expr ? [each.Constraint.raw_expr] : [],
   );

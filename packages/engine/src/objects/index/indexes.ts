@@ -1,4 +1,5 @@
 import type { IndexElem, IndexStmt } from 'libpg-query';
+import { cacheExpressions } from '../../footprints/cache-expressions.js';
 import { cannotVanish } from '../../footprints/cannot-vanish.js';
 import type { Context } from '../../footprints/context.js';
 import { indexColumnNames } from '../../footprints/figured-name.js';
@@ -54,6 +55,7 @@ export const createIndex: Reader<'IndexStmt'> = (statement, context) => {
     return;
   }
   const index = addIndex(context, footprint, table, statement);
+  cacheExpressions(context, index);
   for (const member of members) {
     const obstacle = build(context, footprint, index, member);
     if (obstacle !== undefined) {

@@ -12,6 +12,22 @@ describe('operators, casts and collations', () => {
     expect(history.ordered('CREATE COLLATION', 'CREATE VIEW')).toBe(true);
   });
 
+  it('keep their order to every table with an access method of its own', async () => {
+    const history = await reading(`
+      CREATE TABLE t (a int);
+      CREATE TABLE plain (a int) USING heap;
+      CREATE ACCESS METHOD rows TYPE TABLE HANDLER heap_tableam_handler;
+      CREATE TABLE u (a int) USING rows;
+      ALTER TABLE t SET ACCESS METHOD rows;
+      ALTER TABLE plain SET ACCESS METHOD heap;
+      SET default_table_access_method = rows;
+      CREATE TABLE w (a int);`);
+    expect(history.ordered('CREATE ACCESS METHOD', 'CREATE TABLE u')).toBe(true);
+    expect(history.ordered('CREATE ACCESS METHOD', 'ALTER TABLE t')).toBe(true);
+    expect(history.ordered('CREATE ACCESS METHOD', 'CREATE TABLE w')).toBe(true);
+    expect(history.ordered('CREATE ACCESS METHOD', 'ALTER TABLE plain')).toBe(false);
+  });
+
   it('come after their functions and types', async () => {
     const history = await reading(`
       CREATE TYPE mood AS ENUM ('a');

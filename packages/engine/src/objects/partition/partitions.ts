@@ -3,6 +3,7 @@
  * existence of every member: nothing that uses one of them can move past it.
  */
 import type { CreateStmt } from 'libpg-query';
+import { cacheExpressions } from '../../footprints/cache-expressions.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
 import type { Lookup } from '../../footprints/lookup.js';
 import { readReferences } from '../../footprints/references.js';
@@ -117,7 +118,10 @@ function link(
   parent.children.add(child.id);
   parent.hadChildren = true;
   child.parents.add(parent.id);
-  if (parent.partitioned) lookup.catalog.copyIndexes(parent);
+  if (parent.partitioned) {
+    cacheExpressions(lookup, parent);
+    lookup.catalog.copyIndexes(parent);
+  }
   if (child.mayHoldRows) parent.mayHoldRows = true;
 }
 

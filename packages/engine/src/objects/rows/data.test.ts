@@ -48,6 +48,15 @@ describe('rows and the shape of their table', () => {
     expect(history.ordered('INSERT', 'ALTER TABLE t ADD')).toBe(true);
   });
 
+  it('a COPY with a list of columns uses their defaults if its data may ask for them', async () => {
+    const history = await reading(`${tables}
+      COPY t (a, b) FROM '/a.txt';
+      COPY t (a, b) FROM '/b.txt' (DEFAULT '-');
+      ALTER TABLE t ALTER COLUMN b SET DEFAULT 'x'`);
+    expect(history.ordered("COPY t (a, b) FROM '/a.txt'", 'ALTER TABLE t')).toBe(false);
+    expect(history.ordered("COPY t (a, b) FROM '/b.txt'", 'ALTER TABLE t')).toBe(true);
+  });
+
   it('a domain may have its own default', async () => {
     const history = await reading(`${tables}
       CREATE DOMAIN score AS int DEFAULT 1;

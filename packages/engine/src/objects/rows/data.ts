@@ -90,7 +90,7 @@ export function finish(
 ): void {
   const { obstacle, changes, footprint } = execution;
   readRowTypes(context, footprint, footprint.used());
-  if (!idle) planAnew(context, execution.planned);
+  if (!idle) planAnew(context, execution);
   if (idle) {
     // If it is kept, it must not see rows.
     if (obstacle !== undefined) footprint.write(context.cells.everything);

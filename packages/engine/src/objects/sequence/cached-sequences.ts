@@ -15,12 +15,14 @@ export function readCache(lookup: Lookup, options: readonly Tree[] | undefined):
   }
 }
 
-/** Whether the session may have unused values of sequences. */
+/** Whether the session may have values of sequences that a later one would notice: unused ones, or the current one. */
 export function holdsCachedValues(lookup: Lookup, ranUnknown: boolean): boolean {
-  return (
-    lookup.catalog.cachesSequences && (ranUnknown || lookup.session.advancedSequences.size > 0)
-  );
+  const isNoticed = lookup.catalog.cachesSequences || lookup.isAskedFor(missesValue);
+  return isNoticed && (ranUnknown || lookup.session.advancedSequences.size > 0);
 }
+
+/** Code that catches the error of a session without a current value. */
+const missesValue = /\b(curr|last)val\b[\s\S]*\bexception\b/i;
 
 /** DISCARD SEQUENCES, between the operations that took values before and those that do later. */
 export function discardCachedValues(context: Context, ranUnknown: boolean): void {

@@ -10,6 +10,63 @@ async function texts(...migrations: readonly string[]): Promise<readonly string[
   return operations.map(({ origin }) => origin.statement.text);
 }
 
+describe('cursors', () => {
+  it('are closed at the end of their transaction', async () => {
+    const history = await texts(
+      'BEGIN; DECLARE c CURSOR FOR SELECT 1; FETCH c; COMMIT; SELECT 2',
+      'CREATE TABLE a (y int)',
+    );
+    expect(history).toEqual([
+      'DECLARE c CURSOR FOR SELECT 1',
+      'FETCH c',
+      'CLOSE ALL',
+      'SELECT 2',
+      'CREATE TABLE a (y int)',
+    ]);
+  });
+
+  it('need no more where a migration closes them', async () => {
+    const history = await texts('DECLARE "C" CURSOR FOR SELECT 1; CLOSE "C"', 'SELECT 2');
+    expect(history).not.toContain('CLOSE ALL');
+  });
+});
+
+describe('current values of sequences', () => {
+  const next = "CREATE SEQUENCE s; SELECT nextval('s')";
+  const asks = (handler: string) => `DO $$ BEGIN PERFORM currval('s'); ${handler} END $$`;
+
+  it('are discarded if code catches that there is none', async () => {
+    const history = await texts(next, asks('EXCEPTION WHEN OTHERS THEN CREATE TABLE t ();'));
+    expect(history).toContain('DISCARD SEQUENCES');
+    expect(await texts(next, asks(''))).not.toContain('DISCARD SEQUENCES');
+  });
+});
+
+describe('temporary tables with ON COMMIT DELETE ROWS', () => {
+  it('are emptied where a transaction of the history ended', async () => {
+    const { sql } = await squash([
+      {
+        name: '1.sql',
+        text: `CREATE TABLE t (a int);
+          BEGIN; CREATE TEMP TABLE x (a int) ON COMMIT DELETE ROWS; INSERT INTO x VALUES (1); COMMIT;
+          INSERT INTO t SELECT a FROM x;`,
+      },
+    ]);
+    expect(sql).toMatch(/INSERT INTO x VALUES \(1\);\s+COMMIT;\s+BEGIN;\s+INSERT INTO t/);
+  });
+});
+
+describe('statistics', () => {
+  it('are computed if the history reads them', async () => {
+    const files = (query: string) => [
+      { name: '1.sql', text: 'CREATE TABLE t (a int); ANALYZE t' },
+      { name: '2.sql', text: `CREATE TABLE u AS ${query}` },
+    ];
+    expect((await squash(files('SELECT reltuples FROM pg_class'))).sql).toContain('ANALYZE');
+    expect((await squash(files('SELECT a FROM t'))).sql).not.toContain('ANALYZE');
+  });
+});
+
 describe('temporary objects', () => {
   it('are dropped at the end of their session, the latest first', async () => {
     const history = await texts(

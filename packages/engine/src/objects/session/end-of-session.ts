@@ -33,7 +33,7 @@ export function forgetPrepared(context: Context): void {
   context.keepInPlace();
 }
 
-/** The end of a session: discards its cached sequence values. */
+/** The end of a session: discards its cached sequence values, and those that `currval` and `lastval` return. */
 export function forgetSequences(context: Context, ranUnknown: boolean): void {
   if (holdsCachedValues(context, ranUnknown)) {
     standAt(context, 'DISCARD SEQUENCES', endsWithSession.sequences);

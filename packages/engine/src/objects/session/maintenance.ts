@@ -1,6 +1,5 @@
 /** Maintenance statements, without lasting effects on the contents of a database. */
 import type { Node as Tree } from 'libpg-query';
-import { standsForSession } from '../../footprints/plans.js';
 import { readReferences } from '../../footprints/references.js';
 import { discardPlans } from '../../running/plan-anew.js';
 import { runsUnknown } from '../../running/unknown-code.js';
@@ -19,7 +18,14 @@ function leavesNothing<T extends NodeType>(type: T, reason: string): Reader<T> {
 }
 
 export const lock = leavesNothing('LockStmt', 'a lock ends with its transaction');
-export const vacuum = leavesNothing('VacuumStmt', 'maintenance only');
+/** VACUUM and ANALYZE: the statistics matter only if the history reads them. */
+export const vacuum: Reader<'VacuumStmt'> = (statement, context) => {
+  if (context.isAskedFor(statistics)) context.keepInPlace();
+  else leavesNothing('VacuumStmt', 'maintenance only')(statement, context);
+};
+
+const statistics = /\b(rel(tuples|pages|all\w+)|pg_stats\w*|pg_statistic\w*|pg_stat_\w+)\b/i;
+
 export const reindex = leavesNothing('ReindexStmt', 'maintenance only');
 export const checkpoint = leavesNothing('CheckPointStmt', 'maintenance only');
 export const listen = leavesNothing('ListenStmt', 'it affects only its session');
@@ -38,11 +44,6 @@ export const explain: Reader<'ExplainStmt'> = (statement, context) => {
 
 /** DISCARD of plans and cached sequence values; ALL and TEMP drop temporary objects. */
 export const discard: Reader<'DiscardStmt'> = ({ target }, context) => {
-  if (target === 'DISCARD_PLANS' && context.origin && standsForSession(context.origin.statement)) {
-    // Changes of types in between may have been folded since; if not, plans are discarded again.
-    context.session.plans.endSession();
-    return;
-  }
   if (target === 'DISCARD_PLANS' && context.session.plans.mayBeThere) {
     context.session.plans.forget();
     discardPlans(context);

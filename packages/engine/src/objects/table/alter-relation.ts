@@ -6,6 +6,7 @@ import { evaluateOnRows } from '../constraint/evaluate-on-rows.js';
 import { attachChild, detachChild } from '../partition/partitions.js';
 import { readRole } from '../role/roles.js';
 import { changeRewriting } from '../rule/rewriting.js';
+import { readAccessMethod } from './access-method.js';
 import type { Altered, Command, CommandReader } from './alter-command.js';
 
 /** The subcommands that are about a relation as a whole. */
@@ -32,7 +33,10 @@ export const alterRelation: Readonly<Record<string, CommandReader>> = {
   AT_DropCluster: (command) => setPart(command, 'cluster'),
 
   AT_SetTableSpace: (command) => setPart(command, 'tablespace'),
-  AT_SetAccessMethod: (command) => setPart(command, 'access method'),
+  AT_SetAccessMethod: (command) => {
+    readAccessMethod(command.context, command.footprint, command.command.name);
+    return setPart(command, 'access method');
+  },
 
   AT_SetLogged: (command) => setPersistence(command),
   AT_SetUnLogged: (command) => setPersistence(command),

@@ -12,6 +12,7 @@ import type { Relation } from '../../state/objects.js';
 import type { Reader } from '../reader.js';
 import { execute, finish } from '../rows/data.js';
 import { queryColumns } from '../view/views.js';
+import { readAccessMethod } from './access-method.js';
 import { readOnCommit } from './create-table.js';
 
 /** CREATE TABLE … AS and CREATE MATERIALIZED VIEW: the query runs now. */
@@ -66,7 +67,7 @@ function make(
     if (filled) run.query(query);
     else readUnfilled(context, run, query);
   });
-  planAnew(context, execution.planned);
+  planAnew(context, execution);
   if (execution.obstacle !== undefined) {
     runsUnknown(context, execution.obstacle, execution);
     return undefined;
@@ -84,6 +85,7 @@ function make(
     for (const each of used) catalog.depend(relation.id, each.id);
   }
   const { footprint } = execution;
+  readAccessMethod(context, footprint, into?.accessMethod);
   takeName(context, footprint, 'relation', schema, name);
   takeName(context, footprint, 'type', schema, name);
   footprint

@@ -12,6 +12,7 @@ import { addConstraints } from '../constraint/constraints.js';
 import { type WrittenConstraint, writtenConstraints } from '../constraint/written-constraints.js';
 import { inherit } from '../partition/partitions.js';
 import type { Reader } from '../reader.js';
+import { readAccessMethod } from './access-method.js';
 import { isThereAlready } from './if-not-exists.js';
 import { copyColumns, unknownNames } from './like.js';
 import { withoutOnCommit } from './on-commit-text.js';
@@ -127,6 +128,7 @@ function define(
   statement: CreateStmt,
 ): string | undefined {
   const constraints: WrittenConstraint[] = [];
+  readAccessMethod(context, footprint, statement.accessMethod);
   const inherited = inherit(context, footprint, relation, statement);
   if (inherited !== undefined && inherited !== unknownNames) return inherited;
   let isVague = inherited === unknownNames;

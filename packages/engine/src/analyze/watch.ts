@@ -2,7 +2,7 @@ import type { Context } from '../footprints/context.js';
 import type { Watcher } from '../history/read-history.js';
 import { Lives } from '../provenance/lives.js';
 import type { ObjectLife } from '../provenance/object-life.js';
-import type { PlacedStatement } from '../session/place-statements.js';
+import type { PlacedStatement } from '../session/placed.js';
 import type { HistoryError } from '../text/errors.js';
 import type { Found } from './recommend.js';
 import { rules } from './rules/all-rules.js';
@@ -26,7 +26,7 @@ export class Watch implements Watcher {
     const { tree, migrationIndex: migration } = statement;
     this.#tables.follow(context, migration);
     if (!tree) return;
-    const seen = { statement, tree, context, tables: this.#tables };
+    const seen = { statement, tree, lookup: context, tables: this.#tables };
     for (const rule of rules) {
       for (const finding of 'sees' in rule ? rule.sees(seen) : []) {
         const place = finding.place ?? statement.statement.place;

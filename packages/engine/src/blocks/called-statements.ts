@@ -1,5 +1,5 @@
 import type { FuncCall, FunctionParameter, Node as Tree } from 'libpg-query';
-import type { Context } from '../footprints/context.js';
+import type { Lookup } from '../footprints/lookup.js';
 import { parametersOf } from '../objects/function/parameters.js';
 import { bodyOf } from '../plpgsql/bodies.js';
 import { bareName } from '../sql/quote-name.js';
@@ -16,14 +16,14 @@ import type { PlainStatement } from './plain-statement.js';
 export function calledStatements(
   { args = [] }: FuncCall,
   called: FunctionObject,
-  context: Context,
+  lookup: Lookup,
 ): readonly PlainStatement[] | undefined {
   const { language, uncertain, securityDefiner, settings } = called;
   if (language !== 'plpgsql' || uncertain || securityDefiner || (settings?.size ?? 0) > 0)
     return undefined;
-  const code = bodyOf(called, context.parser);
-  const given = givenTexts(args, parametersIn(called, context), context);
-  const plain = typeof code === 'object' && given && plainStatements(code, context, given);
+  const code = bodyOf(called, lookup.parser);
+  const given = givenTexts(args, parametersIn(called, lookup), lookup);
+  const plain = typeof code === 'object' && given && plainStatements(code, lookup, given);
   if (!plain || plain.orderIsOpen || plain.failsInside) return undefined;
   return plain.statements.some(({ text }) => /\$\d/.test(text)) ? undefined : plain.statements;
 }
@@ -31,7 +31,7 @@ export function calledStatements(
 /** The parameters of a function. */
 function parametersIn(
   { definition }: FunctionObject,
-  { parser }: Context,
+  { parser }: Lookup,
 ): readonly FunctionParameter[] {
   const made = definition === undefined ? undefined : parser.parse(definition);
   return made?.ok && 'CreateFunctionStmt' in made.tree
@@ -43,14 +43,14 @@ function parametersIn(
 function givenTexts(
   args: readonly Tree[],
   parameters: readonly FunctionParameter[],
-  context: Context,
+  lookup: Lookup,
 ): ReadonlyMap<string, string> | undefined {
   const given = new Map<string, string>();
   for (const [index, { name, argType, mode }] of parameters.entries()) {
     const literal = constantText(args[index]);
     const isIn = mode === 'FUNC_PARAM_DEFAULT' || mode === 'FUNC_PARAM_IN';
     if (!name || !argType || !isIn || literal === undefined || given.has(name)) return undefined;
-    const text = asType(literal, typeName(argType).name, context);
+    const text = asType(literal, typeName(argType).name, lookup);
     if (text === undefined) return undefined;
     given.set(name, text);
   }
@@ -68,16 +68,16 @@ function constantText(tree: Tree | undefined): string | undefined {
 }
 
 /** The text of a literal of a type. */
-function asType(literal: string, type: string, context: Context): string | undefined {
+function asType(literal: string, type: string, lookup: Lookup): string | undefined {
   if (type === 'text') return literal;
-  return type === 'regclass' ? relationText(literal, context) : undefined;
+  return type === 'regclass' ? relationText(literal, lookup) : undefined;
 }
 
 /** A relation as PostgreSQL prints it: with its schema if the search path does not find it. */
-function relationText(literal: string, context: Context): string | undefined {
-  const found = context.relation(nameFromText(literal), context.newFootprint());
+function relationText(literal: string, lookup: Lookup): string | undefined {
+  const found = lookup.findRelation(nameFromText(literal));
   if (!found || found.uncertain || found.schema === temporarySchema) return undefined;
-  const isVisible = context.relation({ name: found.name }, context.newFootprint()) === found;
+  const isVisible = lookup.findRelation({ name: found.name }) === found;
   const name = bareName(found.name);
   return isVisible ? name : `${bareName(found.schema)}.${name}`;
 }

@@ -1,10 +1,12 @@
 import type { FuncCall, SelectStmt, Node as Tree } from 'libpg-query';
 import type { Context } from '../footprints/context.js';
+import type { Lookup } from '../footprints/lookup.js';
 import { readReferences } from '../footprints/references.js';
 import type { Reader } from '../objects/reader.js';
 import { execute, readData, readNoOp, selectTree } from '../objects/rows/data.js';
 import { bodyOf } from '../plpgsql/bodies.js';
 import type { Code } from '../plpgsql/plpgsql.js';
+import { onlyTarget } from '../sql/only-target.js';
 import type { FunctionObject } from '../state/objects.js';
 import { calledStatements } from './called-statements.js';
 import { decidedToNothing, readEach } from './do-blocks.js';
@@ -37,13 +39,10 @@ function intoInside({ larg }: SelectStmt): boolean {
 }
 
 /** The call that a SELECT consists of. */
-function callIn({ targetList = [], ...rest }: SelectStmt): FuncCall | undefined {
-  const [only, ...others] = targetList;
-  const value = only && 'ResTarget' in only ? only.ResTarget.val : undefined;
-  const isMore = Object.keys(rest).some((key) => key !== 'limitOption' && key !== 'op');
-  return value && 'FuncCall' in value && others.length === 0 && !isMore
-    ? value.FuncCall
-    : undefined;
+function callIn(select: SelectStmt): FuncCall | undefined {
+  const value = onlyTarget(select);
+  const isMore = Object.keys(select).some((key) => !/^(targetList|limitOption|op)$/.test(key));
+  return value && 'FuncCall' in value && !isMore ? value.FuncCall : undefined;
 }
 
 /** Reads the statements that a call runs; false if they are unknown, or not needed. */
@@ -71,16 +70,16 @@ function carriesOut(
 }
 
 /** The only function that a statement calls. */
-function onlyCalled(tree: Tree, context: Context): FunctionObject | undefined {
-  const { calls } = readReferences(context, context.newFootprint(), tree);
+function onlyCalled(tree: Tree, lookup: Lookup): FunctionObject | undefined {
+  const { calls } = readReferences(lookup, lookup.newFootprint(), tree);
   const [candidate, ...others] = calls.flatMap(({ candidates }) => candidates);
   if (calls.length !== 1 || candidate === undefined || others.length > 0) return undefined;
-  return context.catalog.functions.byId(candidate);
+  return lookup.catalog.functions.byId(candidate);
 }
 
 /** The code of a procedure that runs under the current settings. */
-function codeUnderSettings(called: FunctionObject, context: Context): Code | undefined {
+function codeUnderSettings(called: FunctionObject, lookup: Lookup): Code | undefined {
   if (called.uncertain || (called.settings?.size ?? 0) > 0) return undefined;
-  const code = called.language === 'plpgsql' ? bodyOf(called, context.parser) : undefined;
+  const code = called.language === 'plpgsql' ? bodyOf(called, lookup.parser) : undefined;
   return typeof code === 'object' ? code : undefined;
 }

@@ -1,12 +1,11 @@
 import type { AlterPublicationStmt, Node as Tree } from 'libpg-query';
-import { namesIn } from './guarded-statements.js';
+import { creationIn } from '../objects/creation.js';
 
 /** What a statement creates; undefined if it is not a single named object. */
 export function createdName(tree: Tree): string | undefined {
-  if ('CreateEnumStmt' in tree)
-    return namesIn({ List: { items: tree.CreateEnumStmt.typeName ?? [] } }).at(-1);
-  if ('CreateStmt' in tree) return tree.CreateStmt.relation?.relname;
-  if ('IndexStmt' in tree) return tree.IndexStmt.idxname;
+  if ('CreateEnumStmt' in tree || 'CreateStmt' in tree || 'IndexStmt' in tree) {
+    return creationIn(tree)?.name.name || undefined;
+  }
   if ('AlterPublicationStmt' in tree) return publishedName(tree.AlterPublicationStmt);
   if (!('AlterTableStmt' in tree)) return undefined;
   const [only] = tree.AlterTableStmt.cmds ?? [];

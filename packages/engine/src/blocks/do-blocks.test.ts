@@ -90,6 +90,9 @@ describe('a guard on the catalogs', () => {
     "SELECT 1 FROM pg_proc WHERE proname = 'f'",
     "SELECT 1 FROM pg_class WHERE relname = 't' AND relkind = 'r'",
     "SELECT 1 FROM information_schema.columns WHERE column_name = 'zzz'",
+    "SELECT 1 FROM pg_class c JOIN pg_namespace n USING (oid) WHERE n.oid = c.relnamespace AND c.relname = 't'",
+    // A table of others, named like a catalog.
+    "SELECT 1 FROM audit.pg_class WHERE relname = 't'",
     // A schema that no statement created belongs to others, with unknown contents.
     "SELECT 1 FROM information_schema.tables WHERE table_schema = 'storage' AND table_name = 't'",
   ])('%s is not certain', async (query) => {

@@ -1,4 +1,5 @@
 import type { DoStmt } from 'libpg-query';
+import { cannotVanish } from '../footprints/cannot-vanish.js';
 import type { Context } from '../footprints/context.js';
 import type { FootprintBuilder } from '../footprints/footprint-builder.js';
 import { joinedBy, statementSources } from '../footprints/sources.js';
@@ -58,7 +59,7 @@ function readInPlace(statements: readonly PlainStatement[], context: Context): v
     const view = made && context.relation(rangeVarName(made), footprint);
     if (view) view.columns = undefined;
   }
-  context.emit({ type: 'keep' }, context.stays(footprint.write(context.cells.everything)));
+  context.emit({ type: 'keep' }, cannotVanish(context, footprint.write(context.cells.everything)));
 }
 
 /**
@@ -67,7 +68,7 @@ function readInPlace(statements: readonly PlainStatement[], context: Context): v
  */
 function readIfMissing(guarded: PlainStatement, context: Context): void {
   const footprint = footprintOf([guarded], context);
-  if (footprint) context.emit({ type: 'keep' }, context.undecided(footprint));
+  if (footprint) context.emit({ type: 'keep' }, cannotVanish(context, footprint));
 }
 
 /** What the block does is known, but it keeps its text. */
@@ -75,7 +76,7 @@ function readAsOne(statements: readonly PlainStatement[], context: Context): voi
   const footprint = footprintOf(statements, context);
   // It queries the catalog at its place, and must find the same there.
   if (footprint)
-    context.emit({ type: 'keep' }, context.stays(footprint.read(context.cells.catalog)));
+    context.emit({ type: 'keep' }, cannotVanish(context, footprint.read(context.cells.catalog)));
 }
 
 /** What the statements of a block touch together; undefined if one of them is a barrier, and so the block. */

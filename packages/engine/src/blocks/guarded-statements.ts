@@ -1,19 +1,19 @@
 /** Whether a statement would fail because of existing objects, as far as that is certain. */
-
 import type {
+  AlterEnumStmt,
   AlterTableStmt,
   CreateFunctionStmt,
-  CreateTrigStmt,
   DropStmt,
   RenameStmt,
   Node as Tree,
 } from 'libpg-query';
-import type { Context } from '../footprints/context.js';
+import type { Lookup } from '../footprints/lookup.js';
+import { type Creation, creationIn, hasAttached, isTypeTaken } from '../objects/creation.js';
 import { isRelation } from '../objects/named-objects.js';
 import { family } from '../objects/partition/partitions.js';
 import { systemColumns } from '../sql/system-columns.js';
 import type { WrittenName } from '../sql/written-names.js';
-import { listName, rangeVarName, strings, typeName } from '../sql/written-names.js';
+import { listName, rangeVarName, typeName } from '../sql/written-names.js';
 import { hasNoType, mayNameConstraint } from '../state/objects.js';
 import { givenConstraintNames } from './given-names.js';
 
@@ -58,140 +58,79 @@ export function isForeseen(error: string, tree: Tree): boolean {
 }
 
 /** The outcome of a statement; only definitions are checked. */
-export function outcomeOf(tree: Tree, context: Context): Outcome | undefined {
-  if (context.catalog.mayHaveUnknownObjects) return undefined;
-  if ('CreateEnumStmt' in tree)
-    return freeType(listName(tree.CreateEnumStmt.typeName ?? []), context);
-  if ('CreateDomainStmt' in tree) {
-    return freeType(listName(tree.CreateDomainStmt.domainname ?? []), context);
-  }
-  if ('CompositeTypeStmt' in tree && tree.CompositeTypeStmt.typevar) {
-    const written = rangeVarName(tree.CompositeTypeStmt.typevar);
-    const { kind } = context.catalog.relation(context.creationSchema(written), written.name) ?? {};
-    // Its name is also that of a relation, whose existence raises another error.
-    return kind !== undefined && hasNoType(kind) ? undefined : freeType(written, context);
-  }
-  if ('CreateStmt' in tree && tree.CreateStmt.relation) {
-    const outcome = freeTable(rangeVarName(tree.CreateStmt.relation), tree, context);
-    const isThere = outcome === 'duplicate_table';
-    return tree.CreateStmt.if_not_exists && isThere ? 'succeeds' : outcome;
-  }
-  if ('IndexStmt' in tree) return indexOutcome(tree, context);
-  if ('CreateTrigStmt' in tree && tree.CreateTrigStmt.relation) {
-    const { relation, trigname = '', replace } = tree.CreateTrigStmt;
-    return replace
-      ? 'succeeds'
-      : attachedOutcome(rangeVarName(relation), 'triggers', trigname, context);
-  }
-  if ('CreatePolicyStmt' in tree && tree.CreatePolicyStmt.table) {
-    const { table, policy_name = '' } = tree.CreatePolicyStmt;
-    return attachedOutcome(rangeVarName(table), 'policies', policy_name, context);
-  }
-  if ('CreateFunctionStmt' in tree) return functionOutcome(tree.CreateFunctionStmt, context);
-  if ('CreateSchemaStmt' in tree) {
-    const { schemaname = '', if_not_exists } = tree.CreateSchemaStmt;
-    if (if_not_exists) return 'succeeds';
-    return context.catalog.schema(schemaname) === undefined ? 'succeeds' : 'duplicate_schema';
-  }
-  if ('AlterEnumStmt' in tree) {
-    const {
-      typeName,
-      newVal = '',
-      newValNeighbor,
-      oldVal,
-      skipIfNewValExists,
-    } = tree.AlterEnumStmt;
-    const type = context.type(listName(typeName ?? []), context.newFootprint());
-    if (oldVal !== undefined || !type || !('labels' in type)) return undefined;
-    if (newValNeighbor !== undefined && !type.labels.includes(newValNeighbor)) return undefined;
-    return skipIfNewValExists || !type.labels.includes(newVal) ? 'succeeds' : 'duplicate_object';
-  }
-  if ('RenameStmt' in tree) return renameOutcome(tree.RenameStmt, context);
-  if ('DropStmt' in tree) return dropOutcome(tree.DropStmt, context);
-  return 'AlterTableStmt' in tree ? alterOutcome(tree.AlterTableStmt, context) : undefined;
+export function outcomeOf(tree: Tree, lookup: Lookup): Outcome | undefined {
+  if (lookup.catalog.mayHaveUnknownObjects) return undefined;
+  if ('AlterEnumStmt' in tree) return labelOutcome(tree.AlterEnumStmt, lookup);
+  if ('RenameStmt' in tree) return renameOutcome(tree.RenameStmt, lookup);
+  if ('DropStmt' in tree) return dropOutcome(tree.DropStmt, lookup);
+  if ('AlterTableStmt' in tree) return alterOutcome(tree.AlterTableStmt, lookup);
+  const made = creationIn(tree);
+  return made && creationOutcome(made, tree, lookup);
 }
 
-/** Whether only the checks here can make the statement fail. */
-export function cannotFailOtherwise(tree: Tree, context: Context): boolean {
-  if ('CreateEnumStmt' in tree || 'AlterEnumStmt' in tree) return true;
-  if ('CreateTrigStmt' in tree) return isPlainTrigger(tree.CreateTrigStmt, context);
-  return 'AlterTableStmt' in tree && addsKeyWithoutRows(tree.AlterTableStmt, context);
-}
-
-/** Types that every key supports. */
-const keyTypes =
-  /^(bool|date|int[248]|numeric|text|time|timestamp|timestamptz|uuid|varchar|(small|big)?serial[248]?)$/;
-
-/** ADD UNIQUE or PRIMARY KEY to a table without rows. */
-function addsKeyWithoutRows({ relation, cmds }: AlterTableStmt, context: Context): boolean {
-  const table = relation && context.relation(rangeVarName(relation), context.newFootprint());
-  const [first] = cmds ?? [];
-  const def = first && 'AlterTableCmd' in first ? first.AlterTableCmd.def : undefined;
-  if (table?.kind !== 'table' || table.mayHoldRows || !def || !('Constraint' in def)) return false;
-  const { contype, keys, including, indexname } = def.Constraint;
-  if (contype !== 'CONSTR_UNIQUE' && contype !== 'CONSTR_PRIMARY') return false;
-  if (table.partitioned || table.children.size > 0 || including || indexname) return false;
-  const columns = strings(keys ?? []);
-  return (
-    new Set(columns).size === columns.length &&
-    columns.every((name) =>
-      keyTypes.test(table.columns?.find((column) => column.name === name)?.type ?? ''),
-    )
-  );
-}
-
-/** A trigger on a table that only names a known function. */
-function isPlainTrigger(
-  {
-    relation,
-    funcname,
-    timing = 0,
-    columns,
-    whenClause,
-    transitionRels,
-    isconstraint,
-  }: CreateTrigStmt,
-  context: Context,
-): boolean {
-  const table = relation && context.relation(rangeVarName(relation), context.newFootprint());
-  if (table?.kind !== 'table' || table.partitioned || table.parents.size > 0) return false;
-  if (columns || whenClause || transitionRels || isconstraint || timing === insteadOf) return false;
-  const { schema, name } = listName(funcname ?? []);
-  for (const tried of schema === undefined ? context.searchPath : [schema]) {
-    const called = context.catalog.functions
-      .overloads(tried, name)
-      .find(({ overload }) => overload === '');
-    if (called) return called.isTrigger && !called.uncertain;
+function creationOutcome(
+  { kind, name, table: written, allowsExisting }: Creation,
+  tree: Tree,
+  lookup: Lookup,
+): Outcome | undefined {
+  const { catalog } = lookup;
+  const schema = lookup.creationSchema(name);
+  const table = written && lookup.findRelation(written);
+  switch (kind) {
+    case 'relation': {
+      const outcome = 'CreateStmt' in tree ? freeTable(name, tree, lookup) : undefined;
+      return allowsExisting && outcome === 'duplicate_table' ? 'succeeds' : outcome;
+    }
+    case 'index':
+      if (!table) return undefined;
+      if (name.name === '' || allowsExisting) return 'succeeds';
+      return catalog.relation(table.schema, name.name) ? 'duplicate_table' : 'succeeds';
+    case 'type': {
+      const { kind: existing } = catalog.relation(schema, name.name) ?? {};
+      // The name of a composite type is also that of a relation, whose existence raises another error.
+      const isOther = 'CompositeTypeStmt' in tree && existing !== undefined && hasNoType(existing);
+      if (isOther) return undefined;
+      return isTypeTaken(lookup, schema, name.name) ? 'duplicate_object' : 'succeeds';
+    }
+    case 'schema':
+      return allowsExisting || catalog.schemas.named(name.name) === undefined
+        ? 'succeeds'
+        : 'duplicate_schema';
+    case 'function':
+      return 'CreateFunctionStmt' in tree
+        ? functionOutcome(tree.CreateFunctionStmt, lookup)
+        : undefined;
+    case 'trigger':
+    case 'policy':
+      if (allowsExisting) return 'succeeds';
+      if (!table || table.uncertain) return undefined;
+      return hasAttached(table, kind, name.name) ? 'duplicate_object' : 'succeeds';
+    case 'extension':
+      return undefined;
   }
-  return false;
 }
 
-/** The bit of INSTEAD OF in the timing of a trigger. */
-const insteadOf = 64;
-
-function freeType(written: WrittenName, context: Context): Outcome {
-  const schema = context.creationSchema(written);
-  const { catalog } = context;
-  const { kind } = catalog.relation(schema, written.name) ?? {};
-  const isTaken =
-    catalog.types.named(schema, written.name) !== undefined ||
-    (kind !== undefined && !hasNoType(kind));
-  return isTaken ? 'duplicate_object' : 'succeeds';
+function labelOutcome(statement: AlterEnumStmt, lookup: Lookup): Outcome | undefined {
+  const { typeName, newVal = '', newValNeighbor, oldVal, skipIfNewValExists } = statement;
+  const type = lookup.findType(listName(typeName ?? []));
+  if (oldVal !== undefined || !type || !('labels' in type)) return undefined;
+  if (newValNeighbor !== undefined && !type.labels.includes(newValNeighbor)) return undefined;
+  return skipIfNewValExists || !type.labels.includes(newVal) ? 'succeeds' : 'duplicate_object';
 }
 
-function freeTable(written: WrittenName, table: Tree, context: Context): Outcome | undefined {
-  const schema = context.creationSchema(written);
-  const { catalog } = context;
+function freeTable(written: WrittenName, table: Tree, lookup: Lookup): Outcome | undefined {
+  const schema = lookup.creationSchema(written);
+  const { catalog } = lookup;
   if (catalog.relation(schema, written.name)) return 'duplicate_table';
   if (catalog.types.named(schema, written.name)) return 'duplicate_object';
-  return meetsOthers(table, schema, context) ? undefined : 'succeeds';
+  return meetsOthers(table, schema, lookup) ? undefined : 'succeeds';
 }
 
 /** The index of a named key inside may already exist. */
 function meetsOthers(
   tree: Tree,
   schema: string,
-  { catalog }: Context,
+  { catalog }: Lookup,
   isTaken: (constraint: string) => boolean = () => false,
 ): boolean {
   return givenConstraintNames(tree).some(
@@ -199,25 +138,14 @@ function meetsOthers(
   );
 }
 
-function indexOutcome(
-  { IndexStmt }: Extract<Tree, { IndexStmt: unknown }>,
-  context: Context,
-): Outcome | undefined {
-  const { relation, idxname, if_not_exists } = IndexStmt;
-  const table = relation && context.relation(rangeVarName(relation), context.newFootprint());
-  if (!table) return undefined;
-  if (idxname === undefined || if_not_exists) return 'succeeds';
-  return context.catalog.relation(table.schema, idxname) ? 'duplicate_table' : 'succeeds';
-}
-
 /** Overloads are distinguished by their types, which is certain if one of the two has none. */
 function functionOutcome(
   { funcname, parameters = [], replace }: CreateFunctionStmt,
-  context: Context,
+  lookup: Lookup,
 ): Outcome | undefined {
   const written = listName(funcname ?? []);
-  const overloads = context.catalog.functions.overloads(
-    context.creationSchema(written),
+  const overloads = lookup.catalog.functions.overloads(
+    lookup.creationSchema(written),
     written.name,
   );
   if (overloads.length === 0) return 'succeeds';
@@ -225,22 +153,11 @@ function functionOutcome(
   return overloads.some(({ overload }) => overload === '') ? 'duplicate_function' : 'succeeds';
 }
 
-function attachedOutcome(
-  written: WrittenName,
-  what: 'triggers' | 'policies',
-  name: string,
-  context: Context,
-): Outcome | undefined {
-  const table = context.relation(written, context.newFootprint());
-  if (!table || table.uncertain) return undefined;
-  return table[what].has(name) ? 'duplicate_object' : 'succeeds';
-}
-
 function alterOutcome(
   { relation, cmds, objtype }: AlterTableStmt,
-  context: Context,
+  lookup: Lookup,
 ): Outcome | undefined {
-  const table = relation && context.relation(rangeVarName(relation), context.newFootprint());
+  const table = relation && lookup.findRelation(rangeVarName(relation));
   const [first, ...others] = cmds ?? [];
   const command = first && 'AlterTableCmd' in first ? first.AlterTableCmd : undefined;
   if (!table || table.uncertain || !table.columns || others.length > 0 || !command)
@@ -249,7 +166,7 @@ function alterOutcome(
   const { subtype, name = '', def, missing_ok } = command;
   const hasColumn = table.columns.some((column) => column.name === name);
   // Changes that propagate to children are merged with what they have, or refused.
-  const heirs = family(context, table).slice(1);
+  const heirs = family(lookup, table).slice(1);
   switch (subtype) {
     case 'AT_AddColumn': {
       const added = def && 'ColumnDef' in def ? def.ColumnDef.colname : undefined;
@@ -259,7 +176,7 @@ function alterOutcome(
         ({ columns }) => columns?.some((column) => column.name === added) !== false,
       );
       const isTaken = (name: string) => mayNameConstraint(table, name);
-      return isMet || (def && meetsOthers(def, table.schema, context, isTaken))
+      return isMet || (def && meetsOthers(def, table.schema, lookup, isTaken))
         ? undefined
         : 'succeeds';
     }
@@ -275,7 +192,7 @@ function alterOutcome(
       if (contype === 'CONSTR_PRIMARY' && hasPrimaryKey(table)) return 'invalid_table_definition';
       if (indexname !== undefined) return undefined;
       if (conname === undefined) return 'succeeds';
-      if (isKey && context.catalog.relation(table.schema, conname)) return 'duplicate_table';
+      if (isKey && lookup.catalog.relation(table.schema, conname)) return 'duplicate_table';
       if (table.constraints.has(conname)) return 'duplicate_object';
       return [table, ...heirs].some((each) => mayNameConstraint(each, conname))
         ? undefined
@@ -289,15 +206,12 @@ function alterOutcome(
 /** RENAME of a column that no other table has to follow. */
 function renameOutcome(
   { renameType, relationType, relation, subname = '', newname = '' }: RenameStmt,
-  context: Context,
+  lookup: Lookup,
 ): Outcome | undefined {
   const isOfTable = renameType === 'OBJECT_COLUMN' && relationType === 'OBJECT_TABLE';
-  const table =
-    isOfTable && relation
-      ? context.relation(rangeVarName(relation), context.newFootprint())
-      : undefined;
+  const table = isOfTable && relation ? lookup.findRelation(rangeVarName(relation)) : undefined;
   if (table?.kind !== 'table' || table.uncertain || !table.columns) return undefined;
-  if (table.parents.size > 0 || family(context, table).length > 1) return undefined;
+  if (table.parents.size > 0 || family(lookup, table).length > 1) return undefined;
   if ([subname, newname].some((name) => systemColumns.has(name))) return undefined;
   const has = (name: string) => table.columns?.some((column) => column.name === name);
   if (!has(subname)) return 'undefined_column';
@@ -307,7 +221,7 @@ function renameOutcome(
 /** DROP of something that does not exist. Whether others prevent it otherwise is open. */
 function dropOutcome(
   { objects, removeType, missing_ok }: DropStmt,
-  context: Context,
+  lookup: Lookup,
 ): Outcome | undefined {
   const [object, ...others] = objects ?? [];
   if (!object || others.length > 0 || missing_ok) return undefined;
@@ -317,9 +231,9 @@ function dropOutcome(
     'TypeName' in object
       ? typeName(object.TypeName)
       : listName('List' in object ? (object.List.items ?? []) : []);
-  if (written.schema !== undefined && context.catalog.isForeign(written.schema)) return undefined;
-  const footprint = context.newFootprint();
-  const found = isType ? context.type(written, footprint) : context.relation(written, footprint);
+  if (written.schema !== undefined && lookup.catalog.schemas.isForeign(written.schema))
+    return undefined;
+  const found = isType ? lookup.findType(written) : lookup.findRelation(written);
   if (found) return undefined;
   return isType || removeType === 'OBJECT_INDEX' ? 'undefined_object' : 'undefined_table';
 }

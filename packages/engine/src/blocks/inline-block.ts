@@ -1,5 +1,5 @@
 import type { AlterEnumStmt, Node as Tree } from 'libpg-query';
-import type { Context } from '../footprints/context.js';
+import type { Lookup } from '../footprints/lookup.js';
 import {
   comparedVariable,
   type Decision,
@@ -12,12 +12,14 @@ import { numberOf } from '../guards/known-numbers.js';
 import type { Constant } from '../guards/known-values.js';
 import { type Course, type End, follow } from '../plpgsql/control-flow.js';
 import type { Code, CodeStatement, Handler, Loop } from '../plpgsql/plpgsql.js';
+import { onlyTarget } from '../sql/only-target.js';
 import { listName } from '../sql/written-names.js';
 import { codeTokens } from '../text/code-tokens.js';
 import { SourceError } from '../text/errors.js';
 import { splitStatements } from '../text/split.js';
+import { cannotFailOtherwise } from './cannot-fail.js';
 import { createdName } from './created-name.js';
-import { cannotFailOtherwise, isForeseen, namesIn, outcomeOf } from './guarded-statements.js';
+import { isForeseen, namesIn, outcomeOf } from './guarded-statements.js';
 import { isNotice } from './only-if-missing.js';
 import type { PlainStatement } from './plain-statement.js';
 
@@ -28,10 +30,10 @@ import type { PlainStatement } from './plain-statement.js';
  */
 export function plainStatements(
   code: Code,
-  context: Context,
+  lookup: Lookup,
   given: ReadonlyMap<string, string> = new Map(),
 ): Plain | undefined {
-  const inliner = new BlockInliner(context, variablesOf(code), new Map(given));
+  const inliner = new BlockInliner(lookup, variablesOf(code), new Map(given));
   return follow(code.body, inliner) === undefined ? undefined : inliner;
 }
 
@@ -62,7 +64,7 @@ class BlockInliner implements Plain, Course {
   failsInside = false;
 
   constructor(
-    private readonly context: Context,
+    private readonly lookup: Lookup,
     private readonly variables: ReadonlyMap<string, string | undefined>,
     /** Known variables: texts that are assigned once, and the results of guards. */
     private readonly values = new Map<string, Constant | boolean>(),
@@ -80,7 +82,7 @@ class BlockInliner implements Plain, Course {
       this.counts.set(target, number > 0);
       return 'goes on';
     }
-    const value = truthOf(tree) ?? constantOf(tree, new Map(), this.context);
+    const value = truthOf(tree) ?? constantOf(tree, new Map(), this.lookup);
     if (value === undefined || this.values.has(target)) return undefined;
     if (this.variables.get(target) !== typeOf(value)) return undefined;
     this.values.set(target, value);
@@ -92,7 +94,7 @@ class BlockInliner implements Plain, Course {
     if (loop.over === 'condition' || loop.over === 'nothing') return undefined;
     const { variable, over, source, body } = loop;
     const read = over === 'array' ? constantOf : constantRows;
-    const values = read(source, this.values, this.context);
+    const values = read(source, this.values, this.lookup);
     if (variable === undefined || !Array.isArray(values) || this.values.has(variable))
       return undefined;
     if (this.variables.get(variable) !== 'text') return undefined;
@@ -123,13 +125,13 @@ class BlockInliner implements Plain, Course {
   }
 
   #countsAny(query: Tree): boolean | undefined {
-    const decision = decideAny(query, this.context, this.values);
+    const decision = decideAny(query, this.lookup, this.values);
     return decision && !this.#mayChange(decision) ? decision.holds : undefined;
   }
 
   /** EXECUTE of a known text: its statements, in which variables are not visible. */
   execute(query: Tree): End | undefined {
-    const evaluation = new Evaluation(this.values, this.context);
+    const evaluation = new Evaluation(this.values, this.lookup);
     const text = constantIn(query, evaluation);
     const statements = typeof text === 'string' ? statementsIn(text) : undefined;
     const orderIsOpen = evaluation.asked.length > 0;
@@ -137,7 +139,7 @@ class BlockInliner implements Plain, Course {
       return undefined;
     this.orderIsOpen ||= orderIsOpen;
     for (const each of statements) {
-      const outcome = this.context.parser.parse(each);
+      const outcome = this.lookup.parser.parse(each);
       if (!outcome.ok || isForSession(outcome.tree)) return undefined;
       if (orderIsOpen && !('ViewStmt' in outcome.tree)) return undefined;
       this.statements.push({ text: each, tree: outcome.tree });
@@ -157,7 +159,7 @@ class BlockInliner implements Plain, Course {
     const compared = comparedVariable(condition);
     const counted = compared && this.counts.get(compared.name);
     if (counted !== undefined) return counted === compared?.isMore;
-    const decision = decide(condition, this.context, this.values);
+    const decision = decide(condition, this.lookup, this.values);
     return decision && !this.#mayChange(decision) ? decision.holds : undefined;
   }
 
@@ -181,7 +183,7 @@ class BlockInliner implements Plain, Course {
 
   /** An added or renamed label in an existing type matters only to guards on that label. */
   #mayChangeLabels({ typeName, oldVal, newVal }: AlterEnumStmt, names: readonly string[]): boolean {
-    const type = this.context.type(listName(typeName ?? []), this.context.newFootprint());
+    const type = this.lookup.findType(listName(typeName ?? []));
     const hasLabels = type !== undefined && 'labels' in type && type.labels.length > 0;
     return !hasLabels || [oldVal, newVal].some((label) => names.includes(label ?? ''));
   }
@@ -192,7 +194,7 @@ class BlockInliner implements Plain, Course {
     if (handlers.length === 0) return follow(body, this);
     // If it fails, the statements after that are never executed.
     const inner = new BlockInliner(
-      this.context,
+      this.lookup,
       this.variables,
       new Map(this.values),
       new Map(this.counts),
@@ -202,11 +204,11 @@ class BlockInliner implements Plain, Course {
     if (repeatsNames(inner.statements)) return undefined;
     const caught = new Set(handlers.flatMap(({ conditions }) => conditions));
     for (const { tree } of inner.statements) {
-      const outcome = outcomeOf(tree, this.context);
+      const outcome = outcomeOf(tree, this.lookup);
       if (outcome === undefined) return undefined;
       if (outcome === 'succeeds') {
         const isClear = [...caught].every((each) => isForeseen(each, tree));
-        if (!isClear && !cannotFailOtherwise(tree, this.context)) return undefined;
+        if (!isClear && !cannotFailOtherwise(tree, this.lookup)) return undefined;
         continue;
       }
       const handler = handlers.find(
@@ -239,9 +241,8 @@ function catching(handlers: readonly Handler[]): readonly Handler[] {
 
 /** The value of `SELECT true` and `SELECT false`. */
 function truthOf(query: Tree): boolean | undefined {
-  const [target, ...others] = 'SelectStmt' in query ? (query.SelectStmt.targetList ?? []) : [];
-  const value = target && 'ResTarget' in target ? target.ResTarget.val : undefined;
-  if (!value || !('A_Const' in value) || others.length > 0) return undefined;
+  const value = 'SelectStmt' in query ? onlyTarget(query.SelectStmt) : undefined;
+  if (!value || !('A_Const' in value)) return undefined;
   return value.A_Const.boolval && value.A_Const.boolval.boolval === true;
 }
 

@@ -1,12 +1,14 @@
 import type { CreateStmt, SelectStmt, Node as Tree } from 'libpg-query';
 import type { Context } from '../footprints/context.js';
+import { isCountOfRows } from '../guards/catalog-conditions.js';
 import { givesNoRows, isEmptySource } from '../guards/empty-queries.js';
 import { numberOf } from '../guards/known-numbers.js';
 import { changesNoRows, runsSomething } from '../objects/rows/data.js';
 import { type Course, type End, follow } from '../plpgsql/control-flow.js';
 import type { Code, CodeStatement, Loop } from '../plpgsql/plpgsql.js';
 import { rowChanges } from '../running/row-changes.js';
-import { listName, rangeVarName } from '../sql/written-names.js';
+import { onlyTarget } from '../sql/only-target.js';
+import { rangeVarName } from '../sql/written-names.js';
 import { temporarySchema } from '../state/built-in-names.js';
 import type { PlainStatement } from './plain-statement.js';
 
@@ -109,18 +111,12 @@ class RunWithoutRows implements Course {
 
   /** `SELECT count(*) FROM t` of a table without rows. */
   #countsNothing(select: SelectStmt): boolean {
-    const { targetList = [], fromClause = [], whereClause, ...more } = select;
-    const rest = Object.keys(more).filter((key) => !/^(limitOption|op)$/.test(key));
-    const [target, ...targets] = targetList;
+    const { fromClause = [], whereClause, ...more } = select;
+    const rest = Object.keys(more).filter((key) => !/^(targetList|limitOption|op)$/.test(key));
     const [source, ...sources] = fromClause;
-    const call = target && 'ResTarget' in target ? target.ResTarget.val : undefined;
-    if (!call || !('FuncCall' in call) || !source) return false;
-    if (targets.length + sources.length + rest.length > 0) return false;
-    const { funcname, agg_star, agg_filter, over } = call.FuncCall;
-    const { schema, name } = listName(funcname ?? []);
-    const isOwn = this.context.catalog.functions.named('count').length > 0;
-    if (schema !== undefined || name !== 'count' || !agg_star || agg_filter || over || isOwn)
-      return false;
+    const call = onlyTarget(select);
+    if (!source || sources.length + rest.length > 0) return false;
+    if (!call || !isCountOfRows(call, this.context)) return false;
     if (this.#isTemporary(source)) return whereClause === undefined;
     return isEmptySource(source, this.context) && this.hasNoEffect([{ SelectStmt: select }]);
   }
@@ -162,7 +158,7 @@ class RunWithoutRows implements Course {
     const name = relation?.relname ?? '';
     if (relation?.relpersistence !== 't' || this.context.catalog.mayHaveUnknownObjects)
       return undefined;
-    if (this.context.relation({ name }, this.context.newFootprint())) return undefined;
+    if (this.context.findRelation({ name })) return undefined;
     if (this.#temporary.has(name)) return statement.if_not_exists ? 'goes on' : undefined;
     this.#hadNone = false;
     this.#temporary.add(name);

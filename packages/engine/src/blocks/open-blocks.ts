@@ -4,8 +4,10 @@
  * former becomes uncertain. Everything else can move past it.
  */
 
+import { cannotVanish } from '../footprints/cannot-vanish.js';
 import type { Context } from '../footprints/context.js';
 import type { FootprintBuilder } from '../footprints/footprint-builder.js';
+import type { Lookup } from '../footprints/lookup.js';
 import type { Operation } from '../footprints/operation.js';
 import type { AskedName } from '../guards/asked-names.js';
 import { execute, finish } from '../objects/rows/data.js';
@@ -25,7 +27,7 @@ export function readOpenBlock(
   context: Context,
   readEach: (statements: readonly PlainStatement[]) => void,
 ): boolean {
-  const open = context.eventTriggers.size > 0 ? undefined : openCode(code, context);
+  const open = context.catalog.eventTriggers.size > 0 ? undefined : openCode(code, context);
   if (!open) return false;
   const definitions = open.definitions.flatMap((each) => maybeDefinition(each, context) ?? []);
   if (definitions.length < open.definitions.length) return false;
@@ -65,7 +67,10 @@ export function readOpenBlock(
   planAnew(context, first, last);
   const footprint = last.footprint.join(first.footprint);
   for (const each of inner) includeStrictly(footprint, each);
-  context.emit({ type: 'keep' }, context.stays(footprint.include(strictly(whole.footprint()))));
+  context.emit(
+    { type: 'keep' },
+    cannotVanish(context, footprint.include(strictly(whole.footprint()))),
+  );
   return true;
 }
 
@@ -73,14 +78,14 @@ export function readOpenBlock(
 function askedRelations(
   asked: readonly AskedName[],
   footprint: FootprintBuilder,
-  context: Context,
+  lookup: Lookup,
 ): readonly Relation[] {
-  const { catalog, cells } = context;
+  const { catalog, cells } = lookup;
   if (asked.length > 0) footprint.read(cells.schemas);
   return asked.flatMap(({ of, name }) => {
-    const others = context.mentions().get(name) ?? [];
+    const others = lookup.mentions().get(name) ?? [];
     for (const schema of others) footprint.read(cells.tableOfOthers(schema, name));
-    for (const schema of new Set([...catalog.schemaNames(), ...others, ...context.searchPath])) {
+    for (const schema of new Set([...catalog.schemas.names(), ...others, ...lookup.searchPath])) {
       footprint.read(cells.name(of, schema, name));
     }
     const found = [...catalog.relations()].filter((each) =>

@@ -1,5 +1,5 @@
 import type { Node as Tree } from 'libpg-query';
-import type { Context } from '../footprints/context.js';
+import type { Lookup } from '../footprints/lookup.js';
 import { type AskedName, askedNames, looksAtCatalogs } from '../guards/asked-names.js';
 import type { Code, CodeStatement } from '../plpgsql/plpgsql.js';
 import type { PlainStatement } from './plain-statement.js';
@@ -18,8 +18,8 @@ export interface OpenCode {
  * Splits code with undecidable guards; undefined if it may do more than its text says, if it queries the catalogs
  * for more than names, or if definitions are in a loop or where errors are caught.
  */
-export function openCode(code: Code, context: Context): OpenCode | undefined {
-  const reader = new OpenCodeReader(context);
+export function openCode(code: Code, lookup: Lookup): OpenCode | undefined {
+  const reader = new OpenCodeReader(lookup);
   const body = reader.all(code.body, false);
   const { definitions, asked } = reader;
   return body && definitions.length > 0
@@ -31,7 +31,7 @@ class OpenCodeReader {
   readonly definitions: PlainStatement[] = [];
   readonly asked: AskedName[] = [];
 
-  constructor(private readonly context: Context) {}
+  constructor(private readonly lookup: Lookup) {}
 
   /** The statements without definitions and catalog queries. */
   all(body: readonly CodeStatement[], isNested: boolean): CodeStatement[] | undefined {
@@ -121,7 +121,7 @@ class OpenCodeReader {
   }
 
   #ask(tree: Tree): boolean {
-    const names = askedNames(tree, this.context);
+    const names = askedNames(tree, this.lookup);
     this.asked.push(...(names ?? []));
     return names !== undefined;
   }

@@ -1,6 +1,6 @@
 /** The statements of blocks with open guards that are supported: those about one known table. */
 import type { AlterTableCmd, CommentStmt, DropStmt, IndexStmt, Node as Tree } from 'libpg-query';
-import type { Context } from '../footprints/context.js';
+import type { Lookup } from '../footprints/lookup.js';
 import type { WrittenName } from '../sql/written-names.js';
 import { itemsOf, listName, rangeVarName, typeName } from '../sql/written-names.js';
 import { mayNameConstraint, type Relation } from '../state/objects.js';
@@ -22,26 +22,26 @@ export interface MaybeDefinition {
 /** What a statement may do; undefined if it is not supported. */
 export function maybeDefinition(
   { text, tree }: PlainStatement,
-  context: Context,
+  lookup: Lookup,
 ): MaybeDefinition | undefined {
   if ('AlterTableStmt' in tree) {
     const { relation, cmds = [], objtype } = tree.AlterTableStmt;
-    const on = objtype === 'OBJECT_TABLE' ? tableNamed(relation, context) : undefined;
+    const on = objtype === 'OBJECT_TABLE' ? tableNamed(relation, lookup) : undefined;
     if (!on) return undefined;
     const adds: Tree[] = [];
     for (const each of cmds) {
       if (!('AlterTableCmd' in each)) return undefined;
       const isAdded = addsTo(on, each.AlterTableCmd);
       if (isAdded) adds.push({ AlterTableStmt: { ...tree.AlterTableStmt, cmds: [each] } });
-      else if (!removesFrom(on, each.AlterTableCmd, context)) return undefined;
+      else if (!removesFrom(on, each.AlterTableCmd, lookup)) return undefined;
     }
     return { text, on, adds, removes: adds.length < cmds.length };
   }
   if ('IndexStmt' in tree) {
     const { relation, idxname, concurrent, if_not_exists } = tree.IndexStmt;
-    const on = tableNamed(relation, context);
+    const on = tableNamed(relation, lookup);
     if (!on || idxname === undefined || concurrent) return undefined;
-    const taken = context.catalog.relation(on.schema, idxname);
+    const taken = lookup.catalog.relation(on.schema, idxname);
     if (!taken) return { text, on, adds: [tree], removes: false };
     // It is the existing index, or another one on other columns.
     return if_not_exists && taken.kind === 'index' && isOnColumns(tree.IndexStmt)
@@ -52,16 +52,16 @@ export function maybeDefinition(
   if ('CreateExtensionStmt' in tree) return { text, on: undefined, adds: [tree], removes: false };
   if ('CreatePolicyStmt' in tree) {
     const { table, policy_name = '' } = tree.CreatePolicyStmt;
-    const on = tableNamed(table, context);
+    const on = tableNamed(table, lookup);
     return !on || on.policies.has(policy_name)
       ? undefined
       : { text, on, adds: [tree], removes: false };
   }
   const on =
     'DropStmt' in tree
-      ? tableOfDropped(tree.DropStmt, context)
+      ? tableOfDropped(tree.DropStmt, lookup)
       : 'CommentStmt' in tree
-        ? commented(tree.CommentStmt, context)
+        ? commented(tree.CommentStmt, lookup)
         : undefined;
   const removes = 'DropStmt' in tree;
   return on && { text, on, adds: removes ? [] : [tree], removes };
@@ -77,14 +77,14 @@ function isOnColumns({ indexParams = [], unique, whereClause }: IndexStmt): bool
 
 function tableNamed(
   written: Parameters<typeof rangeVarName>[0] | undefined,
-  context: Context,
+  lookup: Lookup,
 ): Relation | undefined {
-  return written && boundedTable(rangeVarName(written), context);
+  return written && boundedTable(rangeVarName(written), lookup);
 }
 
 /** A table without parents and children, whose changes affect no other. */
-function boundedTable(written: WrittenName, context: Context): Relation | undefined {
-  const table = context.relation(written, context.newFootprint());
+function boundedTable(written: WrittenName, lookup: Lookup): Relation | undefined {
+  const table = lookup.findRelation(written);
   if (table?.kind !== 'table' || !table.columns) return undefined;
   const isAlone = table.parents.size + table.children.size === 0 && !table.partitioned;
   return isAlone && table.statistics.size === 0 && !table.endsWithTransaction ? table : undefined;
@@ -128,7 +128,7 @@ function addsTo(table: Relation, { subtype, def }: AlterTableCmd): boolean {
 }
 
 /** A subcommand that removes only known parts of the table itself. */
-function removesFrom(table: Relation, command: AlterTableCmd, { catalog }: Context): boolean {
+function removesFrom(table: Relation, command: AlterTableCmd, { catalog }: Lookup): boolean {
   const { subtype, name = '', behavior, missing_ok, def } = command;
   if (behavior === 'DROP_CASCADE') return false;
   const isAbsent = missing_ok === true && !table.uncertain;
@@ -154,29 +154,27 @@ function removesFrom(table: Relation, command: AlterTableCmd, { catalog }: Conte
 }
 
 /** The table of a policy or of an index. */
-function tableOfDropped(statement: DropStmt, context: Context): Relation | undefined {
+function tableOfDropped(statement: DropStmt, lookup: Lookup): Relation | undefined {
   const [object, ...others] = statement.objects ?? [];
   if (others.length > 0 || statement.concurrent || statement.behavior === 'DROP_CASCADE') {
     return undefined;
   }
   const names = itemsOf(object);
   if (statement.removeType === 'OBJECT_POLICY') {
-    return boundedTable(listName(names.slice(0, -1)), context);
+    return boundedTable(listName(names.slice(0, -1)), lookup);
   }
-  const { catalog } = context;
+  const { catalog } = lookup;
   const index =
-    statement.removeType === 'OBJECT_INDEX'
-      ? context.relation(listName(names), context.newFootprint())
-      : undefined;
+    statement.removeType === 'OBJECT_INDEX' ? lookup.findRelation(listName(names)) : undefined;
   const table = index?.owner === undefined ? undefined : catalog.relationById(index.owner);
   return index?.kind === 'index' && table
-    ? boundedTable({ schema: table.schema, name: table.name }, context)
+    ? boundedTable({ schema: table.schema, name: table.name }, lookup)
     : undefined;
 }
 
-function commented({ objtype, object }: CommentStmt, context: Context): Relation | undefined {
+function commented({ objtype, object }: CommentStmt, lookup: Lookup): Relation | undefined {
   const names = itemsOf(object);
-  if (objtype === 'OBJECT_TABLE') return boundedTable(listName(names), context);
-  if (objtype === 'OBJECT_COLUMN') return boundedTable(listName(names.slice(0, -1)), context);
+  if (objtype === 'OBJECT_TABLE') return boundedTable(listName(names), lookup);
+  if (objtype === 'OBJECT_COLUMN') return boundedTable(listName(names.slice(0, -1)), lookup);
   return undefined;
 }

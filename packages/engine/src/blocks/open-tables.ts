@@ -1,6 +1,5 @@
 /** What is known of a table after something may have happened to it. */
-
-import type { Context } from '../footprints/context.js';
+import type { Lookup } from '../footprints/lookup.js';
 import { withIndexes } from '../objects/table/whole-table.js';
 import type { Identity } from '../state/identity.js';
 import type { Column, Relation } from '../state/objects.js';
@@ -19,34 +18,34 @@ interface ColumnBefore extends Readonly<Column> {
 }
 
 /** Records what is known of a table. */
-export function tableBefore(context: Context, table: Relation): TableBefore {
+export function tableBefore(lookup: Lookup, table: Relation): TableBefore {
   const columns = (table.columns ?? []).map((column): [Identity, ColumnBefore] => {
-    const bound = context.identity();
-    context.bindings.bindLike(bound, column.id);
-    if (column.defaultId !== undefined) context.bindings.bindLike(bound, column.defaultId);
+    const bound = lookup.catalog.identity();
+    lookup.bindings.bindLike(bound, column.id);
+    if (column.defaultId !== undefined) lookup.bindings.bindLike(bound, column.defaultId);
     return [column.id, { ...column, bound }];
   });
-  return { table, columns: new Map(columns), names: namesOf(context, table) };
+  return { table, columns: new Map(columns), names: namesOf(lookup, table) };
 }
 
 /**
  * What was read of the table since then may or may not have happened: what is the same in both cases is certain,
  * the rest is uncertain.
  */
-export function openUp(context: Context, before: TableBefore, removes: boolean): void {
+export function openUp(lookup: Lookup, before: TableBefore, removes: boolean): void {
   const { table, columns, names } = before;
   for (const column of table.columns ?? []) {
     const known = columns.get(column.id);
-    if (known) mayBeAsBefore(context, column, known);
+    if (known) mayBeAsBefore(lookup, column, known);
     else column.type = undefined;
   }
-  for (const name of namesOf(context, table)) {
-    if (removes || !names.has(name)) context.catalog.openName(table.schema, name);
+  for (const name of namesOf(lookup, table)) {
+    if (removes || !names.has(name)) lookup.catalog.openName(table.schema, name);
   }
-  for (const each of withIndexes(context, table)) each.uncertain = true;
+  for (const each of withIndexes(lookup, table)) each.uncertain = true;
 }
 
-function mayBeAsBefore({ bindings }: Context, column: Column, before: ColumnBefore): void {
+function mayBeAsBefore({ bindings }: Lookup, column: Column, before: ColumnBefore): void {
   bindings.bindLike(column.id, before.bound);
   bindings.forget(before.bound);
   column.notNull &&= before.notNull;
@@ -67,8 +66,8 @@ function takesNothing({ computed, hasDefault, expression }: Readonly<Column>): b
   return !computed && (!hasDefault || expression !== undefined);
 }
 
-function namesOf(context: Context, table: Relation): ReadonlySet<string> {
-  const [, ...others] = withIndexes(context, table);
+function namesOf(lookup: Lookup, table: Relation): ReadonlySet<string> {
+  const [, ...others] = withIndexes(lookup, table);
   return new Set([
     ...table.constraints.keys(),
     ...(table.columns ?? []).flatMap(({ notNullName }) => notNullName ?? []),

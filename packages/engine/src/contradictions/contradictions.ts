@@ -1,9 +1,12 @@
 import type { Node as Tree } from 'libpg-query';
-import type { Context } from '../footprints/context.js';
+import type { Lookup } from '../footprints/lookup.js';
+import type { Operation } from '../footprints/operation.js';
 import type { WrittenName } from '../sql/written-names.js';
 import { rangeVarName } from '../sql/written-names.js';
 import { HistoryError } from '../text/errors.js';
 import { formatPlace, type Place } from '../text/place.js';
+import { Certainty } from './certainty.js';
+import type { Checking } from './checking.js';
 import { certainRelation, foundIn, onlySchema, refuseGone } from './findings.js';
 import { madeRelation, mayEndRelations, neededRelations } from './needed-relations.js';
 import { checkAlterTable, refuseColumn } from './refused-alter-table.js';
@@ -18,33 +21,46 @@ import { checkDrop, checkRename } from './refused-drops-and-renames.js';
 export class Contradictions {
   /** Relations that a statement needed although none had created them, and where. */
   readonly #needed = new Map<string, Place>();
+  readonly #certainty = new Certainty();
+
+  constructor(
+    private readonly lookup: Lookup,
+    private readonly operations: readonly Operation[],
+  ) {}
+
+  /** Records a statement that has been read, and what it became. */
+  note(tree: Tree, text: string, operations: readonly Operation[]): void {
+    this.#certainty.note(tree, text, operations);
+  }
 
   /** Throws `HistoryError` when the statement that is about to be read cannot apply. */
-  check(tree: Tree, context: Context): void {
-    if (context.catalog.mayHaveUnknownObjects || context.eventTriggers.size > 0) {
+  check(tree: Tree, place: Place): void {
+    const { lookup, operations } = this;
+    if (lookup.catalog.mayHaveUnknownObjects || lookup.catalog.eventTriggers.size > 0) {
       this.#needed.clear();
       return;
     }
-    this.#checkOrder(tree, context);
+    const checking = { place, lookup, operations, certainty: this.#certainty };
+    this.#checkOrder(tree, checking);
     for (const written of neededRelations(tree)) {
-      refuseGone(context, written);
-      this.#need(written, context);
+      refuseGone(checking, written);
+      this.#need(written, checking);
     }
-    checkCreation(tree, context);
-    if ('AlterTableStmt' in tree) checkAlterTable(tree.AlterTableStmt, context);
-    if ('DropStmt' in tree) checkDrop(tree.DropStmt, context);
-    if ('RenameStmt' in tree) checkRename(tree.RenameStmt, context);
-    checkColumns(tree, context);
+    checkCreation(tree, checking);
+    if ('AlterTableStmt' in tree) checkAlterTable(tree.AlterTableStmt, checking);
+    if ('DropStmt' in tree) checkDrop(tree.DropStmt, checking);
+    if ('RenameStmt' in tree) checkRename(tree.RenameStmt, checking);
+    checkColumns(tree, checking);
     if (mayEndRelations(tree)) this.#needed.clear();
   }
 
   /** A relation that is created only now cannot have existed when it was needed. */
-  #checkOrder(tree: Tree, context: Context): void {
+  #checkOrder(tree: Tree, checking: Checking): void {
     const written = madeRelation(tree);
-    const schema = written && onlySchema(context, written);
+    const schema = written && onlySchema(checking, written);
     const place = schema && this.#needed.get(JSON.stringify([schema, written?.name]));
-    if (!place || context.origin === undefined) return;
-    const made = formatPlace(context.origin.statement.place);
+    if (!place) return;
+    const made = formatPlace(checking.place);
     throw new HistoryError(
       place,
       `${written?.name} is used here but created only later (${made})`,
@@ -52,22 +68,22 @@ export class Contradictions {
     );
   }
 
-  #need(written: WrittenName, context: Context): void {
-    const schema = foundIn(context, written);
-    if (schema === undefined || !context.origin || context.certainty.doubts(written.name)) return;
-    if (context.catalog.relation(schema, written.name)) return;
+  #need(written: WrittenName, checking: Checking): void {
+    const schema = foundIn(checking, written);
+    if (schema === undefined || checking.certainty.doubts(written.name)) return;
+    if (checking.lookup.catalog.relation(schema, written.name)) return;
     const key = JSON.stringify([schema, written.name]);
-    if (!this.#needed.has(key)) this.#needed.set(key, context.origin.statement.place);
+    if (!this.#needed.has(key)) this.#needed.set(key, checking.place);
   }
 }
 
 /** Rows for, and indexes on, columns that a table does not have. */
-function checkColumns(tree: Tree, context: Context): void {
+function checkColumns(tree: Tree, checking: Checking): void {
   for (const { relation, names } of namedColumns(tree)) {
-    const table = certainRelation(context, relation);
+    const table = certainRelation(checking, relation);
     if (table?.kind !== 'table' || !table.columns) continue;
     const missing = names.find((name) => !table.columns?.some((column) => column.name === name));
-    if (missing !== undefined) refuseColumn(context, table, missing);
+    if (missing !== undefined) refuseColumn(checking, table, missing);
   }
 }
 

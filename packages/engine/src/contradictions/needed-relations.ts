@@ -1,5 +1,6 @@
 /** The relations that a statement creates, and those that it needs. */
 import type { DropStmt, Node as Tree } from 'libpg-query';
+import { creationIn } from '../objects/creation.js';
 import { isRelation } from '../objects/named-objects.js';
 import { rowChanges } from '../running/row-changes.js';
 import { walk } from '../sql/walk.js';
@@ -9,19 +10,8 @@ import { memoize } from '../text/memoize.js';
 
 /** The relation that a statement certainly creates. */
 export function madeRelation(tree: Tree): WrittenName | undefined {
-  if ('CreateStmt' in tree) {
-    const { relation, if_not_exists } = tree.CreateStmt;
-    return relation && !if_not_exists ? rangeVarName(relation) : undefined;
-  }
-  if ('CreateSeqStmt' in tree) {
-    const { sequence, if_not_exists } = tree.CreateSeqStmt;
-    return sequence && !if_not_exists ? rangeVarName(sequence) : undefined;
-  }
-  if ('ViewStmt' in tree) {
-    const { view, replace } = tree.ViewStmt;
-    return view && !replace ? rangeVarName(view) : undefined;
-  }
-  return undefined;
+  const made = 'CreateTableAsStmt' in tree ? undefined : creationIn(tree);
+  return made?.kind === 'relation' && !made.allowsExisting ? made.name : undefined;
 }
 
 /** The relations that must exist for a statement to work. */
@@ -36,16 +26,8 @@ export function neededRelations(tree: Tree): readonly WrittenName[] {
     if (tree.CreateStmt.if_not_exists) return [];
     return referencedTables(tree).filter(({ name }) => name !== own);
   }
-  if ('IndexStmt' in tree) {
-    const { relation, if_not_exists } = tree.IndexStmt;
-    return relation && !if_not_exists ? [rangeVarName(relation)] : [];
-  }
-  if ('CreateTrigStmt' in tree) {
-    return tree.CreateTrigStmt.relation ? [rangeVarName(tree.CreateTrigStmt.relation)] : [];
-  }
-  if ('CreatePolicyStmt' in tree) {
-    return tree.CreatePolicyStmt.table ? [rangeVarName(tree.CreatePolicyStmt.table)] : [];
-  }
+  const { kind, table, allowsExisting } = creationIn(tree) ?? {};
+  if (table) return kind === 'index' && allowsExisting ? [] : [table];
   if ('RenameStmt' in tree) {
     const { relation, missing_ok, renameType } = tree.RenameStmt;
     return relation && !missing_ok && renameType !== 'OBJECT_ATTRIBUTE'

@@ -1,25 +1,29 @@
 import type { AlterTableCmd, AlterTableStmt, Constraint } from 'libpg-query';
-import type { Context } from '../footprints/context.js';
 import { inPasses } from '../objects/table/alter-command.js';
 import { subcommand } from '../objects/table/subcommands.js';
 import { rangeVarName } from '../sql/written-names.js';
 import type { Relation } from '../state/objects.js';
+import type { Checking } from './checking.js';
 import { certainRelation, refuse, writtenAt } from './findings.js';
 
 /** ALTER TABLE of columns and constraints that already exist, or do not exist. */
-export function checkAlterTable(statement: AlterTableStmt, context: Context): void {
-  const table = statement.relation && certainRelation(context, rangeVarName(statement.relation));
+export function checkAlterTable(statement: AlterTableStmt, checking: Checking): void {
+  const table = statement.relation && certainRelation(checking, rangeVarName(statement.relation));
   if (table?.kind !== 'table' || statement.objtype !== 'OBJECT_TABLE') return;
   const commands = inPasses(statement).map(({ tree }) => tree);
-  checkColumns(commands, context, table);
+  checkColumns(commands, checking, table);
   for (const command of commands) {
-    if (command.subtype === 'AT_AddConstraint') checkAdded(command, commands, context, table);
-    if (command.subtype === 'AT_DropConstraint') checkDropped(command, commands, context, table);
+    if (command.subtype === 'AT_AddConstraint') checkAdded(command, commands, checking, table);
+    if (command.subtype === 'AT_DropConstraint') checkDropped(command, commands, checking, table);
   }
 }
 
 /** Drops come before additions, regardless of the text; other subcommands may need what is added. */
-function checkColumns(commands: readonly AlterTableCmd[], context: Context, table: Relation): void {
+function checkColumns(
+  commands: readonly AlterTableCmd[],
+  checking: Checking,
+  table: Relation,
+): void {
   if (!table.columns) return;
   const there = new Set(table.columns.map(({ name }) => name));
   const known = new Set([...there, ...commands.flatMap((command) => addedColumn(command) ?? [])]);
@@ -27,10 +31,10 @@ function checkColumns(commands: readonly AlterTableCmd[], context: Context, tabl
     const { subtype, name = '', missing_ok } = command;
     const added = addedColumn(command);
     if (added !== undefined && there.has(added) && !missing_ok) {
-      const cell = context.cells.columnName(table.id, added);
+      const cell = checking.lookup.cells.columnName(table.id, added);
       refuse(
-        context,
-        `the table ${table.name} already has a column ${added}${writtenAt(context, cell)}`,
+        checking,
+        `the table ${table.name} already has a column ${added}${writtenAt(checking, cell)}`,
         'Remove one of the two statements, or write ADD COLUMN IF NOT EXISTS.',
       );
     }
@@ -42,16 +46,16 @@ function checkColumns(commands: readonly AlterTableCmd[], context: Context, tabl
       subcommand(command).needsColumn &&
       !(isDrop ? there : known).has(name)
     ) {
-      refuseColumn(context, table, name);
+      refuseColumn(checking, table, name);
     } else if (isDrop) there.delete(name);
   }
 }
 
 /** Refuses what needs a column that a table does not have. */
-export function refuseColumn(context: Context, table: Relation, name: string): never {
-  const gone = writtenAt(context, context.cells.columnName(table.id, name));
+export function refuseColumn(checking: Checking, table: Relation, name: string): never {
+  const gone = writtenAt(checking, checking.lookup.cells.columnName(table.id, name));
   return refuse(
-    context,
+    checking,
     `the table ${table.name} has no column ${name}${gone && `; it was dropped or renamed${gone}`}`,
     'Correct the name, or move the statement to where the column exists.',
   );
@@ -65,7 +69,7 @@ function addedColumn({ subtype, def }: AlterTableCmd): string | undefined {
 function checkAdded(
   { def }: AlterTableCmd,
   commands: readonly AlterTableCmd[],
-  context: Context,
+  checking: Checking,
   table: Relation,
 ): void {
   const constraint: Constraint | undefined =
@@ -79,11 +83,11 @@ function checkAdded(
       !commands.some((each) => each.subtype === 'AT_DropConstraint' && each.name === name),
   );
   const place = (name: string) =>
-    writtenAt(context, context.cells.part(table.id, 'constraint', name));
+    writtenAt(checking, checking.lookup.cells.part(table.id, 'constraint', name));
   const taken = kept.find(([name]) => name === constraint.conname)?.[0];
   if (taken !== undefined) {
     refuse(
-      context,
+      checking,
       `the table ${table.name} already has a constraint ${taken}${place(taken)}`,
       'Remove one of the two statements, or drop the constraint first.',
     );
@@ -91,7 +95,7 @@ function checkAdded(
   const key = kept.find(([, { type }]) => type === 'primary')?.[0];
   if (key !== undefined && constraint.contype === 'CONSTR_PRIMARY') {
     refuse(
-      context,
+      checking,
       `the table ${table.name} already has a primary key${place(key)}`,
       'Drop it first, or make this a UNIQUE constraint.',
     );
@@ -104,17 +108,17 @@ const chosen = /_(pkey|key|fkey|check|excl|not_null)\d*$/;
 function checkDropped(
   { name = '', missing_ok }: AlterTableCmd,
   commands: readonly AlterTableCmd[],
-  context: Context,
+  checking: Checking,
   table: Relation,
 ): void {
   if (missing_ok || chosen.test(name) || table.parents.size > 0 || table.constraints.has(name))
     return;
   if (table.columns?.some(({ notNullName }) => notNullName === name)) return;
   if (commands.some(({ subtype }) => subtype === 'AT_AddConstraint')) return;
-  const cell = context.cells.part(table.id, 'constraint', name);
-  const gone = writtenAt(context, cell);
+  const cell = checking.lookup.cells.part(table.id, 'constraint', name);
+  const gone = writtenAt(checking, cell);
   refuse(
-    context,
+    checking,
     `the table ${table.name} has no constraint ${name}${gone && `; it was dropped or renamed${gone}`}`,
     'Correct the name, or write DROP CONSTRAINT IF EXISTS.',
   );

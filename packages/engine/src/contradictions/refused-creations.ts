@@ -1,79 +1,69 @@
 /** Objects created under a name that is taken. */
 import type { CreateFunctionStmt, CreateStmt, Node as Tree, TypeName } from 'libpg-query';
-import type { Context } from '../footprints/context.js';
+import { type Creation, creationIn, hasAttached, isTypeTaken } from '../objects/creation.js';
 import { overloadKey } from '../objects/function/overload-keys.js';
 import { inputTypes, parametersOf } from '../objects/function/parameters.js';
 import type { WrittenName } from '../sql/written-names.js';
-import { listName, rangeVarName } from '../sql/written-names.js';
-import { hasNoType } from '../state/objects.js';
+import { listName } from '../sql/written-names.js';
+import type { Checking } from './checking.js';
 import { certainRelation, onlySchema, refuse, refuseTaken, writtenAt } from './findings.js';
 
 const orIfNotExists = 'Remove one of the two statements, or write IF NOT EXISTS.';
 const takeOneOut = 'Remove one of the two statements, or drop the first before.';
 
 /** CREATE of a named object, without IF NOT EXISTS or OR REPLACE. */
-export function checkCreation(tree: Tree, context: Context): void {
-  if ('CreateStmt' in tree) checkTable(tree.CreateStmt, context);
-  else if ('CreateSeqStmt' in tree) {
-    const { sequence, if_not_exists } = tree.CreateSeqStmt;
-    if (sequence && !if_not_exists) checkRelation(rangeVarName(sequence), context);
-  } else if ('ViewStmt' in tree) {
-    const { view, replace } = tree.ViewStmt;
-    // A view on temporary objects is temporary too.
-    const mayBeTemporary = !context.catalog.isEmpty('pg_temp');
-    if (view && !replace && !mayBeTemporary) checkRelation(rangeVarName(view), context, takeOneOut);
-  } else if ('CreateTableAsStmt' in tree) {
-    const { into, if_not_exists } = tree.CreateTableAsStmt;
-    if (into?.rel && !if_not_exists) checkRelation(rangeVarName(into.rel), context);
-  } else if ('IndexStmt' in tree) {
-    const { relation, idxname, if_not_exists } = tree.IndexStmt;
-    const table = relation && certainRelation(context, rangeVarName(relation));
-    if (table && idxname !== undefined && !if_not_exists)
-      refuseTaken(context, table.schema, idxname, orIfNotExists);
-  } else if ('CreateEnumStmt' in tree) {
-    checkType(listName(tree.CreateEnumStmt.typeName ?? []), context);
-  } else if ('CreateDomainStmt' in tree) {
-    checkType(listName(tree.CreateDomainStmt.domainname ?? []), context);
-  } else if ('CompositeTypeStmt' in tree) {
-    const { typevar } = tree.CompositeTypeStmt;
-    if (typevar) checkType(rangeVarName(typevar), context);
-  } else if ('CreateSchemaStmt' in tree) {
-    const { schemaname, if_not_exists } = tree.CreateSchemaStmt;
-    // A platform may have dropped `public`.
-    if (schemaname !== undefined && schemaname !== 'public' && !if_not_exists)
-      checkSchema(schemaname, context);
-  } else if ('CreateExtensionStmt' in tree) {
-    const { extname = '', if_not_exists } = tree.CreateExtensionStmt;
-    const { catalog, certainty } = context;
-    const there = catalog.extensions.has(extname) && !if_not_exists && !certainty.doubts(extname);
-    const at = writtenAt(context, context.cells.name('extension', '', extname));
-    if (there) refuse(context, `the extension ${extname} already exists${at}`, orIfNotExists);
-  } else if ('CreateFunctionStmt' in tree) checkFunction(tree.CreateFunctionStmt, context);
-  else if ('CreateTrigStmt' in tree) {
-    const { relation, trigname = '', replace } = tree.CreateTrigStmt;
-    if (relation && !replace) checkAttached('trigger', rangeVarName(relation), trigname, context);
-  } else if ('CreatePolicyStmt' in tree) {
-    const { table, policy_name = '' } = tree.CreatePolicyStmt;
-    if (table) checkAttached('policy', rangeVarName(table), policy_name, context);
+export function checkCreation(tree: Tree, checking: Checking): void {
+  const made = creationIn(tree);
+  if (made && !made.allowsExisting) checkName(made, tree, checking);
+  if ('CreateStmt' in tree) checkColumnNames(tree.CreateStmt, checking);
+}
+
+function checkName({ kind, name, table }: Creation, tree: Tree, checking: Checking): void {
+  switch (kind) {
+    case 'relation':
+      if (!('ViewStmt' in tree)) checkRelation(name, checking);
+      // A view on temporary objects is temporary too.
+      else if (checking.lookup.catalog.isEmpty('pg_temp'))
+        checkRelation(name, checking, takeOneOut);
+      return;
+    case 'index': {
+      const on = table && certainRelation(checking, table);
+      if (on && name.name !== '') refuseTaken(checking, on.schema, name.name, orIfNotExists);
+      return;
+    }
+    case 'type':
+      checkType(name, checking);
+      return;
+    case 'schema':
+      // A platform may have dropped `public`.
+      if (name.name !== 'public') checkSchema(name.name, checking);
+      return;
+    case 'extension':
+      checkExtension(name.name, checking);
+      return;
+    case 'function':
+      if ('CreateFunctionStmt' in tree) checkFunction(tree.CreateFunctionStmt, checking);
+      return;
+    case 'trigger':
+    case 'policy':
+      if (table) checkAttached(kind, table, name.name, checking);
   }
 }
 
-function checkRelation(written: WrittenName, context: Context, advice = orIfNotExists): void {
-  const schema = onlySchema(context, written);
-  if (schema !== undefined) refuseTaken(context, schema, written.name, advice);
+function checkRelation(written: WrittenName, checking: Checking, advice = orIfNotExists): void {
+  const schema = onlySchema(checking, written);
+  if (schema !== undefined) refuseTaken(checking, schema, written.name, advice);
 }
 
-function checkTable(statement: CreateStmt, context: Context): void {
-  const written = statement.relation ? rangeVarName(statement.relation) : { name: '' };
-  if (!statement.if_not_exists) checkRelation(written, context);
+function checkColumnNames({ relation, tableElts = [] }: CreateStmt, checking: Checking): void {
   const names = new Set<string>();
-  for (const element of statement.tableElts ?? []) {
+  for (const element of tableElts) {
     const name = 'ColumnDef' in element ? (element.ColumnDef.colname ?? '') : undefined;
     if (name === undefined) continue;
     if (names.has(name)) {
       refuse(
-        context,
-        `the table ${written.name} has the column ${name} twice`,
+        checking,
+        `the table ${relation?.relname ?? ''} has the column ${name} twice`,
         'Remove one of the two.',
       );
     }
@@ -81,53 +71,56 @@ function checkTable(statement: CreateStmt, context: Context): void {
   }
 }
 
-function checkType(written: WrittenName, context: Context): void {
-  const schema = onlySchema(context, written);
-  if (schema === undefined || context.certainty.doubts(written.name)) return;
-  const { catalog } = context;
-  const existing =
-    catalog.types.named(schema, written.name) ?? catalog.relation(schema, written.name);
-  // An index or a sequence is not a type, but its name is taken for a composite type.
-  if (!existing || hasNoType(existing.kind)) return;
-  const at = writtenAt(context, context.cells.name('type', schema, written.name));
-  refuse(context, `the type ${written.name} already exists${at}`, takeOneOut);
+function checkType(written: WrittenName, checking: Checking): void {
+  const schema = onlySchema(checking, written);
+  if (schema === undefined || checking.certainty.doubts(written.name)) return;
+  if (!isTypeTaken(checking.lookup, schema, written.name)) return;
+  const at = writtenAt(checking, checking.lookup.cells.name('type', schema, written.name));
+  refuse(checking, `the type ${written.name} already exists${at}`, takeOneOut);
 }
 
-function checkSchema(name: string, context: Context): void {
-  if (context.catalog.schema(name) === undefined || context.certainty.doubts(name)) return;
-  const at = writtenAt(context, context.cells.name('schema', '', name));
-  refuse(context, `the schema ${name} already exists${at}`, orIfNotExists);
+function checkSchema(name: string, checking: Checking): void {
+  if (checking.lookup.catalog.schemas.named(name) === undefined || checking.certainty.doubts(name))
+    return;
+  const at = writtenAt(checking, checking.lookup.cells.name('schema', '', name));
+  refuse(checking, `the schema ${name} already exists${at}`, orIfNotExists);
+}
+
+function checkExtension(name: string, checking: Checking): void {
+  const { lookup, certainty } = checking;
+  if (!lookup.catalog.extensions.has(name) || certainty.doubts(name)) return;
+  const at = writtenAt(checking, lookup.cells.name('extension', '', name));
+  refuse(checking, `the extension ${name} already exists${at}`, orIfNotExists);
 }
 
 function checkAttached(
   what: 'trigger' | 'policy',
   on: WrittenName,
   name: string,
-  context: Context,
+  checking: Checking,
 ): void {
-  const table = certainRelation(context, on);
-  const there = what === 'trigger' ? table?.triggers.has(name) : table?.policies.has(name);
-  if (!table || !there) return;
-  const at = writtenAt(context, context.cells.part(table.id, what, name));
-  refuse(context, `${table.name} already has the ${what} ${name}${at}`, takeOneOut);
+  const table = certainRelation(checking, on);
+  if (!table || !hasAttached(table, what, name)) return;
+  const at = writtenAt(checking, checking.lookup.cells.part(table.id, what, name));
+  refuse(checking, `${table.name} already has the ${what} ${name}${at}`, takeOneOut);
 }
 
 /**
  * Overloads are distinguished by their types. Only the same words are certainly the same types, unless a type of
  * the history has been renamed since.
  */
-function checkFunction(statement: CreateFunctionStmt, context: Context): void {
+function checkFunction(statement: CreateFunctionStmt, checking: Checking): void {
   const written = listName(statement.funcname ?? []);
-  const schema = onlySchema(context, written);
-  if (statement.replace || schema === undefined || context.certainty.doubts(written.name)) return;
+  const schema = onlySchema(checking, written);
+  if (schema === undefined || checking.certainty.doubts(written.name)) return;
   const types = inputTypes(parametersOf(statement));
   const words = wordsOf(types);
-  const key = overloadKey(context, context.newFootprint(), types);
-  const same = context.catalog.functions
+  const key = overloadKey(checking.lookup, checking.lookup.newFootprint(), types);
+  const same = checking.lookup.catalog.functions
     .overloads(schema, written.name)
     .filter(({ overload }) => overload === key)
     .some(({ definition = '' }) => {
-      const parsed = context.parser.parse(definition);
+      const parsed = checking.lookup.parser.parse(definition);
       return (
         parsed.ok &&
         'CreateFunctionStmt' in parsed.tree &&
@@ -135,9 +128,9 @@ function checkFunction(statement: CreateFunctionStmt, context: Context): void {
       );
     });
   if (!same) return;
-  const at = writtenAt(context, context.cells.overloads(written.name));
+  const at = writtenAt(checking, checking.lookup.cells.overloads(written.name));
   refuse(
-    context,
+    checking,
     `the function ${written.name} already exists with these arguments${at}`,
     'Remove one of the two statements, or write CREATE OR REPLACE.',
   );

@@ -1,27 +1,27 @@
 import type { DropStmt, RenameStmt } from 'libpg-query';
-import type { Context } from '../footprints/context.js';
+import { hasAttached } from '../objects/creation.js';
 import { isRelation } from '../objects/named-objects.js';
 import type { WrittenName } from '../sql/written-names.js';
 import { itemsOf, listName, rangeVarName, strings, typeName } from '../sql/written-names.js';
 import { formatPlace } from '../text/place.js';
+import type { Checking } from './checking.js';
 import { certainRelation, foundIn, goneAt, refuse, refuseTaken, writtenAt } from './findings.js';
 import { refuseColumn } from './refused-alter-table.js';
 
 /** DROP of a trigger, a policy or a type that does not exist. */
-export function checkDrop({ removeType, objects, missing_ok }: DropStmt, context: Context): void {
+export function checkDrop({ removeType, objects, missing_ok }: DropStmt, checking: Checking): void {
   for (const object of missing_ok ? [] : (objects ?? [])) {
     if (removeType === 'OBJECT_TYPE' || removeType === 'OBJECT_DOMAIN') {
-      if ('TypeName' in object) checkDroppedType(typeName(object.TypeName), context);
+      if ('TypeName' in object) checkDroppedType(typeName(object.TypeName), checking);
     } else if (removeType === 'OBJECT_TRIGGER' || removeType === 'OBJECT_POLICY') {
       const items = itemsOf(object);
-      const table = certainRelation(context, listName(items.slice(0, -1)));
+      const table = certainRelation(checking, listName(items.slice(0, -1)));
       const name = strings(items).at(-1) ?? '';
       const what = removeType === 'OBJECT_TRIGGER' ? 'trigger' : 'policy';
-      const there = what === 'trigger' ? table?.triggers.has(name) : table?.policies.has(name);
       // A partition has copies of its parent's.
-      if (!table || there || table.parents.size > 0) continue;
+      if (!table || hasAttached(table, what, name) || table.parents.size > 0) continue;
       refuse(
-        context,
+        checking,
         `there is no ${what} ${name} on ${table.name}`,
         `Correct the name, or write DROP ${what.toUpperCase()} IF EXISTS.`,
       );
@@ -29,15 +29,15 @@ export function checkDrop({ removeType, objects, missing_ok }: DropStmt, context
   }
 }
 
-function checkDroppedType(written: WrittenName, context: Context): void {
-  const schema = foundIn(context, written);
-  const { catalog, cells } = context;
-  if (schema === undefined || context.certainty.doubts(written.name)) return;
+function checkDroppedType(written: WrittenName, checking: Checking): void {
+  const schema = foundIn(checking, written);
+  const { catalog, cells } = checking.lookup;
+  if (schema === undefined || checking.certainty.doubts(written.name)) return;
   if (catalog.types.named(schema, written.name) || catalog.relation(schema, written.name)) return;
-  const place = goneAt(context, cells.name('type', schema, written.name));
+  const place = goneAt(checking, cells.name('type', schema, written.name));
   if (place === undefined) return;
   refuse(
-    context,
+    checking,
     `the type ${written.name} no longer exists: it was dropped, renamed or moved (${formatPlace(place)})`,
     'Use its current name, or write DROP TYPE IF EXISTS.',
   );
@@ -46,20 +46,20 @@ function checkDroppedType(written: WrittenName, context: Context): void {
 /** RENAME of a column that does not exist, or to a name that is taken. */
 export function checkRename(
   { renameType, relation, subname = '', newname = '', missing_ok }: RenameStmt,
-  context: Context,
+  checking: Checking,
 ): void {
   const advice = 'Choose another name, or drop the other first.';
-  const schema = relation && foundIn(context, rangeVarName(relation));
-  const found = relation && certainRelation(context, rangeVarName(relation));
+  const schema = relation && foundIn(checking, rangeVarName(relation));
+  const found = relation && certainRelation(checking, rangeVarName(relation));
   // IF EXISTS without an object takes no name.
   if (schema !== undefined && isRelation(renameType) && (found || !missing_ok)) {
-    refuseTaken(context, schema, newname, advice);
+    refuseTaken(checking, schema, newname, advice);
   }
   if (!found) return;
   if (renameType !== 'OBJECT_COLUMN' || found.kind !== 'table' || !found.columns) return;
   const has = (name: string) => found.columns?.some((column) => column.name === name);
-  if (!has(subname)) refuseColumn(context, found, subname);
+  if (!has(subname)) refuseColumn(checking, found, subname);
   if (!has(newname)) return;
-  const at = writtenAt(context, context.cells.columnName(found.id, newname));
-  refuse(context, `the table ${found.name} already has a column ${newname}${at}`, advice);
+  const at = writtenAt(checking, checking.lookup.cells.columnName(found.id, newname));
+  refuse(checking, `the table ${found.name} already has a column ${newname}${at}`, advice);
 }

@@ -1,14 +1,15 @@
 import type { Relation } from '../state/objects.js';
-import type { Context } from './context.js';
+import type { Lookup } from './lookup.js';
 
 /** PostgreSQL caches the expressions of an index when it is created, and of a partition key with its first partition. */
-export function cacheExpressions(context: Context, { id, expressions = [] }: Relation): void {
-  const session = context.origin?.migrationIndex ?? 0;
+export function cacheExpressions(lookup: Lookup, { id, expressions = [] }: Relation): void {
+  const { inlinedFunctions, number } = lookup.session;
   for (const expression of expressions) {
-    const { calls = [] } = context.boundReferences.get(expression) ?? {};
+    const { calls = [] } = lookup.boundReferences.get(expression) ?? {};
     for (const each of calls.flatMap(({ candidates }) => candidates)) {
-      const called = context.catalog.functions.byId(each);
-      if (called?.language === 'sql') context.inlined.keep(called, { session, holder: id });
+      const called = lookup.catalog.functions.byId(each);
+      if (called?.language === 'sql')
+        inlinedFunctions.keep(called, { session: number, holder: id });
     }
   }
 }

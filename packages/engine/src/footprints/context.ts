@@ -1,112 +1,66 @@
-import type { AlterTableCmd, Constraint, Node as Tree, TypeName } from 'libpg-query';
-import { actsAsItself, type Environment, freshEnvironment } from '../session/environment.js';
-import type { QualifiedMentions } from '../session/names-of-others.js';
+import type { Node as Tree } from 'libpg-query';
+import { actsAsItself } from '../session/environment.js';
+import type { PlacedStatement } from '../session/placed.js';
 import type { Parser } from '../sql/parser.js';
-import type { WrittenName } from '../sql/written-names.js';
-import { Bindings } from '../state/bindings.js';
 import type { Catalog } from '../state/catalog.js';
-import { Cells } from '../state/cells.js';
 import type { Identity } from '../state/identity.js';
-import type { EventTrigger, Relation, TypeObject } from '../state/objects.js';
-import { memoize } from '../text/memoize.js';
+import type { Relation } from '../state/objects.js';
 import type { Statement } from '../text/migration.js';
-import { Certainty } from './certainty.js';
-import { FootprintBuilder } from './footprint-builder.js';
-import type { References } from './found-references.js';
-import { InlinedFunctions } from './inlined-functions.js';
+import { bind, rebind, release } from './bind.js';
+import type { FootprintBuilder } from './footprint-builder.js';
+import { Lookup, type WholeHistory } from './lookup.js';
 import type { Action, Operation, Origin } from './operation.js';
-import { Plans, standsForSession } from './plans.js';
+import { standsForSession } from './plans.js';
 
 /** How an operation relates to earlier transactions. */
 type Apart = Pick<Operation, 'needsCommitBefore' | 'comparesClock'>;
 
-/** An object that was created under one name and renamed. */
-export interface Rename {
-  readonly what: 'relation' | 'type' | 'column' | 'constraint';
-  readonly id: Identity;
-  /** The relation of the column or the constraint. */
-  readonly relation?: Identity;
-  readonly from: string;
-  readonly to: string;
-  /** The number of the operation. */
-  readonly at: number;
-}
-
-/** The NOT NULL of a primary key, or the sequence of a serial, and its chosen name. */
-export interface ImpliedName {
-  readonly what: 'not null' | 'sequence';
-  /** The number of the operation. */
-  readonly at: number;
-  readonly relation: Identity;
-  readonly column: string;
-  readonly name: string;
+/** How a history is read. */
+interface Reading extends WholeHistory {
+  /** Reads a statement that stands inside another. */
+  readonly readInner: (tree: Tree) => void;
+  /** Whether decidable blocks are inlined. */
+  readonly decidesBlocks: boolean;
 }
 
 /**
- * What reading a statement needs: the current catalog, the settings in force, and a list for the operations. One
+ * What reading a statement needs: a `Lookup`, and a list for the operations that the statement becomes. One
  * context serves a whole history.
  */
-export class Context {
-  readonly cells = new Cells();
-  readonly bindings = new Bindings(this.cells);
-  /** The chosen name of an unnamed constraint, including SET NOT NULL; for an identity, of its sequence. */
-  readonly chosenNames = new Map<Constraint | AlterTableCmd, string>();
-  /** Objects that came with a column, without a clause that could name them. */
-  readonly impliedNames: ImpliedName[] = [];
-  /** Renamed objects, in the order of the history. */
-  readonly renames: Rename[] = [];
-  /**
-   * What a stored expression (a default, a check, a view's query) was bound to when it was stored: later renames
-   * do not change it.
-   */
-  readonly boundReferences = new Map<Tree, References>();
-  /** Types of variables in code, by their text. */
-  readonly declaredTypes = new Map<string, TypeName>();
+export class Context extends Lookup {
   readonly operations: Operation[] = [];
-  readonly certainty = new Certainty();
-  environment: Environment = freshEnvironment;
-  /** Counts the commits so far. */
-  transaction = 0;
-  /** Schemas tried for an unqualified name, in order. */
-  searchPath: readonly string[] = ['public'];
-  readonly #immortal = -1;
-  /** Objects created before this identity may have unseen dependencies. */
-  #unseenBefore: Identity = 0;
   origin: Omit<Origin, 'part' | 'parts'> | undefined;
-  /** Whether decidable blocks are inlined. */
-  decidesBlocks = true;
-  /** The relations that the whole history names with a schema. */
-  mentions: () => QualifiedMentions = () => new Map();
-  /** Whether a statement of the whole history matches. */
-  isAskedFor: (pattern: RegExp) => boolean = () => false;
-  /** Objects created before this identity may have unseen triggers and rules. */
-  unknownCodeBefore: Identity = 0;
-  /** Implicit calls, each as a query: the functions of operators, casts and types. */
-  readonly impliedCalls: Tree[] = [];
-  /** Relations whose name a query also used for a part of itself, which references may have meant. */
-  readonly hidden = new Set<Identity>();
-  /** Whether something has read its transaction id, and may have stored it. */
-  readsTransactionNumbers = false;
-  /** The sequences that the session took values from. */
-  readonly advanced = new Set<Identity>();
-  readonly plans = new Plans();
-  readonly inlined = new InlinedFunctions(() => this.identity());
+  /** Counts the commits so far. */
+  #transaction = 0;
   /** The functions whose statements are being read instead of a call. */
   readonly calling = new Set<Identity>();
-  /** The enabled event triggers, which run with changes of the schema. */
-  readonly eventTriggers = new Map<string, EventTrigger>();
+  readonly readInner: Reading['readInner'];
+  readonly decidesBlocks: boolean;
 
-  constructor(
-    readonly catalog: Catalog,
-    readonly parser: Parser,
-    /** Reads a statement that stands inside another. */
-    readonly readInner: (tree: Tree) => void = () => {
-      throw new Error('no reader for inner statements');
-    },
-  ) {}
+  constructor(catalog: Catalog, parser: Parser, reading: Reading) {
+    super(catalog, parser, reading);
+    this.readInner = reading.readInner;
+    this.decidesBlocks = reading.decidesBlocks;
+  }
 
-  newFootprint(): FootprintBuilder {
-    return new FootprintBuilder(this.cells);
+  /** The statement, at its position in the history, is about to be read. */
+  begin(placed: PlacedStatement, position: number): void {
+    const { migration, migrationIndex, statement, statementIndex, ordinal, unread } = placed;
+    this.origin = {
+      migration,
+      migrationIndex,
+      statement,
+      statementIndex,
+      written: statement,
+      whole: statement.text,
+      ordinal,
+      placed: position,
+      unread,
+    };
+    this.session.number = migrationIndex;
+    this.environment = placed.environment;
+    this.searchPath = placed.searchPath;
+    this.#transaction = placed.transaction;
   }
 
   /** Records one operation of the current statement; a part may be a statement of its own. */
@@ -145,7 +99,7 @@ export class Context {
       footprint: footprint.footprint(),
       environment: this.environment,
       searchPath: this.searchPath,
-      transaction: this.transaction,
+      transaction: this.#transaction,
       needsCommitBefore: footprint.needsCommitBefore,
       comparesClock: footprint.comparesClock,
       catchesErrors: footprint.catchesErrors,
@@ -154,6 +108,16 @@ export class Context {
       readsColumnNumbers: footprint.readsColumnNumbers,
     });
     this.catalog.names.now = this.operations.length;
+  }
+
+  /** A created object is bound to what it uses; dropping or replacing an object touches what it was bound to. */
+  #bind(action: Action, footprint: FootprintBuilder): void {
+    if (action.type === 'drop') {
+      footprint.read(this.cells.unseenNeeds);
+      for (const id of action.objects) release(this, id, footprint);
+    }
+    if (action.type === 'replace') rebind(this, action.object, footprint);
+    if (action.type === 'create') bind(this, action.object, footprint);
   }
 
   /** Reads the parts of a statement together, and returns the effects of each; none is separate. */
@@ -171,65 +135,9 @@ export class Context {
     return parts.filter((each) => !comesBefore(each));
   }
 
-  /** A created object is bound to what it uses; dropping or replacing an object touches what it was bound to. */
-  #bind(action: Action, footprint: FootprintBuilder): void {
-    if (action.type === 'drop') {
-      footprint.read(this.cells.unseenNeeds);
-      for (const id of action.objects) this.release(id, footprint);
-    }
-    if (action.type === 'replace') this.#rebind(action.object, footprint);
-    if (action.type === 'create') this.bind(action.object, footprint);
-  }
-
-  /**
-   * The object is bound to what its new definition uses, and to its schema; it touches once more what it
-   * releases.
-   */
-  #rebind(id: Identity, footprint: FootprintBuilder): void {
-    const held = new Map(footprint.footprint());
-    for (const [cell, how] of this.bindings.touched(id)) {
-      const owner = this.cells.owner(cell);
-      if (owner !== undefined && this.catalog.isSchema(owner)) held.set(cell, how);
-    }
-    this.release(id, footprint);
-    this.bindings.bind(id, held, footprint.used());
-  }
-
-  /** Binds the object to what the footprint touches in others. */
-  bind(id: Identity, footprint: FootprintBuilder): void {
-    this.bindings.bind(id, footprint.footprint(), footprint.used());
-  }
-
-  /** The object is dropped: it releases everything that it was bound to. */
-  release(id: Identity, footprint: FootprintBuilder): void {
-    this.mayRelease(id, footprint);
-    this.bindings.forget(id);
-  }
-
-  /** The object changes: it may release or keep what it was bound to. */
-  mayRelease(id: Identity, footprint: FootprintBuilder): void {
-    if (id < this.#unseenBefore) footprint.add(this.cells.unseenNeeds);
-    for (const [cell, how] of this.bindings.touched(id)) {
-      footprint[how === 'guard' ? 'release' : how](cell);
-    }
-  }
-
   /** The statement keeps its place among all others, but its effect on the catalog is known. */
   keepInPlace(): void {
     this.emit({ type: 'keep' }, this.newFootprint().write(this.cells.everything));
-  }
-
-  /**
-   * The operation may have created the object or found it: it cannot vanish with its drop, which may drop an
-   * older object.
-   */
-  undecided(footprint: FootprintBuilder): FootprintBuilder {
-    return this.stays(footprint);
-  }
-
-  /** What the operation creates outlives everything that it touches: it cannot vanish with any of them. */
-  stays(footprint: FootprintBuilder): FootprintBuilder {
-    return footprint.write(this.cells.part(this.#immortal, 'undecided', this.identity()));
   }
 
   /**
@@ -249,100 +157,5 @@ export class Context {
     footprint.comparesClock = apart.comparesClock === true;
     this.emit({ type: 'barrier', reason }, footprint);
     this.catalog.lose();
-    this.#unseenBefore = this.identity();
-  }
-
-  /**
-   * An object without a schema is created in the first existing schema of the search path. A schema that the
-   * history has not created may or may not exist.
-   */
-  get placeIsOpen(): boolean {
-    const [first, ...others] = this.searchPath;
-    return first !== undefined && others.length > 0 && this.catalog.schema(first) === undefined;
-  }
-
-  /** The schema of a new object: the given one, or the first of the search path. */
-  creationSchema({ schema }: WrittenName): string {
-    return schema ?? this.searchPath[0] ?? 'public';
-  }
-
-  /**
-   * Finds a relation like PostgreSQL, and reads every name that was tried: a table created there later would be
-   * found instead.
-   */
-  relation({ schema, name }: WrittenName, footprint: FootprintBuilder): Relation | undefined {
-    for (const tried of schema === undefined ? withTemporary(this.searchPath) : [schema]) {
-      footprint.read(this.cells.name('relation', tried, name));
-      const found = this.catalog.relation(tried, name);
-      if (found) return found.otherNames ? undefined : found;
-    }
-    if (schema !== undefined && this.catalog.isForeign(schema)) {
-      footprint.read(this.cells.tableOfOthers(schema, name));
-    }
-    return undefined;
-  }
-
-  /** Finds a user's type, reading the tried names; built-in types are not found. */
-  type(
-    { schema, name }: WrittenName,
-    footprint: FootprintBuilder,
-  ): TypeObject | Relation | undefined {
-    for (const tried of schema === undefined ? withTemporary(this.searchPath) : [schema]) {
-      footprint.read(this.cells.name('type', tried, name));
-      const type = this.catalog.types.named(tried, name);
-      if (type) return type;
-      const relation = this.catalog.relation(tried, name);
-      if (relation) this.catalog.storedRowTypes.name(relation.id);
-      if (relation) return relation;
-    }
-    return undefined;
-  }
-
-  /** Writes the possible names of a relation: names in its schema are taken or released. */
-  writeNames(footprint: FootprintBuilder, { schema, name, otherNames = [] }: Relation): void {
-    for (const each of [name, ...otherNames]) {
-      footprint.write(this.cells.name('relation', schema, each));
-    }
-  }
-
-  /** Takes a name for a new object. */
-  takeName(
-    footprint: FootprintBuilder,
-    space: 'relation' | 'type',
-    schema: string,
-    name: string,
-  ): void {
-    footprint.read(this.cells.unseenNames).write(this.cells.name(space, schema, name));
-    if (space === 'relation') footprint.add(this.cells.relationsOf(schema));
-    if (this.plans.mayBeThere && this.#isNamedElsewhere(schema, name)) this.plans.nameChanges(name);
-    const type = space === 'type' ? this.catalog.types.named(schema, name) : undefined;
-    if (type) this.typeNameChanges(type, name);
-    const id = this.catalog.schema(schema);
-    if (id !== undefined) footprint.read(this.cells.object(id));
-    else footprint.add(this.cells.schemas);
-  }
-
-  /** A type takes a name that another type had: cached plans still use the other, and are not invalidated. */
-  typeNameChanges({ id, schema }: Pick<TypeObject, 'id' | 'schema'>, name: string): void {
-    if (!this.plans.mayBeThere) return;
-    const { log } = this.catalog.names;
-    const wasAnothers = log.some(
-      (event) => event.id !== id && event.name === name && event.schema === schema,
-    );
-    if (wasAnothers) this.plans.nameChanges(name);
-  }
-
-  /** Whether another schema has a relation of the name, so that the search path decides. */
-  #isNamedElsewhere(schema: string, name: string): boolean {
-    return [...this.catalog.schemaNames(), 'public', 'pg_temp'].some(
-      (each) => each !== schema && this.catalog.relation(each, name) !== undefined,
-    );
-  }
-
-  identity(): Identity {
-    return this.catalog.identity();
   }
 }
-
-/** Temporary objects are found first. Many statements share one path. */
-const withTemporary = memoize((path: readonly string[]) => ['pg_temp', ...path]);

@@ -4,8 +4,8 @@ import { typeName } from '../sql/written-names.js';
 import type { Identity } from '../state/identity.js';
 import type { Column, Relation, TypeObject } from '../state/objects.js';
 import { type Collected, collect } from './collect-references.js';
-import type { Context } from './context.js';
 import type { FootprintBuilder } from './footprint-builder.js';
+import type { Lookup } from './lookup.js';
 import { typesWithin } from './types-within.js';
 
 /**
@@ -13,28 +13,28 @@ import { typesWithin } from './types-within.js';
  * a column in scope. A text cast at run time can be any label.
  */
 export function readLabels(
-  context: Context,
+  lookup: Lookup,
   footprint: FootprintBuilder,
   found: Collected,
   relations: ReadonlySet<Relation>,
 ): void {
-  readCasts(context, footprint, found.computedTypes);
+  readCasts(lookup, footprint, found.computedTypes);
   const ranges = found.calls.some(({ name }) => name.startsWith('enum_'));
   if (found.literals.size === 0 && !ranges) return;
-  const { cells } = context;
+  const { cells } = lookup;
   const columns = [...relations].flatMap((each) => each.columns ?? []);
-  const inScope = typesOfColumns(context, columns);
-  for (const { id, kind, labels } of typesWithin(context, [...footprint.used(), ...inScope])) {
+  const inScope = typesOfColumns(lookup, columns);
+  for (const { id, kind, labels } of typesWithin(lookup, [...footprint.used(), ...inScope])) {
     if (kind === 'enum' && footprint.catchesErrors)
-      readMissing(context, footprint, id, found.literals);
+      readMissing(lookup, footprint, id, found.literals);
     if (ranges) footprint.read(cells.part(id, 'labels')).read(cells.part(id, 'label names'));
-    readLiterals(context, footprint, { id, labels }, found.literals);
+    readLiterals(lookup, footprint, { id, labels }, found.literals);
   }
 }
 
 /** Reads the labels of an enum that occur in literals. */
 export function readLiterals(
-  { cells }: Context,
+  { cells }: Lookup,
   footprint: FootprintBuilder,
   { id, labels }: Pick<TypeObject, 'id' | 'labels'>,
   literals: ReadonlySet<string>,
@@ -50,12 +50,12 @@ export function readLiterals(
 
 /** A text that is known only at run time can be any label of these enums. */
 export function readAnyLabel(
-  context: Context,
+  lookup: Lookup,
   footprint: FootprintBuilder,
   ids: Iterable<Identity>,
 ): void {
-  const { cells } = context;
-  for (const { id, kind } of typesWithin(context, ids)) {
+  const { cells } = lookup;
+  for (const { id, kind } of typesWithin(lookup, ids)) {
     if (kind !== 'enum') continue;
     footprint.read(cells.part(id, 'label names'));
     // A text that is not yet a label fails, unless its error is caught.
@@ -69,7 +69,7 @@ export function readAnyLabel(
  * earlier.
  */
 function readMissing(
-  { cells }: Context,
+  { cells }: Lookup,
   footprint: FootprintBuilder,
   id: Identity,
   literals: ReadonlySet<string>,
@@ -79,23 +79,23 @@ function readMissing(
 
 /** If errors are ignored, a text that is not a label is ignored too: no label may be added before it. */
 export function readMissingLabels(
-  context: Context,
+  lookup: Lookup,
   footprint: FootprintBuilder,
   ids: Iterable<Identity>,
 ): void {
-  for (const { id, kind } of typesWithin(context, ids)) {
-    if (kind === 'enum') footprint.write(context.cells.part(id, 'label set'));
+  for (const { id, kind } of typesWithin(lookup, ids)) {
+    if (kind === 'enum') footprint.write(lookup.cells.part(id, 'label set'));
   }
 }
 
 /** The text of an enum value is the current name of its label. */
 export function readLabelNames(
-  context: Context,
+  lookup: Lookup,
   footprint: FootprintBuilder,
   ids: Iterable<Identity>,
 ): void {
-  for (const { id, kind } of typesWithin(context, ids)) {
-    if (kind === 'enum') footprint.read(context.cells.part(id, 'label names'));
+  for (const { id, kind } of typesWithin(lookup, ids)) {
+    if (kind === 'enum') footprint.read(lookup.cells.part(id, 'label names'));
   }
 }
 
@@ -111,18 +111,14 @@ export function showsLabels(tree: Tree): boolean {
   return calls.length > 0 || computedTypes.length > 0 || concatenates;
 }
 
-function readCasts(
-  context: Context,
-  footprint: FootprintBuilder,
-  types: readonly TypeName[],
-): void {
-  const ids = types.flatMap((type) => context.type(typeName(type), footprint)?.id ?? []);
-  if (ids.length > 0) readAnyLabel(context, footprint, ids);
+function readCasts(lookup: Lookup, footprint: FootprintBuilder, types: readonly TypeName[]): void {
+  const ids = types.flatMap((type) => lookup.type(typeName(type), footprint)?.id ?? []);
+  if (ids.length > 0) readAnyLabel(lookup, footprint, ids);
 }
 
 /** By name, like the columns of views. A column of unknown type can have any. */
 export function typesOfColumns(
-  { catalog }: Context,
+  { catalog }: Lookup,
   columns: readonly Column[] | undefined,
 ): readonly Identity[] {
   const names = new Set(columns?.map(({ type }) => type));

@@ -1,20 +1,20 @@
 import { nameFromText } from '../sql/written-names.js';
 import type { Column } from '../state/objects.js';
-import type { Context } from './context.js';
 import type { FootprintBuilder } from './footprint-builder.js';
 import type { Call } from './found-references.js';
+import type { Lookup } from './lookup.js';
 
 /** A literal that becomes a value of `regclass`, `regtype` and the like is a name, resolved at once. */
 export function readNamesIn(
-  context: Context,
+  lookup: Lookup,
   footprint: FootprintBuilder,
   literals: ReadonlySet<string>,
 ): void {
-  const { catalog, cells } = context;
+  const { catalog, cells } = lookup;
   for (const literal of literals) {
     // A function's or an operator's arguments stand behind its name.
     const written = nameFromText(literal.replace(/\(.*$/s, ''));
-    const found = [context.relation(written, footprint), context.type(written, footprint)];
+    const found = [lookup.relation(written, footprint), lookup.type(written, footprint)];
     for (const each of found) if (each) footprint.uses(each.id);
     footprint.read(cells.overloads(written.name));
     for (const { id } of catalog.functions.named(written.name)) footprint.uses(id);
@@ -23,7 +23,7 @@ export function readNamesIn(
 
 /** Whether a literal may become a name: a column or a parameter has such a type. */
 export function takesNames(
-  { catalog }: Context,
+  { catalog }: Lookup,
   columns: readonly Column[],
   calls: readonly Call[],
 ): boolean {

@@ -5,10 +5,10 @@ import { isBuiltInType } from '../state/built-in-names.js';
 import type { Identity } from '../state/identity.js';
 import type { Relation, TypeObject } from '../state/objects.js';
 import { type Collected, collect, isList } from './collect-references.js';
-import type { Context } from './context.js';
 import { readLabels } from './enum-labels.js';
 import type { FootprintBuilder } from './footprint-builder.js';
 import type { Call, References } from './found-references.js';
+import type { Lookup } from './lookup.js';
 import { readNamesIn, takesNames } from './names-in-literals.js';
 import { typesWithin } from './types-within.js';
 
@@ -18,49 +18,49 @@ import { typesWithin } from './types-within.js';
  * are relations in scope without being named (the table of a CHECK).
  */
 export function readReferences(
-  context: Context,
+  lookup: Lookup,
   footprint: FootprintBuilder,
   tree: Tree | readonly Tree[],
   within: readonly Relation[] = [],
 ): References {
   const found = collect(tree);
-  const { cells } = context;
+  const { cells } = lookup;
   if (found.resolves) footprint.read(cells.resolution);
   const relations = new Set<Relation>(within);
   const unknownRelations: WrittenName[] = [];
   let looksAtCatalog = found.looksAtCatalog;
   for (const name of found.relations) {
-    const relation = context.relation(name, footprint);
+    const relation = lookup.relation(name, footprint);
     if (relation) {
       relations.add(relation);
       if (name.schema === undefined && found.queryNames.has(name.name)) {
-        context.hidden.add(relation.id);
+        lookup.hidden.add(relation.id);
       }
     } else if (isAboutRoles(name)) footprint.read(cells.other('roles'));
     else if (isSystem(name)) looksAtCatalog = true;
     else if (!(name.schema === undefined && found.localNames.has(name.name)))
       unknownRelations.push(name);
   }
-  for (const relation of relations) readRelation(context, footprint, relation, found);
-  const types = found.types.flatMap((type) => readTypeName(context, footprint, type)?.id ?? []);
-  const calls = [...found.calls, ...attributeCalls(context, found)].map((written) =>
-    readCall(context, footprint, written),
+  for (const relation of relations) readRelation(lookup, footprint, relation, found);
+  const types = found.types.flatMap((type) => readTypeName(lookup, footprint, type)?.id ?? []);
+  const calls = [...found.calls, ...attributeCalls(lookup, found)].map((written) =>
+    readCall(lookup, footprint, written),
   );
   for (const { candidates } of calls) {
-    for (const id of candidates) readRowsOf(context, footprint, id, found);
+    for (const id of candidates) readRowsOf(lookup, footprint, id, found);
   }
   if (found.selectsFields) {
     for (const { id } of typesWithin(
-      context,
+      lookup,
       [...relations].map((each) => each.id),
     )) {
       footprint.read(cells.object(id));
     }
   }
-  readLabels(context, footprint, found, relations);
+  readLabels(lookup, footprint, found, relations);
   const columns = [...relations].flatMap((each) => each.columns ?? []);
-  if (found.literals.size > 0 && takesNames(context, columns, calls)) {
-    readNamesIn(context, footprint, found.literals);
+  if (found.literals.size > 0 && takesNames(lookup, columns, calls)) {
+    readNamesIn(lookup, footprint, found.literals);
   }
   if (looksAtCatalog) footprint.read(cells.catalog);
   const references: References = {
@@ -76,14 +76,14 @@ export function readReferences(
     looksAtCatalog,
   };
   for (const each of isList(tree) ? tree : [tree]) {
-    if (!context.boundReferences.has(each)) context.boundReferences.set(each, references);
+    if (!lookup.boundReferences.has(each)) lookup.boundReferences.set(each, references);
   }
   return references;
 }
 
 /** All overloads count, because svc does not decide between them. */
 function readCall(
-  { cells, catalog }: Context,
+  { cells, catalog }: Lookup,
   footprint: FootprintBuilder,
   written: WrittenName,
 ): Call {
@@ -97,7 +97,7 @@ function readCall(
 }
 
 function readRelation(
-  { cells }: Context,
+  { cells }: Lookup,
   footprint: FootprintBuilder,
   relation: Relation,
   found: Collected,
@@ -108,7 +108,7 @@ function readRelation(
 
 /** A function's rows have the current columns of the table or type. */
 function readRowsOf(
-  { cells, catalog }: Context,
+  { cells, catalog }: Lookup,
   footprint: FootprintBuilder,
   called: Identity,
   found: Collected,
@@ -122,7 +122,7 @@ function readRowsOf(
 }
 
 function readColumns(
-  cells: Context['cells'],
+  cells: Lookup['cells'],
   footprint: FootprintBuilder,
   relation: Relation,
   found: Collected,
@@ -141,10 +141,7 @@ function readColumns(
 }
 
 /** `t.f` is a call of f(t) when t has no such column. */
-function attributeCalls(
-  { catalog, searchPath }: Context,
-  { attributes }: Collected,
-): WrittenName[] {
+function attributeCalls({ catalog, searchPath }: Lookup, { attributes }: Collected): WrittenName[] {
   return [...attributes].flatMap((name) =>
     searchPath.some((schema) => catalog.functions.overloads(schema, name).length > 0)
       ? [{ name }]
@@ -154,44 +151,44 @@ function attributeCalls(
 
 /** A type by name: the object if it is a user's, its columns if it is a row type. */
 export function readType(
-  context: Context,
+  lookup: Lookup,
   footprint: FootprintBuilder,
   name: WrittenName,
 ): TypeObject | Relation | undefined {
-  const type = context.type(name, footprint);
+  const type = lookup.type(name, footprint);
   if (type === undefined) {
     // A type of an extension.
-    if (!isBuiltIn(context, name)) footprint.read(context.cells.resolution);
+    if (!isBuiltIn(lookup, name)) footprint.read(lookup.cells.resolution);
     return undefined;
   }
   footprint.uses(type.id);
-  if ('columns' in type) footprint.read(context.cells.columns(type.id));
+  if ('columns' in type) footprint.read(lookup.cells.columns(type.id));
   return type;
 }
 
-function isBuiltIn({ searchPath }: Context, { schema, name }: WrittenName): boolean {
+function isBuiltIn({ searchPath }: Lookup, { schema, name }: WrittenName): boolean {
   if (!isBuiltInType(name)) return false;
   return schema === undefined ? !searchPath.includes('pg_catalog') : schema === 'pg_catalog';
 }
 
 /** A type as written, including `t.a%TYPE`, which is the current type of the column. */
 export function readTypeName(
-  context: Context,
+  lookup: Lookup,
   footprint: FootprintBuilder,
   type: TypeName,
 ): TypeObject | Relation | undefined {
-  if (!type.pct_type) return readType(context, footprint, typeName(type));
+  if (!type.pct_type) return readType(lookup, footprint, typeName(type));
   const names = type.names ?? [];
-  const relation = context.relation(listName(names.slice(0, -1)), footprint);
+  const relation = lookup.relation(listName(names.slice(0, -1)), footprint);
   const name = strings(names).at(-1) ?? '';
   if (!relation) {
-    footprint.read(context.cells.catalog);
+    footprint.read(lookup.cells.catalog);
     return undefined;
   }
-  footprint.uses(relation.id).read(context.cells.columnName(relation.id, name));
+  footprint.uses(relation.id).read(lookup.cells.columnName(relation.id, name));
   const column = relation.columns?.find((each) => each.name === name);
-  if (column) footprint.read(context.cells.column(relation.id, column.id));
-  else footprint.read(context.cells.columns(relation.id));
+  if (column) footprint.read(lookup.cells.column(relation.id, column.id));
+  else footprint.read(lookup.cells.columns(relation.id));
   return undefined;
 }
 

@@ -1,6 +1,6 @@
 import type { Identity } from '../state/identity.js';
-import type { Context } from './context.js';
 import type { FootprintBuilder } from './footprint-builder.js';
+import type { Lookup } from './lookup.js';
 
 /**
  * Row values have the current attributes of their type: a literal must have as many, a field is found by its
@@ -8,11 +8,11 @@ import type { FootprintBuilder } from './footprint-builder.js';
  * tables with row values.
  */
 export function readRowTypes(
-  context: Context,
+  lookup: Lookup,
   footprint: FootprintBuilder,
   ids: Iterable<Identity>,
 ): void {
-  const { catalog, bindings, cells } = context;
+  const { catalog, bindings, cells } = lookup;
   const seen = new Set<Identity>();
   const visit = (id: Identity, isType: boolean): void => {
     if (seen.has(id)) return;

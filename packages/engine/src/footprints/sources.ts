@@ -1,4 +1,4 @@
-import type { PlacedStatement } from '../session/place-statements.js';
+import type { PlacedStatement } from '../session/placed.js';
 import type { Source, Statement } from '../text/migration.js';
 import type { Operation } from './operation.js';
 

@@ -5,24 +5,24 @@
  */
 import type { WrittenName } from '../sql/written-names.js';
 import { isBookkeeping } from './bookkeeping-tables.js';
-import type { Context } from './context.js';
+import { cannotVanish } from './cannot-vanish.js';
 import type { FootprintBuilder } from './footprint-builder.js';
+import type { Lookup } from './lookup.js';
 
 /** A table that is unknown, but whose schema belongs to others. */
-export function isOfOthers({ catalog }: Context, { schema }: WrittenName): boolean {
-  return schema !== undefined && catalog.isForeign(schema);
+export function isOfOthers({ catalog }: Lookup, { schema }: WrittenName): boolean {
+  return schema !== undefined && catalog.schemas.isForeign(schema);
 }
 
 /** Changes a table of others, except its rows. It never vanishes. */
 export function changeOther(
-  context: Context,
+  lookup: Lookup,
   footprint: FootprintBuilder,
   written: WrittenName,
 ): FootprintBuilder {
-  const { cells } = context;
+  const { cells } = lookup;
   const { schema = '', name } = written;
-  return context
-    .stays(footprint)
+  return cannotVanish(lookup, footprint)
     .write(cells.tableOfOthers(schema, name))
     .add(cells.catalog)
     .read(cells.other('roles'));
@@ -33,42 +33,42 @@ export function changeOther(
  * it runs is unknown.
  */
 export function readRowsOfOther(
-  context: Context,
+  lookup: Lookup,
   footprint: FootprintBuilder,
   written: WrittenName,
 ): boolean {
-  const isKnown = isOfOthers(context, written) && !context.catalog.mayHaveUnknownObjects;
+  const isKnown = isOfOthers(lookup, written) && !lookup.catalog.mayHaveUnknownObjects;
   if (!isKnown && !isBookkeeping(written)) return false;
   footprint
-    .read(context.cells.tableOfOthers(written.schema ?? '', written.name))
-    .read(rowsOfOthers(context));
+    .read(lookup.cells.tableOfOthers(written.schema ?? '', written.name))
+    .read(rowsOfOthers(lookup));
   return true;
 }
 
 /** Inserts or changes rows of a table of others; false if code or foreign keys of the history may react. */
 export function changeRowsOfOther(
-  context: Context,
+  lookup: Lookup,
   footprint: FootprintBuilder,
   written: WrittenName,
   event: 'insert' | 'update' | 'delete' | 'truncate',
 ): boolean {
-  const { catalog, cells } = context;
+  const { catalog, cells } = lookup;
   const { schema = '', name: table } = written;
-  const isKnown = isOfOthers(context, written) && !catalog.mayHaveUnknownObjects;
-  if ((!isKnown && !isBookkeeping(written)) || context.unknownCodeBefore > 0) return false;
+  const isKnown = isOfOthers(lookup, written) && !catalog.mayHaveUnknownObjects;
+  if ((!isKnown && !isBookkeeping(written)) || lookup.catalog.unknownCodeBefore > 0) return false;
   if (catalog.attachedToOthers.mayFire(schema, table)) return false;
-  if (event !== 'insert' && isReferredTo(context, table)) return false;
-  footprint.write(cells.tableOfOthers(schema, table)).write(rowsOfOthers(context));
+  if (event !== 'insert' && isReferredTo(lookup, table)) return false;
+  footprint.write(cells.tableOfOthers(schema, table)).write(rowsOfOthers(lookup));
   return true;
 }
 
 /** What foreign keys to tables of others are checked against. */
-export function rowsOfOthers({ cells }: Context): number {
+export function rowsOfOthers({ cells }: Lookup): number {
   return cells.other('rows of others');
 }
 
 /** Whether foreign keys of the history may react to changes of a table's rows. */
-function isReferredTo({ catalog }: Context, table: string): boolean {
+function isReferredTo({ catalog }: Lookup, table: string): boolean {
   for (const { constraints } of catalog.relations()) {
     for (const { referencedOther } of constraints.values()) {
       if (referencedOther === table) return true;

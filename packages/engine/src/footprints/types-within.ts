@@ -1,15 +1,15 @@
 import type { Node as Tree } from 'libpg-query';
 import type { Identity } from '../state/identity.js';
 import type { TypeObject } from '../state/objects.js';
-import type { Context } from './context.js';
+import type { Lookup } from './lookup.js';
 
 /**
  * The history's own types that can be part of a value of the given: the types of a relation's columns and of a
  * function's parameters and result, and within those the base types of domains, the attributes of composite
  * types, the columns of rows.
  */
-export function typesWithin(context: Context, ids: Iterable<Identity>): ReadonlySet<TypeObject> {
-  const { catalog, bindings } = context;
+export function typesWithin(lookup: Lookup, ids: Iterable<Identity>): ReadonlySet<TypeObject> {
+  const { catalog, bindings } = lookup;
   const found = new Set<TypeObject>();
   if (!catalog.types.areThere) return found;
   // The list grows during the iteration.
@@ -33,6 +33,6 @@ export function typesWithin(context: Context, ids: Iterable<Identity>): Readonly
 }
 
 /** What PostgreSQL evaluates when values of these are created: checks of domains, their defaults. */
-export function domainExpressions(context: Context, ids: Iterable<Identity>): readonly Tree[] {
-  return [...typesWithin(context, ids)].flatMap(({ expressions }) => expressions ?? []);
+export function domainExpressions(lookup: Lookup, ids: Iterable<Identity>): readonly Tree[] {
+  return [...typesWithin(lookup, ids)].flatMap(({ expressions }) => expressions ?? []);
 }

@@ -1,4 +1,4 @@
-import type { Context } from '../footprints/context.js';
+import type { Lookup } from '../footprints/lookup.js';
 import { actsAsItself } from '../session/environment.js';
 import { systemColumns } from '../sql/system-columns.js';
 import { nameFromText } from '../sql/written-names.js';
@@ -20,11 +20,11 @@ import {
   type Wanted,
 } from './catalog-rows.js';
 
-interface Lookup {
+interface CatalogLookup {
   /** The supported columns; others leave the condition open. */
   readonly columns: readonly string[];
   /** All rows; those of tables with another name than requested may be left out. */
-  rows(context: Context, wanted: Wanted): Iterable<Row>;
+  rows(lookup: Lookup, wanted: Wanted): Iterable<Row>;
   /** Rows that exist in PostgreSQL before any history, among which a missing name may be. */
   readonly builtIn?: (wanted: Wanted) => boolean;
 }
@@ -33,9 +33,9 @@ interface Lookup {
 export function isThere(
   catalogs: readonly string[],
   wanted: Wanted,
-  context: Context,
+  lookup: Lookup,
 ): boolean | undefined {
-  const search = searchFor(catalogs, wanted, context);
+  const search = searchFor(catalogs, wanted, lookup);
   if (!search) return undefined;
   for (const row of search.matches()) return row.certain === 'no' ? undefined : true;
   return search.mayHoldMore ? undefined : false;
@@ -45,11 +45,11 @@ export function isThere(
 export function rowsOf(
   catalogs: readonly string[],
   wanted: Wanted,
-  context: Context,
+  lookup: Lookup,
 ): readonly Row[] | undefined {
-  const search = context.catalog.mayHaveUnknownObjects
+  const search = lookup.catalog.mayHaveUnknownObjects
     ? undefined
-    : searchFor(catalogs, wanted, context);
+    : searchFor(catalogs, wanted, lookup);
   if (!search || search.mayHoldMore) return undefined;
   const rows = [...search.matches()];
   return rows.some(({ certain }) => certain === 'no') ? undefined : rows;
@@ -64,26 +64,26 @@ interface Search {
 function searchFor(
   catalogs: readonly string[],
   wanted: Wanted,
-  context: Context,
+  lookup: Lookup,
 ): Search | undefined {
-  const lookup = lookups[catalogs.join(' ')];
-  if (!lookup || wanted.size === 0) return undefined;
+  const known = lookups[catalogs.join(' ')];
+  if (!known || wanted.size === 0) return undefined;
   // The information schema shows a role only objects that it has privileges on.
   const isForRole = catalogs.some((each) => each.startsWith('information_schema.'));
-  if (isForRole && !actsAsItself(context.environment)) return undefined;
+  if (isForRole && !actsAsItself(lookup.environment)) return undefined;
   const asked = [...wanted].map(
-    ([column, value]) => [column, plain(column, value, context)] as const,
+    ([column, value]) => [column, plain(column, value, lookup)] as const,
   );
-  if (asked.some(([column, value]) => value === undefined || !lookup.columns.includes(column))) {
+  if (asked.some(([column, value]) => value === undefined || !known.columns.includes(column))) {
     return undefined;
   }
   return {
     *matches() {
-      for (const row of lookup.rows(context, wanted)) {
+      for (const row of known.rows(lookup, wanted)) {
         if (asked.every(([column, value]) => mayBe(row, column, value))) yield row;
       }
     },
-    mayHoldMore: lookup.builtIn?.(wanted) === true || mayBeBrought(wanted, context),
+    mayHoldMore: known.builtIn?.(wanted) === true || mayBeBrought(wanted, lookup),
   };
 }
 
@@ -98,7 +98,7 @@ const schemaColumns = ['table_schema', 'nspname', 'schemaname', 'constraint_sche
  * A schema of others may have unknown objects, but a known table has no unknown parts. A condition on a table
  * without a schema includes the schemas of others.
  */
-function mayBeBrought(wanted: Wanted, { catalog, mentions }: Context): boolean {
+function mayBeBrought(wanted: Wanted, { catalog, mentions }: Lookup): boolean {
   const asked = (columns: readonly string[]) =>
     columns.map((column) => wanted.get(column)).find((value) => value !== undefined);
   const [schema, table] = [asked(schemaColumns), asked(tableColumns)];
@@ -106,19 +106,19 @@ function mayBeBrought(wanted: Wanted, { catalog, mentions }: Context): boolean {
   return [...schemas].some(
     (each) =>
       each !== '' &&
-      catalog.isForeign(each) &&
+      catalog.schemas.isForeign(each) &&
       (table === undefined || catalog.relation(each, table) === undefined),
   );
 }
 
 /** Converts an OID given by name: `conrelid = 's.t'::regclass`, `enumtypid = 's.e'::regtype`. */
-function plain(column: string, value: string, context: Context): string | undefined {
+function plain(column: string, value: string, lookup: Lookup): string | undefined {
   if (column === 'enumtypid') {
-    const type = context.type(nameFromText(value), context.newFootprint());
+    const type = lookup.findType(nameFromText(value));
     return type && String(type.id);
   }
   if (!/^(attrelid|conrelid|polrelid|tgrelid)$/.test(column)) return value;
-  const relation = context.relation(nameFromText(value), context.newFootprint());
+  const relation = lookup.findRelation(nameFromText(value));
   return relation && String(relation.id);
 }
 
@@ -165,12 +165,12 @@ const attributes = {
 const labels = { columns: ['enumlabel', 'typname', 'nspname'], rows: labelRows };
 const triggers = {
   columns: ['tgname', 'tgrelid', 'relname', 'nspname'],
-  rows: (context: Context, wanted: Wanted) => attachedRows(context, wanted, 'triggers'),
+  rows: (lookup: Lookup, wanted: Wanted) => attachedRows(lookup, wanted, 'triggers'),
 };
 
 const policies = {
   columns: ['policyname', 'tablename', 'schemaname', 'polname', 'polrelid', 'relname', 'nspname'],
-  rows: (context: Context, wanted: Wanted) => attachedRows(context, wanted, 'policies'),
+  rows: (lookup: Lookup, wanted: Wanted) => attachedRows(lookup, wanted, 'policies'),
 };
 
 const relations = {
@@ -179,15 +179,15 @@ const relations = {
   builtIn: mayBeBuiltIn('nspname', 'relname'),
 };
 
-const lookups: Readonly<Record<string, Lookup>> = {
+const lookups: Readonly<Record<string, CatalogLookup>> = {
   'information_schema.columns': {
     columns: ['table_schema', 'table_name', 'column_name'],
-    rows: (context, wanted) => columnRows(context, wanted, ...tableLike),
+    rows: (lookup, wanted) => columnRows(lookup, wanted, ...tableLike),
     builtIn: (wanted) => !wanted.has('table_name') || tables.builtIn(wanted),
   },
   'information_schema.tables': {
     ...tables,
-    rows: (context, wanted) => tableRows(context, wanted, ...tableLike),
+    rows: (lookup, wanted) => tableRows(lookup, wanted, ...tableLike),
   },
   'information_schema.table_constraints': {
     columns: [
@@ -226,7 +226,7 @@ const lookups: Readonly<Record<string, Lookup>> = {
   'pg_class pg_policy': policies,
   pg_tables: {
     columns: ['schemaname', 'tablename'],
-    rows: (context, wanted) => tableRows(context, wanted, 'table'),
+    rows: (lookup, wanted) => tableRows(lookup, wanted, 'table'),
     builtIn: mayBeBuiltIn('schemaname', 'tablename'),
   },
   pg_trigger: triggers,

@@ -1,6 +1,5 @@
 /** The system catalogs after the statements read so far: the rows that guards query. */
-
-import type { Context } from '../footprints/context.js';
+import type { Lookup } from '../footprints/lookup.js';
 import type { ConstraintFact, Relation, RelationKind, TypeObject } from '../state/objects.js';
 
 /** The columns of a catalog that a query uses, with the value of each. */
@@ -16,20 +15,20 @@ function certain({ uncertain }: Pick<Relation, 'uncertain'>): 'yes' | 'no' {
   return uncertain ? 'no' : 'yes';
 }
 
-function* relationsOf(context: Context, ...kinds: readonly RelationKind[]): Iterable<Relation> {
-  for (const relation of context.catalog.relations()) {
+function* relationsOf(lookup: Lookup, ...kinds: readonly RelationKind[]): Iterable<Relation> {
+  for (const relation of lookup.catalog.relations()) {
     if (kinds.length === 0 || kinds.includes(relation.kind)) yield relation;
   }
 }
 
 /** The relations whose rows can match a query, by the requested name. */
 function* wantedRelations(
-  context: Context,
+  lookup: Lookup,
   wanted: Wanted,
   ...kinds: readonly RelationKind[]
 ): Iterable<Relation> {
   const names = tableColumns.flatMap((column) => wanted.get(column) ?? []);
-  for (const relation of relationsOf(context, ...kinds)) {
+  for (const relation of relationsOf(lookup, ...kinds)) {
     if (names.every((name) => name === relation.name)) yield relation;
   }
 }
@@ -44,8 +43,8 @@ const constraintTypes: Readonly<Record<ConstraintFact['type'], readonly [string,
   exclusion: ['x', 'EXCLUDE'],
 };
 
-export function* constraintRows(context: Context, wanted: Wanted): Iterable<Row> {
-  for (const relation of wantedRelations(context, wanted)) {
+export function* constraintRows(lookup: Lookup, wanted: Wanted): Iterable<Row> {
+  for (const relation of wantedRelations(lookup, wanted)) {
     for (const [name, { type }] of relation.constraints) {
       const [contype, constraint_type] = constraintTypes[type];
       yield { ...constraintRow(relation, name), contype, constraint_type };
@@ -62,19 +61,19 @@ export function* constraintRows(context: Context, wanted: Wanted): Iterable<Row>
     }
   }
   // Constraints of domains have no table, and appear in one of the two catalogs only.
-  for (const { schema, constraints = [] } of context.catalog.types.all()) {
+  for (const { schema, constraints = [] } of lookup.catalog.types.all()) {
     const domain = { id: 0, schema, name: '', uncertain: true };
     for (const name of constraints) yield constraintRow(domain, name);
   }
 }
 
 /** The tables whose columns constraints use: those of a foreign key are in the referenced table. */
-export function* constraintUseRows(context: Context): Iterable<Row> {
-  for (const relation of relationsOf(context)) {
+export function* constraintUseRows(lookup: Lookup): Iterable<Row> {
+  for (const relation of relationsOf(lookup)) {
     for (const [name, { type, columns, referenced }] of relation.constraints) {
       const used =
         type === 'foreign' && referenced !== relation.id
-          ? context.catalog.relationById(referenced ?? -1)
+          ? lookup.catalog.relationById(referenced ?? -1)
           : relation;
       const isKnown = used !== undefined && columns.length > 0 && !relation.uncertain;
       yield {
@@ -111,11 +110,11 @@ function constraintRow(
 }
 
 export function* columnRows(
-  context: Context,
+  lookup: Lookup,
   wanted: Wanted,
   ...kinds: readonly RelationKind[]
 ): Iterable<Row> {
-  for (const relation of wantedRelations(context, wanted, ...kinds)) {
+  for (const relation of wantedRelations(lookup, wanted, ...kinds)) {
     if (!relation.columns) yield { ...tableRow(relation), certain: 'no' };
     for (const { name } of relation.columns ?? []) {
       yield { ...tableRow(relation), column_name: name, attname: name };
@@ -127,21 +126,21 @@ export function* columnRows(
  * The columns of tables; those of indexes, composite types and the like also have rows, which guards do not
  * query.
  */
-export function* attributeRows(context: Context, wanted: Wanted): Iterable<Row> {
-  yield* columnRows(context, wanted, ...tableLike, 'materialized view');
-  for (const relation of wantedRelations(context, wanted, 'index', 'sequence', 'composite type')) {
+export function* attributeRows(lookup: Lookup, wanted: Wanted): Iterable<Row> {
+  yield* columnRows(lookup, wanted, ...tableLike, 'materialized view');
+  for (const relation of wantedRelations(lookup, wanted, 'index', 'sequence', 'composite type')) {
     yield { ...tableRow(relation), certain: 'no' };
   }
-  for (const row of compositeRows(context)) yield { ...row, certain: 'no' };
+  for (const row of compositeRows(lookup)) yield { ...row, certain: 'no' };
 }
 
 /** All relations, including composite types. */
-export function* relationRows(context: Context, wanted: Wanted): Iterable<Row> {
-  yield* tableRows(context, wanted);
-  yield* compositeRows(context);
+export function* relationRows(lookup: Lookup, wanted: Wanted): Iterable<Row> {
+  yield* tableRows(lookup, wanted);
+  yield* compositeRows(lookup);
 }
 
-function* compositeRows({ catalog }: Context): Iterable<Row> {
+function* compositeRows({ catalog }: Lookup): Iterable<Row> {
   for (const { id, kind, schema, name } of catalog.types.all()) {
     if (kind !== 'composite') continue;
     yield { certain: 'yes', attrelid: String(id), relname: name, nspname: schema };
@@ -149,11 +148,11 @@ function* compositeRows({ catalog }: Context): Iterable<Row> {
 }
 
 export function* tableRows(
-  context: Context,
+  lookup: Lookup,
   wanted: Wanted,
   ...kinds: readonly RelationKind[]
 ): Iterable<Row> {
-  for (const relation of wantedRelations(context, wanted, ...kinds)) yield tableRow(relation);
+  for (const relation of wantedRelations(lookup, wanted, ...kinds)) yield tableRow(relation);
 }
 
 function tableRow(relation: Relation): Row {
@@ -182,9 +181,9 @@ const typtypes: Readonly<Record<TypeObject['kind'], string>> = {
   shell: 'p',
 };
 
-export function* typeRows(context: Context): Iterable<Row> {
+export function* typeRows(lookup: Lookup): Iterable<Row> {
   const named = (each: TypeObject | Relation) => ({ typname: each.name, nspname: each.schema });
-  for (const type of context.catalog.types.all()) {
+  for (const type of lookup.catalog.types.all()) {
     yield {
       ...named(type),
       typtype: typtypes[type.kind],
@@ -193,22 +192,17 @@ export function* typeRows(context: Context): Iterable<Row> {
       yield { typname: type.multirange, nspname: type.schema, typtype: 'm' };
     }
   }
-  for (const relation of relationsOf(
-    context,
-    ...tableLike,
-    'materialized view',
-    'composite type',
-  )) {
+  for (const relation of relationsOf(lookup, ...tableLike, 'materialized view', 'composite type')) {
     yield { ...named(relation), certain: certain(relation), typtype: 'c' };
   }
 }
 
 export function* attachedRows(
-  context: Context,
+  lookup: Lookup,
   wanted: Wanted,
   what: 'triggers' | 'policies',
 ): Iterable<Row> {
-  for (const relation of wantedRelations(context, wanted)) {
+  for (const relation of wantedRelations(lookup, wanted)) {
     for (const name of relation[what].keys()) {
       yield {
         ...tableRow(relation),
@@ -223,7 +217,7 @@ export function* attachedRows(
       };
     }
   }
-  const { attachedToOthers } = context.catalog;
+  const { attachedToOthers } = lookup.catalog;
   for (const { schema, table, name } of attachedToOthers.all(
     what === 'triggers' ? 'trigger' : 'policy',
   )) {
@@ -240,16 +234,16 @@ export function* attachedRows(
   }
 }
 
-export function* labelRows(context: Context): Iterable<Row> {
-  for (const { id, name, schema, labels } of context.catalog.types.all()) {
+export function* labelRows(lookup: Lookup): Iterable<Row> {
+  for (const { id, name, schema, labels } of lookup.catalog.types.all()) {
     const type = { enumtypid: String(id), typname: name, nspname: schema };
     for (const enumlabel of labels) yield { enumlabel, ...type };
   }
 }
 
-export function* indexRows(context: Context): Iterable<Row> {
-  for (const index of relationsOf(context, 'index')) {
-    const table = index.owner === undefined ? undefined : context.catalog.relationById(index.owner);
+export function* indexRows(lookup: Lookup): Iterable<Row> {
+  for (const index of relationsOf(lookup, 'index')) {
+    const table = index.owner === undefined ? undefined : lookup.catalog.relationById(index.owner);
     yield {
       certain: certain(index),
       schemaname: index.schema,

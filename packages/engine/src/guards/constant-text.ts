@@ -1,14 +1,14 @@
 /** The value of a PL/pgSQL expression made of literals and known variables. */
 import type { SelectStmt, Node as Tree } from 'libpg-query';
-import type { Context } from '../footprints/context.js';
+import type { Lookup } from '../footprints/lookup.js';
 import { itemsOf, listName } from '../sql/written-names.js';
 import { Evaluation, isFormat } from './evaluation.js';
 import { filledTemplate } from './format-text.js';
 import type { Constant, Values } from './known-values.js';
 
 /** The value of `SELECT expression`; undefined if the exact value is not known before it runs. */
-export function constantOf(query: Tree, values: Values, context: Context): Constant | undefined {
-  const evaluation = new Evaluation(values, context);
+export function constantOf(query: Tree, values: Values, lookup: Lookup): Constant | undefined {
+  const evaluation = new Evaluation(values, lookup);
   const value = constantIn(query, evaluation);
   return evaluation.asked.length === 0 ? value : undefined;
 }
@@ -23,15 +23,15 @@ export function constantIn(query: Tree, evaluation: Evaluation): Constant | unde
 export function constantRows(
   query: Tree,
   values: Values,
-  context: Context,
+  lookup: Lookup,
 ): readonly string[] | undefined {
   if (!('SelectStmt' in query)) return undefined;
   const { valuesLists, sortClause, limitCount, limitOffset } = query.SelectStmt;
   if (sortClause || limitCount || limitOffset) return undefined;
-  const evaluation = new Evaluation(values, context);
+  const evaluation = new Evaluation(values, lookup);
   const rows = valuesLists
     ? valuesOf(valuesLists, evaluation)
-    : elementsOf(query.SelectStmt, evaluation, context);
+    : elementsOf(query.SelectStmt, evaluation, lookup);
   return evaluation.asked.length === 0 ? rows : undefined;
 }
 
@@ -44,23 +44,23 @@ function valuesOf(lists: readonly Tree[], evaluation: Evaluation): readonly stri
 function elementsOf(
   select: SelectStmt,
   evaluation: Evaluation,
-  context: Context,
+  lookup: Lookup,
 ): readonly string[] | undefined {
   const call = only(select);
   if (!call || !('FuncCall' in call)) return undefined;
   const [array, ...others] = call.FuncCall.args ?? [];
   const { name } = listName(call.FuncCall.funcname ?? []);
   const isOwn =
-    context.catalog.mayHaveUnknownObjects || context.catalog.functions.named('unnest').length > 0;
+    lookup.catalog.mayHaveUnknownObjects || lookup.catalog.functions.named('unnest').length > 0;
   if (name !== 'unnest' || isOwn || !array || others.length > 0) return undefined;
   const elements = evaluation.value(array);
   return Array.isArray(elements) ? elements : undefined;
 }
 
 /** The text of `SELECT format('…', …)` with placeholders for unknown values. */
-export function templateOf(query: Tree, context: Context): string | undefined {
+export function templateOf(query: Tree, lookup: Lookup): string | undefined {
   const call = 'SelectStmt' in query ? only(query.SelectStmt) : undefined;
-  if (!call || !isFormat(call, context)) return undefined;
+  if (!call || !isFormat(call, lookup)) return undefined;
   const [template] = call.FuncCall.args ?? [];
   const text = template && 'A_Const' in template ? template.A_Const.sval?.sval : undefined;
   return text === undefined ? undefined : filledTemplate(text);

@@ -1,5 +1,5 @@
 import type { SelectStmt, Node as Tree } from 'libpg-query';
-import type { Context } from '../footprints/context.js';
+import type { Lookup } from '../footprints/lookup.js';
 import { pureFunctions } from '../footprints/pure-functions.js';
 import { walk } from '../sql/walk.js';
 import { listName, rangeVarName } from '../sql/written-names.js';
@@ -14,18 +14,18 @@ type NamedQueries = ReadonlyMap<string, SelectStmt | undefined>;
  */
 export function givesNoRows(
   query: SelectStmt,
-  context: Context,
+  lookup: Lookup,
   outer: NamedQueries = new Map(),
 ): boolean {
   const named = namedQueries(query, outer);
   if (query.op !== undefined && query.op !== 'SETOP_NONE') {
-    const left = query.larg !== undefined && givesNoRows(query.larg, context, named);
-    const right = query.rarg !== undefined && givesNoRows(query.rarg, context, named);
+    const left = query.larg !== undefined && givesNoRows(query.larg, lookup, named);
+    const right = query.rarg !== undefined && givesNoRows(query.rarg, lookup, named);
     if (query.op === 'SETOP_EXCEPT') return left;
     return query.op === 'SETOP_INTERSECT' ? left || right : left && right;
   }
   return (
-    (query.fromClause ?? []).some((each) => isEmptySource(each, context, named)) &&
+    (query.fromClause ?? []).some((each) => isEmptySource(each, lookup, named)) &&
     !mayAggregate(query)
   );
 }
@@ -33,30 +33,30 @@ export function givesNoRows(
 /** Whether an item of FROM has no rows. */
 export function isEmptySource(
   source: Tree,
-  context: Context,
+  lookup: Lookup,
   named: NamedQueries = new Map(),
 ): boolean {
   if ('RangeVar' in source) {
     const { schemaname, relname = '' } = source.RangeVar;
     if (schemaname === undefined && named.has(relname)) {
       const query = named.get(relname);
-      return query !== undefined && givesNoRows(query, context, named);
+      return query !== undefined && givesNoRows(query, lookup, named);
     }
-    const relation = context.relation(rangeVarName(source.RangeVar), context.newFootprint());
-    return relation !== undefined && isEmpty(relation, context);
+    const relation = lookup.findRelation(rangeVarName(source.RangeVar));
+    return relation !== undefined && isEmpty(relation, lookup);
   }
   if ('RangeSubselect' in source) {
     const { subquery } = source.RangeSubselect;
     return (
       subquery !== undefined &&
       'SelectStmt' in subquery &&
-      givesNoRows(subquery.SelectStmt, context, named)
+      givesNoRows(subquery.SelectStmt, lookup, named)
     );
   }
   if (!('JoinExpr' in source)) return false;
   const { jointype, larg, rarg } = source.JoinExpr;
-  const left = larg !== undefined && isEmptySource(larg, context, named);
-  const right = rarg !== undefined && isEmptySource(rarg, context, named);
+  const left = larg !== undefined && isEmptySource(larg, lookup, named);
+  const right = rarg !== undefined && isEmptySource(rarg, lookup, named);
   switch (jointype) {
     case 'JOIN_INNER':
       return left || right;
@@ -70,12 +70,12 @@ export function isEmptySource(
 }
 
 /** Whether nothing can have inserted a row into a relation, or into the sources of a view. */
-export function isEmpty(relation: Relation, context: Context): boolean {
-  if (relation.kind === 'view') return isEmptyView(relation, context);
+export function isEmpty(relation: Relation, lookup: Lookup): boolean {
+  if (relation.kind === 'view') return isEmptyView(relation, lookup);
   if (relation.kind !== 'table' || relation.mayHoldRows) return false;
   return [...relation.children].every((id) => {
-    const child = context.catalog.relationById(id);
-    return child !== undefined && isEmpty(child, context);
+    const child = lookup.catalog.relationById(id);
+    return child !== undefined && isEmpty(child, lookup);
   });
 }
 
@@ -83,11 +83,11 @@ export function isEmpty(relation: Relation, context: Context): boolean {
  * A view's query has the names from the view's creation, so it counts as empty only if everything behind it is
  * empty.
  */
-function isEmptyView({ expressions, uncertain }: Relation, context: Context): boolean {
+function isEmptyView({ expressions, uncertain }: Relation, lookup: Lookup): boolean {
   const [query, ...others] = expressions ?? [];
   if (uncertain || !query || !('SelectStmt' in query) || others.length > 0) return false;
   const { op = 'SETOP_NONE', withClause, fromClause = [] } = query.SelectStmt;
-  const behind = context.boundReferences.get(query);
+  const behind = lookup.boundReferences.get(query);
   if (!behind || behind.unknownRelations.length > 0 || behind.relations.length === 0) return false;
   const isPlain =
     op === 'SETOP_NONE' &&
@@ -95,7 +95,7 @@ function isEmptyView({ expressions, uncertain }: Relation, context: Context): bo
     fromClause.length > 0 &&
     fromClause.every(isJoinOfRelations) &&
     !mayAggregate(query.SelectStmt);
-  return isPlain && behind.relations.every((each) => isEmpty(each, context));
+  return isPlain && behind.relations.every((each) => isEmpty(each, lookup));
 }
 
 function isJoinOfRelations(source: Tree): boolean {

@@ -1,10 +1,11 @@
 import type { A_Expr, FuncCall, SelectStmt, Node as Tree } from 'libpg-query';
-import type { Context } from '../footprints/context.js';
+import type { Lookup } from '../footprints/lookup.js';
+import { onlyTarget } from '../sql/only-target.js';
 import { listName, strings, typeName } from '../sql/written-names.js';
-import { asksForSchema, wantedBy } from './catalog-conditions.js';
 import { rowsOf } from './catalog-lookups.js';
 import { formatText } from './format-text.js';
 import { type Constant, type Values, withValues } from './known-values.js';
+import { asksForSchema, wantedBy } from './wanted-rows.js';
 
 /** Evaluates expressions of literals, known variables, and catalog lookups. */
 export class Evaluation {
@@ -16,7 +17,7 @@ export class Evaluation {
 
   constructor(
     private readonly values: Values,
-    private readonly context: Context,
+    private readonly lookup: Lookup,
   ) {}
 
   /** The value of an expression; undefined if unknown. */
@@ -41,9 +42,9 @@ export class Evaluation {
       return isValue ? this.#gathered(subselect.SelectStmt) : undefined;
     }
     if (asksForSchema(tree)) {
-      return this.context.placeIsOpen ? undefined : this.context.searchPath[0];
+      return this.lookup.placeIsOpen ? undefined : this.lookup.searchPath[0];
     }
-    return this.context.catalog.mayHaveUnknownObjects || !('FuncCall' in tree)
+    return this.lookup.catalog.mayHaveUnknownObjects || !('FuncCall' in tree)
       ? undefined
       : this.#called(tree);
   }
@@ -51,7 +52,7 @@ export class Evaluation {
   /** format(), quote_ident() and quote_literal(). */
   #called(tree: Extract<Tree, { readonly FuncCall: FuncCall }>): string | undefined {
     const name = ['format', ...quoting.keys()].find((each) =>
-      isBuiltInCall(tree, each, this.context),
+      isBuiltInCall(tree, each, this.lookup),
     );
     const texts = this.texts(tree.FuncCall.args ?? []);
     if (name === undefined || !texts) return undefined;
@@ -100,19 +101,17 @@ export class Evaluation {
 
   /** `SELECT string_agg(…, ', ') FROM information_schema.columns WHERE table_name = …`. */
   #gathered(select: SelectStmt): string | undefined {
-    const { targetList = [], limitCount, limitOffset, distinctClause, groupClause } = select;
-    const [target, ...more] = targetList;
-    const call = target && 'ResTarget' in target ? target.ResTarget.val : undefined;
-    if (!call || more.length > 0 || limitCount || limitOffset || distinctClause || groupClause)
-      return undefined;
-    const parts = stringAggregate(call, this.context);
+    const { limitCount, limitOffset, distinctClause, groupClause } = select;
+    const call = onlyTarget(select);
+    if (!call || limitCount || limitOffset || distinctClause || groupClause) return undefined;
+    const parts = stringAggregate(call, this.lookup);
     const asked =
-      parts && wantedBy(withValues({ SelectStmt: select }, this.values).SelectStmt, this.context);
-    const rows = asked && rowsOf(asked.catalogs, asked.wanted, this.context);
+      parts && wantedBy(withValues({ SelectStmt: select }, this.values).SelectStmt, this.lookup);
+    const rows = asked && rowsOf(asked.catalogs, asked.wanted, this.lookup);
     if (!parts || !rows || rows.length === 0) return undefined;
     this.asked.push(...asked.wanted.values());
     const texts = rows.map((row) => {
-      const inRow = new Evaluation(new Map([...this.values, ...Object.entries(row)]), this.context);
+      const inRow = new Evaluation(new Map([...this.values, ...Object.entries(row)]), this.lookup);
       const found = inRow.texts(parts);
       this.asked.push(...inRow.asked);
       return found;
@@ -132,14 +131,14 @@ const quoting: ReadonlyMap<string, string> = new Map([
 /** A call of PostgreSQL's own format(): a function of the history could shadow it. */
 export function isFormat(
   tree: Tree,
-  context: Context,
+  lookup: Lookup,
 ): tree is Extract<Tree, { readonly FuncCall: FuncCall }> {
-  return isBuiltInCall(tree, 'format', context);
+  return isBuiltInCall(tree, 'format', lookup);
 }
 
 /** The arguments of string_agg() for each row: a text, and its separator. */
-function stringAggregate(tree: Tree, context: Context): readonly Tree[] | undefined {
-  if (!isBuiltInCall(tree, 'string_agg', context)) return undefined;
+function stringAggregate(tree: Tree, lookup: Lookup): readonly Tree[] | undefined {
+  if (!isBuiltInCall(tree, 'string_agg', lookup)) return undefined;
   const { args = [], agg_distinct, agg_order = [] } = tree.FuncCall;
   return agg_distinct || args.length !== 2 || !agg_order.every(isByNumber) ? undefined : args;
 }
@@ -157,7 +156,7 @@ function isByNumber(tree: Tree): boolean {
 function isBuiltInCall(
   tree: Tree,
   meant: string,
-  { catalog }: Context,
+  { catalog }: Lookup,
 ): tree is Extract<Tree, { readonly FuncCall: FuncCall }> {
   if (!('FuncCall' in tree)) return false;
   const { funcname, agg_filter, func_variadic, over } = tree.FuncCall;

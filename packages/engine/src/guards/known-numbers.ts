@@ -1,5 +1,6 @@
 /** Conditions on numeric variables with known values. */
 import type { A_Expr, Node as Tree } from 'libpg-query';
+import { onlyTarget } from '../sql/only-target.js';
 import { strings } from '../sql/written-names.js';
 
 /** Known values of variables: numbers, and whether the last statement FOUND a row. */
@@ -8,11 +9,9 @@ type KnownNumbers = ReadonlyMap<string, number | boolean>;
 /** The value of `SELECT expression`; undefined if unknown. */
 export function numberOf(query: Tree, known: KnownNumbers): number | boolean | undefined {
   if (!('SelectStmt' in query)) return undefined;
-  const { targetList = [], fromClause, whereClause } = query.SelectStmt;
-  const [only, ...others] = targetList;
-  if (!only || others.length > 0 || fromClause || whereClause || !('ResTarget' in only))
-    return undefined;
-  return only.ResTarget.val && valueIn(only.ResTarget.val, known);
+  const { fromClause, whereClause } = query.SelectStmt;
+  const value = onlyTarget(query.SelectStmt);
+  return value && !fromClause && !whereClause ? valueIn(value, known) : undefined;
 }
 
 function valueIn(tree: Tree, known: KnownNumbers): number | boolean | undefined {

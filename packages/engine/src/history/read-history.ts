@@ -1,8 +1,9 @@
 import type { AlterTableCmd, Constraint } from 'libpg-query';
 import { Contradictions } from '../contradictions/contradictions.js';
-import { Context, type ImpliedName, type Rename } from '../footprints/context.js';
+import { Context } from '../footprints/context.js';
 import { keepColumnNumbers } from '../footprints/keep-column-numbers.js';
 import { keepMomentsApart } from '../footprints/keep-moments-apart.js';
+import type { Lookup } from '../footprints/lookup.js';
 import type { Operation } from '../footprints/operation.js';
 import { standsForSession } from '../footprints/plans.js';
 import {
@@ -16,18 +17,14 @@ import { closeCursors } from '../objects/session/open-cursors.js';
 import { runsUnknown } from '../running/unknown-code.js';
 import { Mentions } from '../session/names-of-others.js';
 import { opensSettings, settingsAreOpen } from '../session/open-settings.js';
-import {
-  type Placed,
-  type PlacedStatement,
-  placeStatements,
-  undone,
-} from '../session/place-statements.js';
+import { placeStatements } from '../session/place-statements.js';
+import { type Boundary, type Placed, type PlacedStatement, undone } from '../session/placed.js';
 import type { Parser } from '../sql/parser.js';
 import { Bindings } from '../state/bindings.js';
 import { Catalog } from '../state/catalog.js';
 import type { Cells } from '../state/cells.js';
 import type { Identity } from '../state/identity.js';
-import type { QualifiedName } from '../state/name-history.js';
+import type { ImpliedName, QualifiedName, Rename } from '../state/name-history.js';
 import { HistoryError } from '../text/errors.js';
 import type { Migration } from '../text/migration.js';
 import { readStatement } from './read-statement.js';
@@ -81,7 +78,7 @@ export interface Reading {
 /** Sees the database as it was before each statement. */
 export interface Watcher {
   /** The statement is about to be read. */
-  sees(statement: PlacedStatement, context: Context): void;
+  sees(statement: PlacedStatement, lookup: Lookup): void;
   /** PostgreSQL would certainly refuse the statement: it is ignored. */
   refused(error: HistoryError): void;
 }
@@ -92,14 +89,14 @@ export function readHistory(
   parser: Parser,
   { refuses, decidesBlocks = true, mentions = new Mentions(placed, parser), watcher }: Reading,
 ): History {
-  const context: Context = new Context(new Catalog(), parser, (tree) =>
-    readStatement(tree, context),
-  );
-  context.decidesBlocks = decidesBlocks;
-  context.mentions = () => mentions.all();
-  context.isAskedFor = (pattern) =>
-    placed.some((each) => 'statement' in each && pattern.test(each.statement.text));
-  const contradictions = refuses ? new Contradictions() : undefined;
+  const context: Context = new Context(new Catalog(), parser, {
+    readInner: (tree) => readStatement(tree, context),
+    decidesBlocks,
+    mentions: () => mentions.all(),
+    isAskedFor: (pattern) =>
+      placed.some((each) => 'statement' in each && pattern.test(each.statement.text)),
+  });
+  const contradictions = refuses ? new Contradictions(context, context.operations) : undefined;
   let session = 0;
   let transaction = 0;
   const emptying = new Set<number>();
@@ -107,44 +104,20 @@ export function readHistory(
   for (const [index, each] of placed.entries()) {
     if ('ends' in each) {
       const own = context.operations.slice(session);
+      const isLast = index === placed.length - 1;
       if (context.origin) context.origin = { ...context.origin, placed: index };
-      if (index < placed.length - 1) closeCursors(context, context.operations.slice(transaction));
+      if (!isLast) closeCursors(context, context.operations.slice(transaction));
       transaction = context.operations.length;
       if (own.some(emptiesAtCommit)) emptying.add(transaction);
-      if (context.origin && each.ends === 'transaction') endTransaction(context);
-      else if (own.length > 0) {
-        const ranUnknown = own.some(isBarrier);
-        const isLast = index === placed.length - 1;
-        if (each.settingsAreOpen && !isLast) forgetSettings(context);
-        if (!isLast && own.some(prepares)) forgetPrepared(context);
-        if (!isLast) forgetSequences(context, ranUnknown);
-        if (!each.lastsForever) endSession(context, ranUnknown);
-      }
-      if (each.ends === 'session') {
-        session = context.operations.length;
-        context.plans.endSession();
-      }
+      readBoundary(each, context, own, isLast);
+      if (each.ends === 'session') session = context.operations.length;
       continue;
     }
     const above = last;
     last = each;
-    const { migration, migrationIndex, statement, statementIndex, tree, unread } = each;
-    const whole = statement.text;
-    context.origin = {
-      migration,
-      migrationIndex,
-      statement,
-      statementIndex,
-      written: statement,
-      whole,
-      ordinal: each.ordinal,
-      placed: index,
-      unread,
-    };
-    context.environment = each.environment;
-    context.searchPath = each.searchPath;
-    context.transaction = each.transaction;
+    context.begin(each, index);
     watcher?.sees(each, context);
+    const { statement, tree, unread } = each;
     if (tree === undefined || unread !== undefined) {
       const needsCommitBefore = above !== undefined && needsOwnTransaction(each, above);
       const seen = { definitions: [], footprint: { needsCommitBefore } };
@@ -153,34 +126,52 @@ export function readHistory(
     }
     if (standsForSession(statement)) {
       // Changes in between may have been folded since; if not, the statement is added again.
-      context.plans.endSession();
+      context.session.plans.endSession();
       continue;
     }
-    if (!applies(() => contradictions?.check(tree, context), watcher)) continue;
+    if (!applies(() => contradictions?.check(tree, statement.place), watcher)) continue;
     const before = context.operations.length;
     readStatement(tree, context);
-    context.certainty.note(tree, statement.text, context.operations.slice(before));
+    contradictions?.note(tree, statement.text, context.operations.slice(before));
   }
-  const { operations, cells, bindings, catalog, chosenNames, impliedNames, renames } = context;
+  const { operations, cells, bindings, catalog } = context;
+  const { names } = catalog;
   for (const number of emptying) {
     const operation = operations[number];
     if (operation) operations[number] = { ...operation, needsCommitBefore: true };
   }
   keepMomentsApart(operations);
   keepColumnNumbers(operations);
-  const names = catalog.names.all;
   return {
     operations,
     cells,
     bindings,
     catalog,
-    chosenNames,
-    names,
-    impliedNames,
-    renames,
+    chosenNames: names.chosen,
+    names: names.all,
+    impliedNames: names.implied,
+    renames: names.renames,
     decidesBlocks,
     mentions,
   };
+}
+
+/** The end of a transaction, or of a session with these operations. */
+function readBoundary(
+  { ends, settingsAreOpen: mayHaveChanged, lastsForever }: Boundary,
+  context: Context,
+  own: readonly Operation[],
+  isLast: boolean,
+): void {
+  if (context.origin && ends === 'transaction') endTransaction(context);
+  else if (own.length > 0) {
+    const ranUnknown = own.some(isBarrier);
+    if (mayHaveChanged && !isLast) forgetSettings(context);
+    if (!isLast && own.some(prepares)) forgetPrepared(context);
+    if (!isLast) forgetSequences(context, ranUnknown);
+    if (!lastsForever) endSession(context, ranUnknown);
+  }
+  if (ends === 'session') context.session.plans.endSession();
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { ObjectType, ObjectWithArgs, Node as Tree, TypeName } from 'libpg-query';
-import type { Context } from '../footprints/context.js';
 import type { FootprintBuilder } from '../footprints/footprint-builder.js';
+import type { Lookup } from '../footprints/lookup.js';
 import type { WrittenName } from '../sql/written-names.js';
 import { listName, typeName } from '../sql/written-names.js';
 import type { Identity } from '../state/identity.js';
@@ -35,7 +35,7 @@ export function isRoutine(type: ObjectType | undefined): boolean {
 
 /** The object that a statement names by its kind and name; undefined if unknown. */
 export function objectNamed(
-  context: Context,
+  lookup: Lookup,
   footprint: FootprintBuilder,
   type: ObjectType | undefined,
   object: Tree | undefined,
@@ -43,10 +43,10 @@ export function objectNamed(
   if (!object) return undefined;
   if (isRelation(type)) {
     const name = 'List' in object ? listName(object.List.items ?? []) : rangeVar(object);
-    return name && context.relation(name, footprint)?.id;
+    return name && lookup.relation(name, footprint)?.id;
   }
   if (isRoutine(type) && 'ObjectWithArgs' in object) {
-    return routine(context, footprint, object.ObjectWithArgs)?.id;
+    return routine(lookup, footprint, object.ObjectWithArgs)?.id;
   }
   switch (type) {
     case 'OBJECT_TYPE':
@@ -57,12 +57,12 @@ export function objectNamed(
           : 'List' in object
             ? listName(object.List.items ?? [])
             : undefined;
-      return name && context.type(name, footprint)?.id;
+      return name && lookup.type(name, footprint)?.id;
     }
     case 'OBJECT_SCHEMA': {
       const name = 'String' in object ? (object.String.sval ?? '') : '';
-      footprint.read(context.cells.name('schema', '', name));
-      return context.catalog.schema(name);
+      footprint.read(lookup.cells.name('schema', '', name));
+      return lookup.catalog.schemas.named(name);
     }
     default:
       return undefined;
@@ -77,15 +77,15 @@ function rangeVar(object: Tree): WrittenName | undefined {
 
 /** The only function that a name and a list of argument types can mean; undefined if in doubt. */
 export function routine(
-  context: Context,
+  lookup: Lookup,
   footprint: FootprintBuilder,
   { objname, objargs, objfuncargs, args_unspecified }: ObjectWithArgs,
 ): FunctionObject | undefined {
   const { schema, name } = listName(objname ?? []);
-  footprint.read(context.cells.overloads(name));
-  const schemas = schema === undefined ? context.searchPath : [schema];
-  const candidates = schemas.flatMap((each) => context.catalog.functions.overloads(each, name));
-  const key = overloadKey(context, footprint, argumentTypes(objargs, objfuncargs));
+  footprint.read(lookup.cells.overloads(name));
+  const schemas = schema === undefined ? lookup.searchPath : [schema];
+  const candidates = schemas.flatMap((each) => lookup.catalog.functions.overloads(each, name));
+  const key = overloadKey(lookup, footprint, argumentTypes(objargs, objfuncargs));
   const found = args_unspecified ? candidates : candidates.filter((each) => each.overload === key);
   return found.length === 1 ? found[0] : undefined;
 }

@@ -1,4 +1,5 @@
 import type { Node as Tree } from 'libpg-query';
+import { onlyTarget } from '../sql/only-target.js';
 import type { Parser } from '../sql/parser.js';
 import { initialValues } from './initial-values.js';
 import type { Branch, CodeStatement, Handler, Loop } from './plpgsql.js';
@@ -272,8 +273,6 @@ function queryOf(node: unknown): string | undefined {
 }
 
 function literal(tree: Tree): string | undefined {
-  const targets = 'SelectStmt' in tree ? (tree.SelectStmt.targetList ?? []) : [];
-  const only = targets.length === 1 ? targets[0] : undefined;
-  const value = only && 'ResTarget' in only ? only.ResTarget.val : undefined;
+  const value = 'SelectStmt' in tree ? onlyTarget(tree.SelectStmt) : undefined;
   return value && 'A_Const' in value ? value.A_Const.sval?.sval : undefined;
 }

@@ -3,6 +3,7 @@ import { type Piece, pieceSources } from '../pieces/piece.js';
 import type { Parser } from '../sql/parser.js';
 import { sameTree } from '../sql/same-tree.js';
 import { strings } from '../sql/written-names.js';
+import { memoize } from '../text/memoize.js';
 import type { Migration } from '../text/migration.js';
 
 /** The context of a statement for printing. */
@@ -50,10 +51,12 @@ function firstWritten(piece: Piece, migrations: readonly Migration[]): string {
   );
   if (!source) return '';
   const { line, column } = source.place;
-  const lines = migrations[source.migrationIndex]?.text.split('\n') ?? [];
-  const [first = '', ...below] = lines.slice(line - 1, line + 3);
+  const migration = migrations[source.migrationIndex];
+  const [first = '', ...below] = migration ? linesOf(migration).slice(line - 1, line + 3) : [];
   return [first.slice(column - 1), ...below].join('\n');
 }
+
+const linesOf = memoize(({ text }: Migration) => text.split('\n'));
 
 /** The schema that a statement names, if any. */
 function schemaOf(tree: Tree): string | undefined {

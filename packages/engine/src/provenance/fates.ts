@@ -1,6 +1,6 @@
 import { sourcesOf } from '../footprints/sources.js';
 import type { OutputStatement } from '../print/output.js';
-import type { SetAside } from '../session/place-statements.js';
+import type { SetAside } from '../session/placed.js';
 import type { Removed } from '../squash/folded.js';
 import type { Statement } from '../text/migration.js';
 import { InputNumbers } from './input-numbers.js';

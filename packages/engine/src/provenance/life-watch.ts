@@ -1,7 +1,7 @@
 import type { Node as Tree } from 'libpg-query';
 import type { Context } from '../footprints/context.js';
 import type { Watcher } from '../history/read-history.js';
-import type { PlacedStatement } from '../session/place-statements.js';
+import type { PlacedStatement } from '../session/placed.js';
 import type { HistoryError } from '../text/errors.js';
 import { Lives } from './lives.js';
 import type { ObjectLife } from './object-life.js';

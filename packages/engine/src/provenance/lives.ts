@@ -142,7 +142,7 @@ export class Lives {
     if (action.type !== 'create') return;
     const attached = attachedTo(tree);
     if (attached) {
-      const on = attached.table && context.relation(attached.table, context.newFootprint())?.id;
+      const on = attached.table && context.findRelation(attached.table)?.id;
       this.#begin(action.object, attached.kind, attached.name, operation, on);
     }
   }

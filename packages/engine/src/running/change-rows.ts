@@ -3,6 +3,7 @@ import { rowsOfOthers } from '../footprints/tables-of-others.js';
 import type { Identity } from '../state/identity.js';
 import type { ConstraintFact, KeyAction, Relation, TriggerFact } from '../state/objects.js';
 import { leaveKeysUnchecked, leavesOut } from '../state/unchecked-keys.js';
+import { advance, advanceOwned } from './advance.js';
 import type { RowEvent } from './row-changes.js';
 import type { RunningCode } from './running-code.js';
 import { newAndOld } from './trigger-rows.js';
@@ -41,7 +42,7 @@ function changeView(
   event: RowEvent,
   columns: Columns,
 ): void {
-  const { cells, catalog } = execution.context;
+  const { cells, catalog } = execution.lookup;
   execution.footprint.uses(view.id).read(cells.shape(view.id)).read(cells.columns(view.id));
   if (view.rules.size > 0) execution.stop(`${view.name} has rules`);
   execution.footprint.read(cells.defaults(view.id));
@@ -53,7 +54,7 @@ function changeView(
   fire(execution, view, event, columns);
   if (instead) return;
   const behind = (view.expressions ?? []).flatMap(
-    (each) => execution.context.boundReferences.get(each)?.relations ?? [],
+    (each) => execution.lookup.boundReferences.get(each)?.relations ?? [],
   );
   for (const each of behind) {
     if (catalog.relationById(each.id)) execution.changeRows(each, event, undefined, true);
@@ -68,7 +69,7 @@ function familyOf(execution: RunningCode, relation: Relation): ReadonlySet<Relat
     if (family.has(member)) continue;
     family.add(member);
     for (const id of [...member.parents, ...member.children]) {
-      const next = execution.context.catalog.relationById(id);
+      const next = execution.lookup.catalog.relationById(id);
       if (next) pending.push(next);
     }
   }
@@ -82,9 +83,9 @@ function changeMember(
   columns: Columns,
   defaults: boolean,
 ): void {
-  const { cells } = execution.context;
+  const { cells } = execution.lookup;
   if (table.rules.size > 0) execution.stop(`${table.name} has rules`);
-  if (table.id < execution.context.unknownCodeBefore) {
+  if (table.id < execution.lookup.catalog.unknownCodeBefore) {
     execution.stop(`code that cannot be followed may run with ${table.name}`);
   }
   const { footprint } = execution;
@@ -97,7 +98,7 @@ function changeMember(
     .write(cells.rows(table.id))
     .read(cells.held(table.id))
     .read(cells.shape(table.id));
-  if (event !== 'insert' && execution.context.catalog.publishes) {
+  if (event !== 'insert' && execution.lookup.catalog.publishes) {
     // The replica identity of published rows.
     footprint
       .read(cells.part(table.id, 'replica identity'))
@@ -109,8 +110,8 @@ function changeMember(
     evaluateChecks(execution, table);
     readReferenced(execution, table, event, columns);
   }
-  if (execution.context.environment.has('session_replication_role')) {
-    leaveKeysUnchecked(execution.context.catalog, table);
+  if (execution.lookup.environment.has('session_replication_role')) {
+    leaveKeysUnchecked(execution.lookup.catalog, table);
   }
   fire(execution, table, event, columns);
   if (event === 'update' || event === 'delete') followKeys(execution, table, event, columns);
@@ -125,13 +126,13 @@ function evaluateColumns(
   defaults: boolean,
 ): void {
   const takesDefaults = event === 'insert' || defaults;
-  if (takesDefaults) execution.footprint.read(execution.context.cells.defaults(table.id));
+  if (takesDefaults) execution.footprint.read(execution.lookup.cells.defaults(table.id));
   if (takesDefaults && (defaults || !columns || leavesSerialOut(table, columns)))
-    execution.advanceOwned(table);
+    advanceOwned(execution, table);
   for (const column of table.columns ?? []) {
     if (!column.generated && (!takesDefaults || (!defaults && columns?.includes(column.name))))
       continue;
-    execution.footprint.read(execution.context.cells.part(table.id, 'default', column.id));
+    execution.footprint.read(execution.lookup.cells.part(table.id, 'default', column.id));
     if (column.expression) execution.stored(column.expression);
     else if (column.defaultId !== undefined) advanceBound(execution, column.defaultId);
     else if (column.computed) execution.stop(`the default of ${column.name} is not known`);
@@ -143,9 +144,9 @@ function evaluateColumns(
  * now.
  */
 function advanceBound(execution: RunningCode, defaultId: Identity): void {
-  const { bindings, catalog } = execution.context;
+  const { bindings, catalog } = execution.lookup;
   for (const id of bindings.used(defaultId)) {
-    if (catalog.relationById(id)?.kind === 'sequence') execution.advance(id);
+    if (catalog.relationById(id)?.kind === 'sequence') advance(execution, id);
   }
 }
 
@@ -157,15 +158,15 @@ function leavesSerialOut(table: Relation, columns: readonly string[]): boolean {
 
 /** Checks, expressions of indexes and of the partition key, and checks of domains: everything that evaluates the new row. */
 function evaluateChecks(execution: RunningCode, table: Relation): void {
-  const { catalog } = execution.context;
+  const { catalog } = execution.lookup;
   for (const { expression, wholeRow } of table.constraints.values()) {
     if (expression) execution.stored(expression);
-    if (wholeRow) execution.footprint.read(execution.context.cells.columns(table.id));
+    if (wholeRow) execution.footprint.read(execution.lookup.cells.columns(table.id));
   }
   for (const each of [table, ...[...table.indexes].map((id) => catalog.relationById(id))]) {
     for (const expression of each?.expressions ?? []) execution.cached(expression, each?.id);
   }
-  execution.makeValues([table.id, ...typesOfColumns(execution.context, table.columns)]);
+  execution.makeValues([table.id, ...typesOfColumns(execution.lookup, table.columns)]);
 }
 
 /** A foreign key looks up its row, if it is new. */
@@ -181,14 +182,14 @@ function readReferenced(
     if (event === 'update' && leavesOut(constraint)) execution.footprint.needsCommitBefore = true;
     if (event === 'update' && !concerns(columns, constraint.columns)) continue;
     const { referenced } = constraint;
-    if (referenced === undefined) execution.footprint.read(rowsOfOthers(execution.context));
+    if (referenced === undefined) execution.footprint.read(rowsOfOthers(execution.lookup));
     else readAsOwner(execution, referenced);
   }
 }
 
 /** A foreign key reads and changes rows with the privileges of their table's owner. */
-function readAsOwner({ context, footprint }: RunningCode, table: Identity): void {
-  const { cells, catalog } = context;
+function readAsOwner({ lookup, footprint }: RunningCode, table: Identity): void {
+  const { cells, catalog } = lookup;
   footprint.read(cells.rows(table)).read(cells.part(table, 'owner'));
   if (catalog.rights.mayBelongToOthers(table)) footprint.read(cells.privileges);
 }
@@ -200,10 +201,10 @@ function concerns(columns: Columns, others: readonly string[] | undefined): bool
 }
 
 function fire(execution: RunningCode, table: Relation, event: RowEvent, columns: Columns): void {
-  const { context, footprint } = execution;
-  const { catalog, cells } = context;
+  const { lookup, footprint } = execution;
+  const { catalog, cells } = lookup;
   // session_replication_role changes which triggers fire: all of them count.
-  const all = context.environment.has('session_replication_role');
+  const all = lookup.environment.has('session_replication_role');
   for (const [name, trigger] of table.triggers) {
     if (!trigger.events.has(event) || !(trigger.enabled || all)) continue;
     if (event === 'update' && !firesOn(table, trigger, columns)) continue;
@@ -227,7 +228,7 @@ function fire(execution: RunningCode, table: Relation, event: RowEvent, columns:
 
 /** A trigger knows its table, which may be a partition. */
 function readNames(execution: RunningCode, { schema, name, children }: Relation): void {
-  const { cells, catalog } = execution.context;
+  const { cells, catalog } = execution.lookup;
   execution.footprint.read(cells.name('relation', schema, name));
   for (const id of children) {
     const child = catalog.relationById(id);
@@ -252,7 +253,7 @@ function followKeys(
   event: 'update' | 'delete',
   columns: Columns,
 ): void {
-  const { catalog, cells } = execution.context;
+  const { catalog, cells } = execution.lookup;
   if (event === 'delete' || concerns(columns, keyColumns(execution, table))) {
     execution.footprint.read(cells.incoming(table.id));
   }
@@ -296,7 +297,7 @@ function referencedColumns(table: Relation, { referencedColumns }: ConstraintFac
 function keyColumns(execution: RunningCode, table: Relation): Columns {
   if (table.uncertain) return undefined;
   const ids = new Set(
-    [...table.indexes].flatMap((id) => execution.context.catalog.relationById(id)?.key ?? []),
+    [...table.indexes].flatMap((id) => execution.lookup.catalog.relationById(id)?.key ?? []),
   );
   return table.columns?.filter(({ id }) => ids.has(id)).map(({ name }) => name);
 }

@@ -1,19 +1,22 @@
 import type { TypeName } from 'libpg-query';
-import type { Context } from '../footprints/context.js';
 import type { FootprintBuilder } from '../footprints/footprint-builder.js';
+import type { Lookup } from '../footprints/lookup.js';
 import { readTypeName } from '../footprints/references.js';
 import type { Variable } from '../plpgsql/plpgsql.js';
+import { onlyTarget } from '../sql/only-target.js';
 import type { WrittenName } from '../sql/written-names.js';
+import type { Catalog } from '../state/catalog.js';
 import type { Identity } from '../state/identity.js';
+import { memoize } from '../text/memoize.js';
 
 /** Reads the types of variables in code; returns those of the history. */
 export function readDeclarations(
-  context: Context,
+  lookup: Lookup,
   footprint: FootprintBuilder,
   variables: readonly Variable[],
 ): readonly Identity[] {
   return variables.flatMap(({ type }) =>
-    type === undefined ? [] : (readDeclaredType(context, footprint, type) ?? []),
+    type === undefined ? [] : (readDeclaredType(lookup, footprint, type) ?? []),
   );
 }
 
@@ -21,22 +24,22 @@ export function readDeclarations(
  * The identities of the types of variables. A session keeps them with the compiled code, also if another type takes the
  * name.
  */
-export function typesOfVariables(context: Context, variables: readonly Variable[]): string {
-  const footprint = context.newFootprint();
+export function typesOfVariables(lookup: Lookup, variables: readonly Variable[]): string {
+  const footprint = lookup.newFootprint();
   return variables
     .map(({ type }) => {
-      const id = type === undefined ? undefined : readDeclaredType(context, footprint, type);
+      const id = type === undefined ? undefined : readDeclaredType(lookup, footprint, type);
       const column = /\.([^.]*)%type$/i.exec(type ?? '')?.[1];
-      const found = id === undefined ? undefined : context.catalog.relationById(id);
+      const found = id === undefined ? undefined : lookup.catalog.relationById(id);
       const copied = found?.columns?.find(({ name }) => name === column);
-      return copied ? [copied.type, ...context.bindings.used(copied.id)].join(' ') : `${id ?? ''}`;
+      return copied ? [copied.type, ...lookup.bindings.used(copied.id)].join(' ') : `${id ?? ''}`;
     })
     .join();
 }
 
 /** PL/pgSQL's compiler returns the names of `t%rowtype` and `t.a%type` without quotes. */
 function readDeclaredType(
-  context: Context,
+  lookup: Lookup,
   footprint: FootprintBuilder,
   type: string,
 ): Identity | undefined {
@@ -45,32 +48,32 @@ function readDeclaredType(
     const parts = (copied[1] ?? '').split('.');
     const table = copied[2] ? parts : parts.slice(0, -1);
     return table.length > 0
-      ? readTable(context, footprint, table, copied[2] ? undefined : parts.at(-1))
+      ? readTable(lookup, footprint, table, copied[2] ? undefined : parts.at(-1))
       : undefined;
   }
-  const named = parseType(context, type);
-  if (named) return readTypeName(context, footprint, named)?.id;
+  const named = parseType(lookup, type);
+  if (named) return readTypeName(lookup, footprint, named)?.id;
   // It can be anything.
-  footprint.read(context.cells.catalog);
+  footprint.read(lookup.cells.catalog);
   return undefined;
 }
 
-/** Code that runs often declares the same types each time. */
-function parseType({ parser, declaredTypes }: Context, type: string): TypeName | undefined {
-  const known = declaredTypes.get(type);
+/** The types of variables in the code of one history, by their text: code that runs often declares the same ones. */
+const declaredTypes = memoize((_: Catalog) => new Map<string, TypeName>());
+
+function parseType({ parser, catalog }: Lookup, type: string): TypeName | undefined {
+  const known = declaredTypes(catalog).get(type);
   if (known) return known;
   const outcome = parser.parse(`SELECT NULL::${type}`);
-  const targets =
-    outcome.ok && 'SelectStmt' in outcome.tree ? outcome.tree.SelectStmt.targetList : undefined;
-  const target = targets?.[0];
-  const value = target && 'ResTarget' in target ? target.ResTarget.val : undefined;
+  const select = outcome.ok && 'SelectStmt' in outcome.tree ? outcome.tree.SelectStmt : {};
+  const value = onlyTarget(select);
   const named = value && 'TypeCast' in value ? value.TypeCast.typeName : undefined;
-  if (named) declaredTypes.set(type, named);
+  if (named) declaredTypes(catalog).set(type, named);
   return named;
 }
 
 function readTable(
-  context: Context,
+  lookup: Lookup,
   footprint: FootprintBuilder,
   parts: readonly string[],
   column: string | undefined,
@@ -79,8 +82,8 @@ function readTable(
     parts.length > 1
       ? { schema: parts.at(-2), name: parts.at(-1) ?? '' }
       : { name: parts[0] ?? '' };
-  const table = context.relation(written, footprint);
-  const { cells } = context;
+  const table = lookup.relation(written, footprint);
+  const { cells } = lookup;
   if (!table) {
     footprint.read(cells.catalog);
     return undefined;

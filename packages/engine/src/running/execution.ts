@@ -1,42 +1,29 @@
 import type { Node as Tree } from 'libpg-query';
-import {
-  comparedColumns,
-  comparesClock,
-  readsClock,
-  readsMoment,
-  readsTransactionNumber,
-} from '../footprints/clock.js';
-import { collect } from '../footprints/collect-references.js';
 import type { Context } from '../footprints/context.js';
-import { readAnyLabel, readLabelNames, showsLabels } from '../footprints/enum-labels.js';
 import type { FootprintBuilder } from '../footprints/footprint-builder.js';
-import type { Call, References } from '../footprints/found-references.js';
 import { showsNumbers } from '../footprints/keep-column-numbers.js';
-import { namesMoment, readsWriters } from '../footprints/moments.js';
-import { looksAtColumn, mentionsName, type PlannedFunction } from '../footprints/plans.js';
-import {
-  pureFunctions,
-  readsCatalog,
-  seededFunctions,
-  sequenceFunctions,
-} from '../footprints/pure-functions.js';
+import type { Lookup } from '../footprints/lookup.js';
+import type { PlannedFunction } from '../footprints/plans.js';
 import { readReferences } from '../footprints/references.js';
-import { changeRowsOfOther, readRowsOfOther } from '../footprints/tables-of-others.js';
+import { changeRowsOfOther } from '../footprints/tables-of-others.js';
 import { typesWithin } from '../footprints/types-within.js';
 import { templateOf } from '../guards/constant-text.js';
 import { bodyOf } from '../plpgsql/bodies.js';
-import type { Code, CodeStatement } from '../plpgsql/plpgsql.js';
+import type { Code } from '../plpgsql/plpgsql.js';
 import { matters } from '../session/environment.js';
 import type { Identity } from '../state/identity.js';
 import type { FunctionObject, Relation } from '../state/objects.js';
 import { changeTable } from './change-rows.js';
-import { readDeclarations, typesOfVariables } from './declarations.js';
+import { readDeclarations } from './declarations.js';
 import { commandOf, isIdle, isQuery, leavesObjects, namesNoObject } from './executed-kinds.js';
+import { followReferences } from './follow-references.js';
+import { plannedFunction } from './planned-function.js';
+import { readNamesOf, readRowsOf } from './read-rows.js';
 import { refresh } from './refresh.js';
 import { type RowChange, type RowEvent, rowChanges, usesDefault } from './row-changes.js';
+import { runCode } from './run-code.js';
 import type { Firing, RunningCode } from './running-code.js';
-import { tellsError } from './told-errors.js';
-import { assignedRow, newAndOld } from './trigger-rows.js';
+import { newAndOld } from './trigger-rows.js';
 import { truncate } from './truncate.js';
 
 /**
@@ -65,10 +52,14 @@ export class Execution implements RunningCode {
   readonly outdated = new Map<Identity, FunctionObject>();
   readonly #storedSeen = new Set<Tree>();
 
+  readonly lookup: Lookup;
+
   constructor(
-    readonly context: Context,
+    private readonly context: Context,
     readonly footprint: FootprintBuilder,
-  ) {}
+  ) {
+    this.lookup = context;
+  }
 
   /** True the first time something is visited. */
   first(what: string): boolean {
@@ -103,9 +94,9 @@ export class Execution implements RunningCode {
   /** The reader of the statement determines what it touches. */
   #readInner(tree: Tree): void {
     this.changes = true;
-    if (this.context.eventTriggers.size > 0) {
+    if (this.lookup.catalog.eventTriggers.size > 0) {
       // What they run may run it again.
-      this.#keepsPlace();
+      this.keepPlace();
       return;
     }
     for (const { action, footprint } of this.context.gather(() => this.context.readInner(tree))) {
@@ -115,8 +106,8 @@ export class Execution implements RunningCode {
   }
 
   /** It keeps its place among all others, and may grant privileges and publish tables; tables and code do not change. */
-  #keepsPlace(): void {
-    const { catalog, cells } = this.context;
+  keepPlace(): void {
+    const { catalog, cells } = this.lookup;
     this.changes = true;
     this.footprint.write(cells.everything);
     catalog.rights.grantByDefault();
@@ -125,7 +116,7 @@ export class Execution implements RunningCode {
 
   /** What runs next has the privileges of the object's owner, and sees the rows that the owner may see. */
   actsForOwner(id: Identity): void {
-    const { cells, catalog } = this.context;
+    const { cells, catalog } = this.lookup;
     this.footprint.read(cells.part(id, 'owner'));
     if (catalog.rights.mayBelongToOthers(id)) this.footprint.write(cells.everything);
   }
@@ -141,16 +132,16 @@ export class Execution implements RunningCode {
   /** Everything that a statement reads and calls, whatever rows it changes. */
   evaluate(tree: Tree, firing?: Firing): void {
     if (firing) newAndOld(this, tree, firing);
-    this.#follow(tree, readReferences(this.context, this.footprint, tree), firing);
+    followReferences(this, tree, readReferences(this.lookup, this.footprint, tree), firing);
   }
 
   /** Evaluates a tree that was stored and bound: a default, a check, a view's query. */
   stored(tree: Tree): void {
     if (this.#storedSeen.has(tree)) return;
     this.#storedSeen.add(tree);
-    const references = this.context.boundReferences.get(tree);
-    if (references) this.#follow(tree, references);
-    if (references?.showsNames) this.#readNames(references.relations);
+    const references = this.lookup.boundReferences.get(tree);
+    if (references) followReferences(this, tree, references);
+    if (references?.showsNames) readNamesOf(this, references.relations);
     if (!references || references.looksUpNames) this.evaluate(tree);
   }
 
@@ -161,85 +152,15 @@ export class Execution implements RunningCode {
     this.#caches.pop();
   }
 
-  /** They become text, with their current names. */
-  #readNames(relations: readonly Relation[]): void {
-    const { cells, catalog } = this.context;
-    for (const each of relations) {
-      const { schema, name } = catalog.relationById(each.id) ?? each;
-      this.footprint
-        .read(cells.name('relation', schema, name))
-        .read(cells.name('schema', '', schema));
-    }
-  }
-
-  #follow(tree: Tree, references: References, firing?: Firing): void {
-    const unknown = references.unknownRelations.find(
-      (written) =>
-        (written.schema !== undefined || !firing?.transitionTables.has(written.name)) &&
-        !readRowsOfOther(this.context, this.footprint, written),
-    );
-    if (unknown) this.stop(`${unknown.name} is not known`);
-    if (references.choosesSequence) this.#advanceAny();
-    // A catalog query depends on every earlier statement.
-    if (references.looksAtCatalog) this.footprint.write(this.context.cells.everything);
-    if (references.changesSettings) this.stop('it changes settings');
-    if (readsMoment(tree)) this.footprint.moments.readsClock = true;
-    if (readsClock(tree)) {
-      this.context.readsTransactionNumbers ||= readsTransactionNumber(tree);
-      if (comparesClock(tree)) this.footprint.comparesClock = true;
-    }
-    if (readsWriters(collect(tree).columns)) this.footprint.moments.readsWriters = true;
-    const compared = comparedColumns(tree);
-    for (const relation of compared.size > 0 ? references.relations : []) {
-      if (namesMoment(relation, compared, this.context.readsTransactionNumbers)) {
-        this.footprint.moments.compared.add(relation.id);
-      }
-    }
-    this.#calls(references);
-    this.makeValues(references.types);
-    if (showsLabels(tree)) readLabelNames(this.context, this.footprint, this.footprint.used());
-    for (const relation of references.relations) this.readRows(relation);
-    // Which operators and casts an expression uses is unknown: any of them may run.
-    for (const call of this.context.impliedCalls) this.stored(call);
-  }
-
   /** Values of types within these are created: the checks of domains run. */
   makeValues(ids: Iterable<Identity>): void {
-    for (const { id, expressions = [] } of typesWithin(this.context, ids)) {
+    for (const { id, expressions = [] } of typesWithin(this.lookup, ids)) {
       for (const expression of expressions) this.cached(expression, id);
     }
   }
 
-  /** Reads all rows of a relation, and what a view runs for them. */
   readRows(relation: Relation): void {
-    if (!this.first(`rows ${relation.id}`)) return;
-    const { cells, catalog } = this.context;
-    this.footprint.uses(relation.id);
-    switch (relation.kind) {
-      case 'table':
-      case 'materialized view':
-        this.footprint.read(cells.rows(relation.id));
-        this.footprint.moments.copied.add(relation.id);
-        for (const id of relation.children) {
-          const child = catalog.relationById(id);
-          if (child) this.readRows(child);
-        }
-        return;
-      case 'view':
-        this.actsForOwner(relation.id);
-        this.footprint.read(cells.part(relation.id, 'definition'));
-        if (!relation.expressions) this.stop(`what ${relation.name} runs is not known`);
-        for (const query of relation.expressions ?? []) this.stored(query);
-        return;
-      case 'sequence':
-        this.footprint.read(cells.part(relation.id, 'state'));
-        return;
-      case 'composite type':
-      case 'index':
-        return;
-      default:
-        this.stop(`${relation.name} is a ${relation.kind}`);
-    }
+    if (this.first(`rows ${relation.id}`)) readRowsOf(this, relation);
   }
 
   /** Changes rows of a table or, through a view, of its tables. */
@@ -263,7 +184,7 @@ export class Execution implements RunningCode {
 
   /** If an error is caught, the control flow depends on everything that can refuse a row. */
   #readRefusals(relation: Relation): void {
-    const { cells, catalog } = this.context;
+    const { cells, catalog } = this.lookup;
     this.footprint.read(cells.keys(relation.id));
     for (const id of relation.indexes) {
       const { expressions = [] } = catalog.relationById(id) ?? {};
@@ -276,234 +197,76 @@ export class Execution implements RunningCode {
     const place = firing ? ` ${firing.table.id} ${[...firing.transitionTables].join()}` : '';
     const around = `${this.#handlers > 0} ${this.#caches}`;
     if (!this.first(`function ${called.id}${place} ${around}`)) return;
-    const { context, footprint } = this;
+    const { lookup, footprint } = this;
     if (this.#caches.length > 0 && called.language === 'sql') this.#inline(called);
-    footprint.uses(called.id).read(context.cells.part(called.id, 'definition'));
+    footprint.uses(called.id).read(lookup.cells.part(called.id, 'definition'));
     if (called.securityDefiner) this.actsForOwner(called.id);
     this.definitions.push(called.definition ?? '');
     if (showsNumbers(called.body ?? '')) footprint.readsColumnNumbers = true;
     for (const tree of called.defaults ?? []) this.stored(tree);
     this.makeValues([called.id]);
-    for (const id of called.rowTypes ?? []) footprint.read(context.cells.columns(id));
-    const body = bodyOf(called, context.parser);
+    for (const id of called.rowTypes ?? []) footprint.read(lookup.cells.columns(id));
+    const body = bodyOf(called, lookup.parser);
     if (typeof body === 'string') {
       this.stop(`${called.name}: ${body}`);
       return;
     }
-    this.#plan(called, body, firing);
-    const before = context.searchPath;
+    this.planned.push(plannedFunction(this, called, body, firing));
+    const before = lookup.searchPath;
     for (const [name, values] of called.settings ?? []) {
-      if (name === 'search_path' && values) context.searchPath = values;
+      if (name === 'search_path' && values) lookup.searchPath = values;
       else if (matters(name)) this.stop(`${called.name} sets ${name}`);
     }
     this.block(body, firing);
-    context.searchPath = before;
+    lookup.searchPath = before;
   }
 
   /** A cached expression calls an SQL function. */
   #inline(called: FunctionObject): void {
-    const { context, footprint } = this;
+    const { lookup, footprint } = this;
+    const { inlinedFunctions, number: session } = lookup.session;
     const holder = this.#caches.at(-1);
-    const session = context.origin?.migrationIndex ?? 0;
-    const { statement } = context.origin ?? {};
-    if (holder !== undefined) footprint.read(context.cells.part(holder, 'cached'));
-    const due = context.inlined.refresh(called, { statement, session, holder });
+    const { statement } = this.context.origin ?? {};
+    if (holder !== undefined) footprint.read(lookup.cells.part(holder, 'cached'));
+    const due = inlinedFunctions.refresh(called, { statement, session, holder });
     const changes = due === 'change holder' && holder !== undefined;
     if (changes) this.outdated.set(holder, called);
     // Within its transaction, a change of an index or a table keeps the expressions.
-    const commits = changes && context.catalog.relationById(holder) !== undefined;
+    const commits = changes && lookup.catalog.relationById(holder) !== undefined;
     footprint.needsCommitBefore ||= commits || due === 'commit';
-  }
-
-  /** A function is planned for the meaning of its names, one in PL/pgSQL also for its row types. */
-  #plan(called: FunctionObject, { variables }: Code, firing?: Firing): void {
-    const { context, footprint } = this;
-    const holdsRows =
-      (called.types ?? []).length > 0 ||
-      variables.some(
-        ({ name, type = 'record' }) =>
-          !/^(new|old)$/.test(name) && /%(row)?type$|\brecord\b/i.test(type),
-      ) ||
-      readDeclarations(context, footprint, variables).length > 0;
-    footprint.read(context.cells.plans);
-    const { id, language, body: code } = called;
-    const looksAt = (column: string) =>
-      holdsRows || code === undefined || looksAtColumn(code, column);
-    this.planned.push({
-      id,
-      mentions: (name) => code === undefined || mentionsName(code, name),
-      holdsRows: language === 'plpgsql' && (holdsRows || firing !== undefined),
-      ...(language === 'plpgsql' && {
-        compiled: { definition: called.definition, types: typesOfVariables(context, variables) },
-      }),
-      ...(firing && { rows: { table: firing.table.id, looksAt } }),
-    });
   }
 
   /** Creates the variables of a block, and runs its statements. */
   block({ variables, body }: Code, firing?: Firing): void {
-    this.makeValues(readDeclarations(this.context, this.footprint, variables));
-    this.code(body, firing);
+    this.makeValues(readDeclarations(this.lookup, this.footprint, variables));
+    runCode(this, body, firing);
   }
 
-  /** Runs the statements of a body, all of them, on any path. */
-  code(body: readonly CodeStatement[], firing?: Firing): void {
-    for (const statement of body) this.#codeStatement(statement, firing);
-  }
-
-  #codeStatement(statement: CodeStatement, firing: Firing | undefined): void {
-    switch (statement.type) {
-      case 'sql':
-        if (statement.into) this.#keepsClock([statement.tree]);
-        this.statement(statement.tree, firing);
-        return;
-      case 'evaluate':
-        this.#assign(statement.trees);
-        // A time in a variable may be compared later.
-        if (statement.targets.some((name) => !name.startsWith('new.'))) {
-          this.#keepsClock(statement.trees);
-        }
-        if (firing) assignedRow(this, statement.targets, firing);
-        for (const tree of statement.trees) this.statement(tree, firing);
-        return;
-      case 'raise':
-      case 'return':
-        if (statement.type === 'return') this.#assign(statement.trees);
-        for (const tree of statement.trees) this.statement(tree, firing);
-        return;
-      case 'if':
-        for (const { condition, body } of statement.branches) {
-          if (condition) {
-            this.#keepsClock([condition]);
-            this.statement(condition, firing);
-          }
-          this.code(body, firing);
-        }
-        return;
-      case 'exit':
-        if (statement.condition) this.statement(statement.condition, firing);
-        return;
-      case 'inner':
-        this.code(statement.body, firing);
-        return;
-      case 'block':
-        if (statement.handlers.length > 0) {
-          this.#handlers += 1;
-          this.footprint.catchesErrors = true;
-        }
-        this.code(statement.body, firing);
-        if (statement.handlers.length > 0) this.#handlers -= 1;
-        if (statement.handlers.some(tellsError))
-          this.footprint.write(this.context.cells.everything);
-        for (const handler of statement.handlers) this.code(handler.body, firing);
-        return;
-      case 'opaque':
-        if (!statement.executes || !this.#executes(statement.executes)) {
-          this.stop(statement.reason);
-        }
-    }
+  /** Runs code where errors are caught. */
+  catchErrors(run: () => void): void {
+    this.#handlers += 1;
+    this.footprint.catchesErrors = true;
+    run();
+    this.#handlers -= 1;
   }
 
   /** EXECUTE of a text about roles, privileges or publications, whatever their names. */
-  #executes(query: Tree): boolean {
-    const text = templateOf(query, this.context);
-    const outcome = text === undefined ? undefined : this.context.parser.parse(text);
+  executes(query: Tree): boolean {
+    const text = templateOf(query, this.lookup);
+    const outcome = text === undefined ? undefined : this.lookup.parser.parse(text);
     if (!outcome?.ok || !leavesObjects(outcome.tree) || 'AlterRoleSetStmt' in outcome.tree) {
       return false;
     }
     this.statement(query);
     if (namesNoObject(outcome.tree)) this.#readInner(outcome.tree);
-    else this.#keepsPlace();
+    else this.keepPlace();
     return true;
   }
 
-  /** A computed value is converted to the type that it is assigned to, through its text. */
-  #assign(trees: readonly Tree[]): void {
-    const isComputed = trees.some((tree) => {
-      const { columns, calls } = collect(tree);
-      return columns.size > 0 || calls.length > 0;
-    });
-    if (isComputed) readAnyLabel(this.context, this.footprint, this.footprint.used());
-  }
-
-  #keepsClock(trees: readonly Tree[]): void {
-    if (trees.some(readsClock)) this.footprint.comparesClock = true;
-  }
-
-  #calls({ calls, relations, usesOwnedSequences }: References): void {
-    for (const each of calls) this.#call(each);
-    if (calls.some(({ name }) => name === 'currval')) {
-      this.footprint.add(this.context.cells.sessionValues);
-    }
-    const advances = calls.some(({ name }) => name === 'nextval' || name === 'setval');
-    if (!advances) return;
-    for (const relation of relations) {
-      if (relation.kind === 'sequence') this.advance(relation.id);
-      if (usesOwnedSequences) this.advanceOwned(relation);
-    }
-  }
-
-  /** A sequence advances, which is never rolled back. */
-  advance(sequence: Identity): void {
-    this.context.advanced.add(sequence);
-    const { cells } = this.context;
-    this.footprint.uses(sequence).write(cells.part(sequence, 'state')).add(cells.sessionValues);
-    this.changes = true;
-  }
-
-  /** A sequence whose name is computed advances. */
-  #advanceAny(): void {
-    const { catalog, cells } = this.context;
-    for (const { id, kind } of catalog.relations()) if (kind === 'sequence') this.advance(id);
-    this.footprint.write(cells.everything);
-    this.changes = true;
-  }
-
-  /** All sequences of a table advance. */
-  advanceOwned(relation: Relation): void {
-    const { catalog, cells } = this.context;
-    this.footprint.read(cells.shape(relation.id)).read(cells.part(relation.id, 'sequences'));
-    const owned = [
-      ...relation.indexes,
-      ...(relation.columns ?? []).map(({ sequence }) => sequence),
-    ];
-    for (const id of owned) {
-      if (id !== undefined && catalog.relationById(id)?.kind === 'sequence') this.advance(id);
-    }
-    if (!relation.uncertain) return;
-    // It may have more than are known.
-    this.footprint.write(cells.part(relation.id, 'sequences'));
-    this.changes = true;
-  }
-
-  #call({ name, candidates }: Call): void {
-    for (const id of candidates) {
-      const called = this.context.catalog.functions.byId(id);
-      if (called) this.callFunction(called);
-    }
-    // A statement that is not understood may have set a random seed.
-    const { catalog, cells } = this.context;
-    if (seededFunctions.has(name) && catalog.mayHaveUnknownObjects)
-      this.footprint.write(cells.chance);
-    if (candidates.length > 0 || isHarmless(name)) return;
-    if (name === 'pg_create_logical_replication_slot') {
-      // It refuses a transaction that has already written.
-      this.footprint.needsCommitBefore = true;
-      this.#keepsPlace();
-      return;
-    }
-    this.stop(`it calls ${name}`);
-  }
-
   #change({ table, event, columns }: RowChange, defaults: boolean): void {
-    const relation = this.context.relation(table, this.footprint);
+    const relation = this.lookup.relation(table, this.footprint);
     if (relation) this.changeRows(relation, event, columns, defaults);
-    else if (changeRowsOfOther(this.context, this.footprint, table, event)) this.changes = true;
+    else if (changeRowsOfOther(this.lookup, this.footprint, table, event)) this.changes = true;
     else this.stop(`it changes rows of ${table.name}, which is not known`);
   }
-}
-
-/** A built-in function without lasting effects, except perhaps on the state of a given sequence. */
-function isHarmless(name: string): boolean {
-  return pureFunctions.has(name) || sequenceFunctions.has(name) || readsCatalog(name);
 }

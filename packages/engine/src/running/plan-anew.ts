@@ -38,7 +38,7 @@ export function planAnew(context: Context, ...running: readonly Running[]): void
     for (const [holder, called] of outdated) cacheAnew(context, holder, called);
   }
   const planned = running.flatMap((each) => each.planned);
-  const due = planned.map((each) => ({ id: each.id, what: context.plans.run(each) }));
+  const due = planned.map((each) => ({ id: each.id, what: context.session.plans.run(each) }));
   for (const id of new Set(due.flatMap(({ id, what }) => (what === 'compile' ? [id] : [])))) {
     compileAnew(context, id);
   }

@@ -4,9 +4,9 @@ import type { RunningCode } from './running-code.js';
 
 /** REFRESH MATERIALIZED VIEW: its query runs again. */
 export function refresh(execution: RunningCode, statement: RefreshMatViewStmt): void {
-  const { context, footprint } = execution;
-  const { cells } = context;
-  const view = statement.relation && context.relation(rangeVarName(statement.relation), footprint);
+  const { lookup, footprint } = execution;
+  const { cells } = lookup;
+  const view = statement.relation && lookup.relation(rangeVarName(statement.relation), footprint);
   if (view?.kind !== 'materialized view') {
     execution.stop('REFRESH of a view that is not known');
     return;

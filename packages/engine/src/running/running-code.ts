@@ -1,6 +1,6 @@
 import type { Node as Tree } from 'libpg-query';
-import type { Context } from '../footprints/context.js';
 import type { FootprintBuilder } from '../footprints/footprint-builder.js';
+import type { Lookup } from '../footprints/lookup.js';
 import type { Identity } from '../state/identity.js';
 import type { FunctionObject, Relation } from '../state/objects.js';
 import type { RowEvent } from './row-changes.js';
@@ -13,7 +13,7 @@ export interface Firing {
 
 /** Running code, as its statements see it, implemented by `Execution`. */
 export interface RunningCode {
-  readonly context: Context;
+  readonly lookup: Lookup;
   readonly footprint: FootprintBuilder;
   /** The database may be different afterwards. */
   changes: boolean;
@@ -23,6 +23,8 @@ export interface RunningCode {
   stop(reason: string): void;
   /** What runs next has the privileges of the object's owner, and sees the rows that the owner may see. */
   actsForOwner(id: Identity): void;
+  /** It keeps its place among all others, and may grant privileges and publish tables; tables and code do not change. */
+  keepPlace(): void;
   /** Evaluates a tree that was stored and bound: a default, a check, a view's query. */
   stored(tree: Tree): void;
   /** Evaluates an expression that the session caches with SQL functions inlined. */
@@ -40,8 +42,10 @@ export interface RunningCode {
   ): void;
   /** Runs a function, as a trigger if rows are given. */
   callFunction(called: FunctionObject, firing?: Firing): void;
-  /** A sequence advances, which is never rolled back. */
-  advance(sequence: Identity): void;
-  /** All sequences of a table advance. */
-  advanceOwned(relation: Relation): void;
+  /** Runs one SQL statement. */
+  statement(tree: Tree, firing?: Firing): void;
+  /** Runs code where errors are caught. */
+  catchErrors(run: () => void): void;
+  /** Runs EXECUTE of a text; false if it cannot be followed. */
+  executes(query: Tree): boolean;
 }

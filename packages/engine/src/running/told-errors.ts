@@ -1,4 +1,5 @@
 import { collect } from '../footprints/collect-references.js';
+import { everyStatement, treesOf } from '../plpgsql/every-statement.js';
 import type { CodeStatement, Handler } from '../plpgsql/plpgsql.js';
 
 /**
@@ -6,31 +7,12 @@ import type { CodeStatement, Handler } from '../plpgsql/plpgsql.js';
  * current names of tables, columns and constraints.
  */
 export function tellsError({ body }: Handler): boolean {
-  return body.some(tells);
+  return [...everyStatement(body)].some(tells);
 }
 
 function tells(statement: CodeStatement): boolean {
-  switch (statement.type) {
-    case 'sql':
-      return collect(statement.tree).columns.has('sqlerrm');
-    case 'evaluate':
-      return (
-        (statement.trees.length === 0 && !statement.countsRows) ||
-        statement.trees.some((tree) => collect(tree).columns.has('sqlerrm'))
-      );
-    case 'return':
-      return statement.trees.some((tree) => collect(tree).columns.has('sqlerrm'));
-    case 'if':
-      return statement.branches.some(
-        ({ condition, body }) =>
-          (condition !== undefined && collect(condition).columns.has('sqlerrm')) ||
-          body.some(tells),
-      );
-    case 'block':
-      return statement.body.some(tells) || statement.handlers.some(tellsError);
-    case 'inner':
-      return statement.body.some(tells);
-    default:
-      return false;
-  }
+  if (statement.type === 'raise' || statement.type === 'exit') return false;
+  // GET STACKED DIAGNOSTICS.
+  if (statement.type === 'evaluate' && statement.trees.length === 0) return !statement.countsRows;
+  return treesOf(statement).some((tree) => collect(tree).columns.has('sqlerrm'));
 }

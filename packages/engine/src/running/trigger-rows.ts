@@ -33,7 +33,7 @@ export function assignedRow(
 }
 
 function readRow(
-  { footprint, context: { cells } }: RunningCode,
+  { footprint, lookup: { cells } }: RunningCode,
   table: Relation,
   name: string | undefined,
 ): void {

@@ -1,13 +1,14 @@
 import type { TruncateStmt } from 'libpg-query';
 import { rangeVarName } from '../sql/written-names.js';
 import type { Relation } from '../state/objects.js';
+import { advanceOwned } from './advance.js';
 import type { RunningCode } from './running-code.js';
 
 /** TRUNCATE; with CASCADE, also of the referencing tables. */
 export function truncate(execution: RunningCode, statement: TruncateStmt): void {
-  const { context, footprint } = execution;
+  const { lookup, footprint } = execution;
   const pending = (statement.relations ?? []).flatMap((each) => {
-    const table = 'RangeVar' in each && context.relation(rangeVarName(each.RangeVar), footprint);
+    const table = 'RangeVar' in each && lookup.relation(rangeVarName(each.RangeVar), footprint);
     if (!table) execution.stop('it truncates a table that is not known');
     return table ? [table] : [];
   });
@@ -16,10 +17,10 @@ export function truncate(execution: RunningCode, statement: TruncateStmt): void 
     if (seen.has(table)) continue;
     seen.add(table);
     // CASCADE reaches the tables that currently reference it.
-    if (statement.behavior === 'DROP_CASCADE') footprint.write(context.cells.incoming(table.id));
-    else footprint.read(context.cells.incoming(table.id));
+    if (statement.behavior === 'DROP_CASCADE') footprint.write(lookup.cells.incoming(table.id));
+    else footprint.read(lookup.cells.incoming(table.id));
     execution.changeRows(table, 'truncate', undefined);
-    if (statement.restart_seqs) execution.advanceOwned(table);
-    if (statement.behavior === 'DROP_CASCADE') pending.push(...context.catalog.referrers(table.id));
+    if (statement.restart_seqs) advanceOwned(execution, table);
+    if (statement.behavior === 'DROP_CASCADE') pending.push(...lookup.catalog.referrers(table.id));
   }
 }

@@ -23,7 +23,7 @@ export function runsUnknown(context: Context, obstacle: string, seen?: Unknown):
     needsCommitBefore: needsCommitBefore || says(slot) || tellsRowsApart,
     comparesClock: seen?.footprint.comparesClock === true,
   });
-  if (says(installing)) context.unknownCodeBefore = context.identity();
+  if (says(installing)) context.catalog.unknownCodeBefore = context.catalog.identity();
   if (says(giving)) context.catalog.rights.giveToOthers();
   if (says(caching)) context.catalog.cachesSequences = true;
   if (says(publishing)) context.catalog.publishes = true;

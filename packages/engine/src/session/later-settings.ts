@@ -1,6 +1,14 @@
-import type { AlterRoleSetStmt, Node as Tree, VariableSetStmt } from 'libpg-query';
-import { definitions } from '../sql/definition-options.js';
+import type {
+  AlterRoleSetStmt,
+  FuncCall,
+  SelectStmt,
+  Node as Tree,
+  VariableSetStmt,
+} from 'libpg-query';
+import { codeOf } from '../plpgsql/bodies.js';
+import { onlyTarget } from '../sql/only-target.js';
 import type { Parser } from '../sql/parser.js';
+import { listName, strings } from '../sql/written-names.js';
 import { actsAsItself, type Environment } from './environment.js';
 
 /** A setting, as the statement that makes it. */
@@ -38,7 +46,7 @@ export class LaterSettings {
         this.#meant(tree.AlterRoleSetStmt, environment),
       );
     } else if ('DoStmt' in tree && actsAsItself(environment)) {
-      for (const executed of alterationsOfOneself(tree)) this.#execute(executed);
+      for (const executed of alterationsOfOneself(text, this.#parser)) this.#execute(executed);
     }
   }
 
@@ -74,28 +82,63 @@ export class LaterSettings {
   }
 }
 
-const literal = "'((?:[^']|'')*)'";
-const self = String.raw`(?:current_database\s*\(\s*\)|current_catalog|current_user|session_user)(?:::\w+)?`;
-const formatted = new RegExp(String.raw`^format\s*\(\s*${literal}\s*,\s*${self}\s*\)$`, 'i');
-const joined = new RegExp(
-  String.raw`^${literal}\s*\|\|\s*(?:quote_ident\s*\(\s*${self}\s*\)|${self})\s*\|\|\s*${literal}$`,
-  'i',
-);
-
 /**
  * What a block executes for the current database or role, which only code can name; `itself` stands for the name.
- * Empty for a block that does anything else, or not always.
+ * Empty for a block that does anything but run statements one after the other.
  */
-function alterationsOfOneself(tree: {
-  readonly DoStmt: { readonly args?: Tree[] };
-}): readonly string[] {
-  const code = definitions(tree.DoStmt.args).get('as');
-  const body = code && 'String' in code ? (code.String.sval ?? '') : '';
-  const [, statements] = /^\s*begin\s+((?:execute\s[^;]+;\s*)+)end\s*;?\s*$/i.exec(body) ?? [];
-  return [...(statements ?? '').matchAll(/execute\s+([^;]+);/gi)].flatMap(([, expression = '']) => {
-    const [, format] = formatted.exec(expression.trim()) ?? [];
-    const [, head, tail] = joined.exec(expression.trim()) ?? [];
-    const text = format?.replace(/%[Is]/, 'itself') ?? (head && `${head}itself${tail}`);
-    return text ? [text.replaceAll("''", "'")] : [];
-  });
+function alterationsOfOneself(text: string, parser: Parser): readonly string[] {
+  const [block] = codeOf(text, parser)?.body ?? [];
+  if (block?.type !== 'block' || block.handlers.length > 0) return [];
+  const executed: string[] = [];
+  for (const statement of block.body) {
+    const query = statement.type === 'opaque' ? statement.executes : undefined;
+    if (!query && statement.type !== 'sql' && statement.type !== 'return') return [];
+    const alteration = query && 'SelectStmt' in query ? onItself(query.SelectStmt) : undefined;
+    if (alteration !== undefined) executed.push(alteration);
+  }
+  return executed;
+}
+
+/** `format('… %I …', current_database())` or `'…' || quote_ident(current_user) || '…'`. */
+function onItself(query: SelectStmt): string | undefined {
+  const value = onlyTarget(query);
+  if (value && 'FuncCall' in value && calls(value, 'format')) {
+    const [template, name, ...more] = value.FuncCall.args ?? [];
+    return isItself(name) && more.length === 0
+      ? textOf(template)?.replace(/%[Is]/, 'itself')
+      : undefined;
+  }
+  const [before, tail] = joined(value);
+  const [head, name] = joined(before);
+  const [quoted] = name && calls(name, 'quote_ident') ? (name.FuncCall.args ?? []) : [name];
+  const [first, last] = [textOf(head), textOf(tail)];
+  return isItself(quoted) && first !== undefined && last !== undefined
+    ? `${first}itself${last}`
+    : undefined;
+}
+
+/** The two sides of `a || b`. */
+function joined(tree: Tree | undefined): readonly (Tree | undefined)[] {
+  const { kind, name, lexpr, rexpr } = tree && 'A_Expr' in tree ? tree.A_Expr : {};
+  return kind === 'AEXPR_OP' && strings(name ?? []).join() === '||' ? [lexpr, rexpr] : [];
+}
+
+function calls(tree: Tree, name: string): tree is Extract<Tree, { readonly FuncCall: FuncCall }> {
+  return 'FuncCall' in tree && listName(tree.FuncCall.funcname ?? []).name === name;
+}
+
+/** The current database or role, cast or not. */
+function isItself(tree: Tree | undefined): boolean {
+  if (!tree) return false;
+  if ('TypeCast' in tree) return isItself(tree.TypeCast.arg);
+  if ('SQLValueFunction' in tree) {
+    return /^SVFOP_(CURRENT_CATALOG|CURRENT_USER|SESSION_USER)$/.test(
+      tree.SQLValueFunction.op ?? '',
+    );
+  }
+  return calls(tree, 'current_database');
+}
+
+function textOf(tree: Tree | undefined): string | undefined {
+  return tree && 'A_Const' in tree ? tree.A_Const.sval?.sval : undefined;
 }

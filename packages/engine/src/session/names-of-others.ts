@@ -1,7 +1,7 @@
 import type { Node as Tree } from 'libpg-query';
 import type { Parser } from '../sql/parser.js';
 import { walk } from '../sql/walk.js';
-import type { Placed } from './place-statements.js';
+import type { Placed } from './placed.js';
 
 /**
  * The relations that statements name with a schema, by name, with their schemas. Those in a schema that the

@@ -135,6 +135,22 @@ describe('later sessions', () => {
     expect(await staged(set, 'CREATE TABLE t ();')).not.toContain('SET search_path = r;');
   });
 
+  const alters = "EXECUTE format('ALTER DATABASE %I SET search_path = s', current_database());";
+
+  it.each([
+    alters,
+    "EXECUTE 'ALTER ROLE ' || quote_ident(session_user) || ' SET search_path = s'; -- a comment\n",
+  ])('start with what a block sets for the current database or role: %s', async (code) => {
+    const staging = await staged(`DO $$ BEGIN ${code} END $$;`, 'CREATE TABLE t ();');
+    expect(staging).toContain('SET search_path = s;');
+  });
+
+  it('do not start with what a block sets only on a condition', async () => {
+    const code = `IF current_user = 'joe' THEN ${alters} END IF;`;
+    const staging = await staged(`DO $$ BEGIN ${code} END $$;`, 'CREATE TABLE t ();');
+    expect(staging).not.toContain('SET search_path = s;');
+  });
+
   it('are not affected by rolled back statements', async () => {
     const set = 'BEGIN; ALTER ROLE ALL SET search_path = s; ROLLBACK;';
     expect(await staged(set, 'CREATE TABLE t ();')).toEqual(['CREATE TABLE t ();']);

@@ -1,4 +1,5 @@
 import type { SelectStmt, Node as Tree, VariableSetStmt } from 'libpg-query';
+import { onlyTarget } from '../sql/only-target.js';
 import { strings } from '../sql/written-names.js';
 import { type Environment, freshEnvironment, matters } from './environment.js';
 import type { WrittenSetting } from './later-settings.js';
@@ -145,9 +146,9 @@ export class Session {
   }
 
   /** Only `SELECT set_config('name', 'value', is_local)`, as dumps write it. */
-  #setConfig({ targetList, fromClause, whereClause, valuesLists }: SelectStmt): boolean {
-    const only = targetList?.length === 1 ? targetList[0] : undefined;
-    const value = only && 'ResTarget' in only ? only.ResTarget.val : undefined;
+  #setConfig(select: SelectStmt): boolean {
+    const { fromClause, whereClause, valuesLists } = select;
+    const value = onlyTarget(select);
     if (fromClause || whereClause || valuesLists || !value || !('FuncCall' in value)) return false;
     if (strings(value.FuncCall.funcname ?? []).at(-1) !== 'set_config') return false;
     const [name, setting, local] = (value.FuncCall.args ?? []).map(constant);

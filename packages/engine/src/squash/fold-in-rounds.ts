@@ -1,6 +1,6 @@
 import { withoutTrees } from '../footprints/operation.js';
 import { type History, readHistory, withoutBindings } from '../history/read-history.js';
-import type { Placed } from '../session/place-statements.js';
+import type { Placed } from '../session/placed.js';
 import type { TreesReadAgain } from '../session/read-again.js';
 import { ParsedTexts } from '../sql/parsed-texts.js';
 import type { Parser } from '../sql/parser.js';

@@ -3,7 +3,7 @@ import { sourcesOf } from '../footprints/sources.js';
 import { type Piece, pieceSources, printPiece } from '../pieces/piece.js';
 import { pieceComments } from '../pieces/piece-comments.js';
 import { commandText } from '../pieces/table-text.js';
-import type { Placed, PlacedStatement } from '../session/place-statements.js';
+import type { Placed, PlacedStatement } from '../session/placed.js';
 import type { TreesReadAgain } from '../session/read-again.js';
 import type { ParsedTexts } from '../sql/parsed-texts.js';
 import type { CommentsAbove } from '../text/kept-comments.js';

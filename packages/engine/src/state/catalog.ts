@@ -1,10 +1,12 @@
+import type { Node as Tree } from 'libpg-query';
 import { AttachedToOthers } from './attached-to-others.js';
 import type { Identity } from './identity.js';
 import { Functions } from './known-functions.js';
+import { Schemas } from './known-schemas.js';
 import { Types } from './known-types.js';
 import { NameHistory } from './name-history.js';
 import { nameKey } from './name-key.js';
-import type { Column, ConstraintFact, Relation, RelationKind } from './objects.js';
+import type { Column, ConstraintFact, EventTrigger, Relation, RelationKind } from './objects.js';
 import { Rights } from './rights.js';
 import { StoredRowTypes } from './stored-row-types.js';
 import { ConstraintNames } from './taken-constraint-names.js';
@@ -23,9 +25,6 @@ interface IndexCopy {
 export class Catalog {
   readonly #relations = new Map<string, Relation>();
   readonly #relationsIn = new Map<string, Set<Relation>>();
-  readonly #schemas = new Map<string, Identity>([['public', 0]]);
-  /** Including dropped ones. */
-  readonly #ownSchemas = new Set(['public', 'pg_temp']);
   readonly #byIdentity = new Map<Identity, Relation>();
   readonly #dependents = new Map<Identity, Set<Identity>>();
   /** The relations that have, or had, a foreign key to a table. */
@@ -42,7 +41,14 @@ export class Catalog {
   /** Whether there may be publications. */
   publishes = false;
   readonly storedRowTypes = new StoredRowTypes();
+  /** The enabled event triggers, which run with changes of the schema. */
+  readonly eventTriggers = new Map<string, EventTrigger>();
+  /** Implicit calls, each as a query: the functions of operators, casts and types. */
+  readonly impliedCalls: Tree[] = [];
+  /** Whether something has read its transaction id, and may have stored it. */
+  mayStoreTransactionIds = false;
   readonly names = new NameHistory();
+  readonly schemas = new Schemas(() => this.identity(), this.names);
   readonly types = new Types(() => this.identity(), this.names, this.#constraintNames);
   readonly functions = new Functions(() => this.identity(), this.names);
   readonly rights = new Rights();
@@ -50,6 +56,10 @@ export class Catalog {
   readonly indexCopies: IndexCopy[] = [];
   #next: Identity = 1;
   #mayHaveUnknownObjects = false;
+  /** Objects created before this identity may have unseen dependencies. */
+  #unseenBefore: Identity = 0;
+  /** Objects created before this identity may have unseen triggers and rules. */
+  unknownCodeBefore: Identity = 0;
 
   /** Triggers and policies on tables of others. */
   readonly attachedToOthers = new AttachedToOthers();
@@ -67,6 +77,11 @@ export class Catalog {
       relation.uncertain = true;
     }
     this.functions.lose();
+    this.#unseenBefore = this.identity();
+  }
+
+  mayHaveUnseenDependencies(id: Identity): boolean {
+    return id < this.#unseenBefore;
   }
 
   /** Records that a statement created unknown names; what is known of objects stays true. */
@@ -89,42 +104,9 @@ export class Catalog {
     return this.#next - 1;
   }
 
-  schema(name: string): Identity | undefined {
-    return this.#schemas.get(name);
-  }
-
-  schemaNames(): Iterable<string> {
-    return this.#schemas.keys();
-  }
-
-  isSchema(id: Identity): boolean {
-    return [...this.#schemas.values()].includes(id);
-  }
-
-  /** Whether no statement has created the schema: a platform or a tool has, and it may have unknown objects. */
-  isForeign(schema: string): boolean {
-    return !this.#ownSchemas.has(schema);
-  }
-
-  addSchema(name: string): Identity {
-    const id = this.identity();
-    this.#schemas.set(name, id);
-    this.#ownSchemas.add(name);
-    this.names.remember(id, name, '');
-    return id;
-  }
-
-  dropSchema(name: string): void {
-    this.#schemas.delete(name);
-  }
-
   /** Renames a schema with everything in it. */
   renameSchema(from: string, to: string): void {
-    const id = this.#schemas.get(from) ?? this.identity();
-    this.#schemas.delete(from);
-    this.#schemas.set(to, id);
-    if (this.#ownSchemas.has(from)) this.#ownSchemas.add(to);
-    this.names.remember(id, to, '');
+    this.schemas.rename(from, to);
     if (this.#holdsMore.has(from)) this.#holdsMore.add(to);
     for (const each of this.relationsIn(from)) this.renameRelation(each, to, each.name);
     for (const each of this.types.in(from)) this.types.rename(each, to, each.name);

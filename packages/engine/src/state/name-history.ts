@@ -1,3 +1,4 @@
+import type { AlterTableCmd, Constraint } from 'libpg-query';
 import type { Identity } from './identity.js';
 
 /** A name in a schema. */
@@ -11,10 +12,36 @@ export type NameEvent =
   | { readonly at: number; readonly id: Identity; readonly schema: string; readonly name: string }
   | { readonly at: number; readonly id: Identity; readonly name: undefined };
 
-/** The names that objects have had, including dropped ones. */
+/** An object that was created under one name and renamed. */
+export interface Rename {
+  readonly what: 'relation' | 'type' | 'column' | 'constraint';
+  readonly id: Identity;
+  /** The relation of the column or the constraint. */
+  readonly relation?: Identity;
+  readonly from: string;
+  readonly to: string;
+  /** The number of the operation. */
+  readonly at: number;
+}
+
+/** The NOT NULL of a primary key, or the sequence of a serial, and its chosen name. */
+export interface ImpliedName {
+  readonly what: 'not null' | 'sequence';
+  /** The number of the operation. */
+  readonly at: number;
+  readonly relation: Identity;
+  readonly column: string;
+  readonly name: string;
+}
+
+/** The names that objects have had, including dropped ones, and how they got them. */
 export class NameHistory {
   readonly #all = new Map<Identity, QualifiedName[]>();
   readonly #log: NameEvent[] = [];
+  readonly #renames: Rename[] = [];
+  readonly #implied: ImpliedName[] = [];
+  /** The chosen name of an unnamed constraint, including SET NOT NULL; for an identity, of its sequence. */
+  readonly chosen = new Map<Constraint | AlterTableCmd, string>();
   /** The number of the operation that is being read. */
   now = 0;
 
@@ -26,6 +53,24 @@ export class NameHistory {
   /** Which relation or type took or left which name, and when. */
   get log(): readonly NameEvent[] {
     return this.#log;
+  }
+
+  /** Renamed objects, in the order of the history. */
+  get renames(): readonly Rename[] {
+    return this.#renames;
+  }
+
+  /** Objects that came with a column, without a clause that could name them. */
+  get implied(): readonly ImpliedName[] {
+    return this.#implied;
+  }
+
+  rename(rename: Omit<Rename, 'at'>): void {
+    this.#renames.push({ ...rename, at: this.now });
+  }
+
+  imply(implied: Omit<ImpliedName, 'at'>): void {
+    this.#implied.push({ ...implied, at: this.now });
   }
 
   remember(id: Identity, schema: string, name: string): void {

@@ -1,7 +1,6 @@
-import type { Node as Tree } from 'libpg-query';
 import { collect } from '../../footprints/collect-references.js';
 import { bodyOf } from '../../plpgsql/bodies.js';
-import type { CodeStatement } from '../../plpgsql/plpgsql.js';
+import { everyStatement, treesOf } from '../../plpgsql/every-statement.js';
 import type { Parser } from '../../sql/parser.js';
 import type { WrittenName } from '../../sql/written-names.js';
 import type { Catalog } from '../../state/catalog.js';
@@ -18,7 +17,7 @@ export function bodyReferences(
   parser: Parser,
 ): ReadonlySet<Identity> {
   const code = bodyOf(called, parser);
-  const trees = typeof code === 'string' ? [] : treesOf(code.body);
+  const trees = typeof code === 'string' ? [] : [...everyStatement(code.body)].flatMap(treesOf);
   const path = called.settings?.get('search_path') ?? [called.schema, 'public'];
   const found = collect(trees);
   const schemas = ({ schema }: WrittenName) => (schema === undefined ? path : [schema]);
@@ -33,33 +32,4 @@ export function bodyReferences(
     ),
   );
   return new Set([...relations, ...functions]);
-}
-
-function treesOf(statements: readonly CodeStatement[]): readonly Tree[] {
-  return statements.flatMap((each): readonly Tree[] => {
-    switch (each.type) {
-      case 'sql':
-        return [each.tree];
-      case 'evaluate':
-      case 'raise':
-      case 'return':
-        return each.trees;
-      case 'if':
-        return each.branches.flatMap(({ condition, body }) => [
-          ...(condition ? [condition] : []),
-          ...treesOf(body),
-        ]);
-      case 'block':
-        return [...treesOf(each.body), ...each.handlers.flatMap(({ body }) => treesOf(body))];
-      case 'inner':
-        return [
-          ...treesOf(each.body),
-          ...(each.loop && 'source' in each.loop ? [each.loop.source] : []),
-        ];
-      case 'exit':
-        return each.condition ? [each.condition] : [];
-      default:
-        return [];
-    }
-  });
 }

@@ -2,7 +2,7 @@ import type { History } from '../../history/read-history.js';
 import { type Part, partsOf } from '../../objects/drop/parts.js';
 import { dataFlows } from '../../provenance/data-flows.js';
 import { nameOfPart } from '../../provenance/object-names.js';
-import type { Placed } from '../../session/place-statements.js';
+import type { Placed } from '../../session/placed.js';
 import type { Parser } from '../../sql/parser.js';
 import type { Identity } from '../../state/identity.js';
 import { sequencesOf } from '../../state/owned-sequences.js';
@@ -159,7 +159,11 @@ function onSchemas(
 ): readonly Dependency[] {
   return [...parts.values()].flatMap((part) => {
     const schema = homeOf(part);
-    if (schema === undefined || schema === 'public' || catalog.schema(schema) === undefined) {
+    if (
+      schema === undefined ||
+      schema === 'public' ||
+      catalog.schemas.named(schema) === undefined
+    ) {
       return [];
     }
     return [{ source: nameOfPart(part), target: schema, type: 'schema' as const }];

@@ -1,6 +1,6 @@
 import type { Node as Tree } from 'libpg-query';
 import type { History } from '../../history/read-history.js';
-import type { Placed } from '../../session/place-statements.js';
+import type { Placed } from '../../session/placed.js';
 import { walk } from '../../sql/walk.js';
 import { listName, typeName } from '../../sql/written-names.js';
 import type { Identity } from '../../state/identity.js';

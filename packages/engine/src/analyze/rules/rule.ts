@@ -1,8 +1,8 @@
 import type { Node as Tree } from 'libpg-query';
-import type { Context } from '../../footprints/context.js';
+import type { Lookup } from '../../footprints/lookup.js';
 import type { History } from '../../history/read-history.js';
 import type { ObjectLife } from '../../provenance/object-life.js';
-import type { Placed, PlacedStatement } from '../../session/place-statements.js';
+import type { Placed, PlacedStatement } from '../../session/placed.js';
 import type { Parser } from '../../sql/parser.js';
 import type { Squash } from '../../squash.js';
 import type { Migration } from '../../text/migration.js';
@@ -68,7 +68,7 @@ export interface Finding {
 export interface Seen {
   readonly statement: PlacedStatement;
   readonly tree: Tree;
-  readonly context: Context;
+  readonly lookup: Lookup;
   readonly tables: Tables;
 }
 

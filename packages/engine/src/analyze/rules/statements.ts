@@ -1,7 +1,7 @@
 /** Helpers for rules about statements. */
 import type { AlterTableCmd, ColumnDef, Constraint, Node as Tree } from 'libpg-query';
 import { objectName } from '../../provenance/object-names.js';
-import type { PlacedStatement } from '../../session/place-statements.js';
+import type { PlacedStatement } from '../../session/placed.js';
 import type { WrittenName } from '../../sql/written-names.js';
 import { rangeVarName, strings, typeName } from '../../sql/written-names.js';
 import { lineIndex, utf8Offsets } from '../../text/offsets.js';
@@ -17,9 +17,9 @@ export interface Alteration {
 }
 
 /** The subcommands of an ALTER TABLE, if its table is older than the migration. */
-export function alterations({ statement, tree, tables, context }: Seen): readonly Alteration[] {
+export function alterations({ statement, tree, tables, lookup }: Seen): readonly Alteration[] {
   if (!('AlterTableStmt' in tree) || tree.AlterTableStmt.objtype !== 'OBJECT_TABLE') return [];
-  const table = tables.existing(tree.AlterTableStmt.relation, context);
+  const table = tables.existing(tree.AlterTableStmt.relation, lookup);
   if (!table) return [];
   const { place } = statement.statement;
   return commands(tree).map((command) => ({ table, command, place }));

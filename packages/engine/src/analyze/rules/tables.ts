@@ -1,5 +1,6 @@
 import type { RangeVar, Node as Tree } from 'libpg-query';
 import type { Context } from '../../footprints/context.js';
+import type { Lookup } from '../../footprints/lookup.js';
 import { rowsTouched } from '../../provenance/data-flows.js';
 import { objectName } from '../../provenance/object-names.js';
 import { rangeVarName } from '../../sql/written-names.js';
@@ -51,13 +52,13 @@ export class Tables {
    * Processes a statement after the rules have seen it. If it empties tables, only rows that the migration itself
    * inserts count from here on.
    */
-  take(tree: Tree, context: Context, transaction: number): void {
+  take(tree: Tree, lookup: Lookup, transaction: number): void {
     for (const each of emptiedBy(tree)) {
-      const relation = context.relation(rangeVarName(each), context.newFootprint());
+      const relation = lookup.findRelation(rangeVarName(each));
       if (relation) this.#fresh.add(relation.id);
     }
     const altered = 'AlterTableStmt' in tree ? tree.AlterTableStmt.relation : undefined;
-    const relation = altered && context.relation(rangeVarName(altered), context.newFootprint());
+    const relation = altered && lookup.findRelation(rangeVarName(altered));
     if (relation) this.#altered.set(relation.id, transaction);
   }
 
@@ -67,10 +68,10 @@ export class Tables {
   }
 
   /** The table that a statement names, if it existed before the migration. */
-  existing(written: RangeVar | undefined, context: Context): ExistingTable | undefined {
+  existing(written: RangeVar | undefined, lookup: Lookup): ExistingTable | undefined {
     if (!written) return undefined;
     const { schema, name } = rangeVarName(written);
-    const relation = context.relation({ schema, name }, context.newFootprint());
+    const relation = lookup.findRelation({ schema, name });
     if (relation) return this.existingRelation(relation);
     // Its creation was not seen: it belongs to the platform, or a statement that is not understood created it.
     if (schema === 'pg_temp') return undefined;

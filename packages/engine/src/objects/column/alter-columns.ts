@@ -1,4 +1,6 @@
 import type { ColumnDef, Node as Tree } from 'libpg-query';
+import { bind, release } from '../../footprints/bind.js';
+import { cannotVanish } from '../../footprints/cannot-vanish.js';
 import { readLabelNames } from '../../footprints/enum-labels.js';
 import { readReferences, readType, readTypeName } from '../../footprints/references.js';
 import { domainExpressions } from '../../footprints/types-within.js';
@@ -167,7 +169,7 @@ function perhapsAdd(
     column.hasDefault = true;
     column.computed = true;
   }
-  context.undecided(footprint.add(context.cells.shape(relation.id)));
+  cannotVanish(context, footprint.add(context.cells.shape(relation.id)));
   return 'keep';
 }
 
@@ -244,13 +246,13 @@ function changeType(command: Command): ReturnType<CommandReader> {
   if (obstacle !== undefined) return { obstacle };
   // Foreign keys on it, in either direction, are checked with the operators of the new type.
   footprint.read(cells.resolution);
-  context.release(column.id, footprint);
+  release(context, column.id, footprint);
   const own = context.newFootprint();
   const type = typeName(definition.typeName);
   retypeUnderKeys(context, footprint, relation, column, type.name);
   readType(context, own, type);
   if (definition.collClause) readReferences(context, own, { CollateClause: definition.collClause });
-  context.bind(column.id, own);
+  bind(context, column.id, own);
   // The default is cast from its former type.
   if (column.defaultId !== undefined) context.bindings.bindLike(column.defaultId, column.id);
   footprint.join(own);

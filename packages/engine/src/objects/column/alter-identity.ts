@@ -21,7 +21,7 @@ export const alterIdentity: Readonly<Record<string, CommandReader>> = {
       .write(context.cells.part(relation.id, 'identity', key))
       .add(context.cells.shape(relation.id));
     const chosen = makeOwnedSequence(context, footprint, relation, column, identity);
-    if (!context.catalog.mayHaveUnknownObjects) context.chosenNames.set(identity, chosen);
+    if (!context.catalog.mayHaveUnknownObjects) context.catalog.names.chosen.set(identity, chosen);
     column.identity = true;
     column.hasDefault = true;
     return 'altered';

@@ -1,6 +1,6 @@
 import type { ColumnDef, Node as Tree } from 'libpg-query';
-import type { Context } from '../../footprints/context.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
+import type { Lookup } from '../../footprints/lookup.js';
 import { serialTypes } from '../../sql/serial-types.js';
 import { typeName } from '../../sql/written-names.js';
 import { isBuiltIn } from '../../state/built-in-names.js';
@@ -18,22 +18,22 @@ import { isNeverNull } from './never-null.js';
  * ones.
  */
 export function touchRows(
-  context: Context,
+  lookup: Lookup,
   footprint: FootprintBuilder,
   relation: Relation,
   definition: ColumnDef,
 ): boolean {
-  const { cells } = context;
-  const quiet = isQuiet(context, relation, definition);
+  const { cells } = lookup;
+  const quiet = isQuiet(lookup, relation, definition);
   if (!quiet) footprint.add(cells.shape(relation.id));
   else if (!defaultsOf(definition).every(isConstant)) footprint.add(cells.defaults(relation.id));
   return quiet;
 }
 
-function isQuiet(context: Context, relation: Relation, definition: ColumnDef): boolean {
+function isQuiet(lookup: Lookup, relation: Relation, definition: ColumnDef): boolean {
   const { typeName: type, constraints, collClause } = definition;
   if (relation.children.size > 0 || relation.parents.size > 0 || relation.partitioned) return false;
-  if (!type || collClause || !isPlainType(context, type)) return false;
+  if (!type || collClause || !isPlainType(lookup, type)) return false;
   const types = (constraints ?? []).map((each) =>
     'Constraint' in each ? each.Constraint.contype : undefined,
   );
@@ -42,7 +42,7 @@ function isQuiet(context: Context, relation: Relation, definition: ColumnDef): b
   const defaults = defaultsOf(definition);
   // A sequence numbers rows in their order, which every change of them affects.
   if (defaults.some(runsCode)) return false;
-  if (defaults.length > 0 && context.impliedCalls.length > 0) return false;
+  if (defaults.length > 0 && lookup.catalog.impliedCalls.length > 0) return false;
   // Existing rows would get NULL where it is not allowed.
   return !types.includes('CONSTR_NOTNULL') || defaults.some(isNeverNull);
 }
@@ -56,12 +56,12 @@ function defaultsOf({ constraints }: ColumnDef): readonly Tree[] {
 }
 
 /** Not a domain, which may have a default and checks, and not a serial. */
-function isPlainType(context: Context, type: NonNullable<ColumnDef['typeName']>): boolean {
+function isPlainType(lookup: Lookup, type: NonNullable<ColumnDef['typeName']>): boolean {
   const written = typeName(type);
   if (serialTypes.has(written.name)) return false;
-  const found = context.type(written, context.newFootprint());
+  const found = lookup.findType(written);
   if (found) return !('labels' in found) || found.kind !== 'domain';
-  return !context.catalog.mayHaveUnknownObjects || isBuiltIn(written.name);
+  return !lookup.catalog.mayHaveUnknownObjects || isBuiltIn(written.name);
 }
 
 /** The same value at each evaluation. */

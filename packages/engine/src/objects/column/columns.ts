@@ -1,11 +1,13 @@
 import type { ColumnDef, Constraint, Node as Tree } from 'libpg-query';
+import { bind, release } from '../../footprints/bind.js';
 import { collect } from '../../footprints/collect-references.js';
-import type { Context } from '../../footprints/context.js';
 import { readLiterals, typesOfColumns } from '../../footprints/enum-labels.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
+import type { Lookup } from '../../footprints/lookup.js';
 import { readNamesIn, takesNames } from '../../footprints/names-in-literals.js';
 import { pureFunctions } from '../../footprints/pure-functions.js';
 import { readReferences, readType } from '../../footprints/references.js';
+import { takeName } from '../../footprints/take-name.js';
 import { typesWithin } from '../../footprints/types-within.js';
 import { serialTypes } from '../../sql/serial-types.js';
 import { walk } from '../../sql/walk.js';
@@ -22,12 +24,12 @@ import { readCache } from '../sequence/cached-sequences.js';
  * with it, which are added later (see `addConstraints`).
  */
 export function addColumn(
-  context: Context,
+  lookup: Lookup,
   footprint: FootprintBuilder,
   relation: Relation,
   definition: ColumnDef,
 ): readonly WrittenConstraint[] {
-  const { cells, bindings } = context;
+  const { cells, bindings } = lookup;
   const name = definition.colname ?? '';
   const type = definition.typeName ? typeName(definition.typeName) : { name: '' };
   const constraints = writtenConstraints(definition.constraints, [name]);
@@ -36,7 +38,7 @@ export function addColumn(
   const expression = (find(constraints, 'CONSTR_DEFAULT') ?? find(constraints, 'CONSTR_GENERATED'))
     ?.raw_expr;
   const column: Column = {
-    id: context.identity(),
+    id: lookup.catalog.identity(),
     name,
     type: type.name,
     notNull: false,
@@ -47,7 +49,7 @@ export function addColumn(
     identity: identity !== undefined,
   };
   footprint.add(cells.columns(relation.id)).write(cells.columnOrder(relation.id));
-  const own = context
+  const own = lookup
     .newFootprint()
     .write(cells.column(relation.id, column.id))
     .write(cells.columnPresence(relation.id, column.id))
@@ -55,15 +57,15 @@ export function addColumn(
   const before = forgetColumn(relation, name);
   if (before) bindings.bindLike(column.id, before.id);
   relation.columns?.push(column);
-  if (!serial) readType(context, own, type);
-  if (definition.collClause) readReferences(context, own, { CollateClause: definition.collClause });
-  context.bind(column.id, own);
+  if (!serial) readType(lookup, own, type);
+  if (definition.collClause) readReferences(lookup, own, { CollateClause: definition.collClause });
+  bind(lookup, column.id, own);
   footprint.join(own);
-  if (expression) bindDefault(context, footprint, relation, column, expression);
+  if (expression) bindDefault(lookup, footprint, relation, column, expression);
   if (serial || identity) {
-    const chosen = makeOwnedSequence(context, footprint, relation, column, identity);
-    if (identity && !context.catalog.mayHaveUnknownObjects)
-      context.chosenNames.set(identity, chosen);
+    const chosen = makeOwnedSequence(lookup, footprint, relation, column, identity);
+    if (identity && !lookup.catalog.mayHaveUnknownObjects)
+      lookup.catalog.names.chosen.set(identity, chosen);
   }
   const implied = serial || identity ? impliedNotNull(constraints, name) : [];
   return [...constraints, ...implied];
@@ -86,19 +88,19 @@ function forgetColumn({ columns }: Relation, name: string): Column | undefined {
 
 /** Binds the default, or the generated expression, of a column to what it names. */
 export function bindDefault(
-  context: Context,
+  lookup: Lookup,
   footprint: FootprintBuilder,
   relation: Relation,
   column: Column,
   expression: Tree,
 ): void {
-  const own = context.newFootprint();
-  readReferences(context, own, expression, column.generated ? [relation] : []);
-  readLabels(context, own, column, expression);
-  column.defaultId = context.identity();
-  context.bind(column.defaultId, own);
+  const own = lookup.newFootprint();
+  readReferences(lookup, own, expression, column.generated ? [relation] : []);
+  readLabels(lookup, own, column, expression);
+  column.defaultId = lookup.catalog.identity();
+  bind(lookup, column.defaultId, own);
   // A literal is cast to the column's type when it is stored.
-  context.bindings.bindLike(column.defaultId, column.id);
+  lookup.bindings.bindLike(column.defaultId, column.id);
   footprint.join(own);
 }
 
@@ -106,25 +108,21 @@ export function bindDefault(
  * A literal that becomes a label of the column's enum comes after the label is added, and before it is renamed.
  */
 function readLabels(
-  context: Context,
+  lookup: Lookup,
   footprint: FootprintBuilder,
   column: Column,
   expression: Tree,
 ): void {
   const { literals } = collect(expression);
   if (literals.size === 0) return;
-  if (takesNames(context, [column], [])) readNamesIn(context, footprint, literals);
-  const ids = [...context.bindings.used(column.id), ...typesOfColumns(context, [column])];
-  for (const type of typesWithin(context, ids)) readLiterals(context, footprint, type, literals);
+  if (takesNames(lookup, [column], [])) readNamesIn(lookup, footprint, literals);
+  const ids = [...lookup.bindings.used(column.id), ...typesOfColumns(lookup, [column])];
+  for (const type of typesWithin(lookup, ids)) readLiterals(lookup, footprint, type, literals);
 }
 
 /** Drops the default, and releases what it was bound to. */
-export function releaseDefault(
-  context: Context,
-  footprint: FootprintBuilder,
-  column: Column,
-): void {
-  if (column.defaultId !== undefined) context.release(column.defaultId, footprint);
+export function releaseDefault(lookup: Lookup, footprint: FootprintBuilder, column: Column): void {
+  if (column.defaultId !== undefined) release(lookup, column.defaultId, footprint);
   column.defaultId = undefined;
   column.expression = undefined;
   column.hasDefault = false;
@@ -133,27 +131,25 @@ export function releaseDefault(
 
 /** Creates the sequence of a serial or identity column; returns its name. */
 export function makeOwnedSequence(
-  context: Context,
+  lookup: Lookup,
   footprint: FootprintBuilder,
   relation: Relation,
   column: Column,
   identity?: Constraint,
 ): string {
-  readCache(context, identity?.options);
+  readCache(lookup, identity?.options);
   const given = identity && sequenceNameOption(identity);
   const schema = given?.schema ?? relation.schema;
   const name =
-    given?.name ?? chooseRelationName(context, footprint, relation, column.name, 'seq', false);
-  context.takeName(footprint, 'relation', schema, name);
-  const sequence = context.catalog.addRelation('sequence', schema, name, { owner: relation.id });
-  if (!given) guessName(context, footprint, sequence, relation, column.name, 'seq');
+    given?.name ?? chooseRelationName(lookup, footprint, relation, column.name, 'seq', false);
+  takeName(lookup, footprint, 'relation', schema, name);
+  const sequence = lookup.catalog.addRelation('sequence', schema, name, { owner: relation.id });
+  if (!given) guessName(lookup, footprint, sequence, relation, column.name, 'seq');
   relation.indexes.add(sequence.id);
   ownSequence(column, sequence.id, 'first');
   if (!given) {
-    const at = context.operations.length;
-    context.impliedNames.push({
+    lookup.catalog.names.imply({
       what: 'sequence',
-      at,
       relation: relation.id,
       column: column.name,
       name,
@@ -162,12 +158,12 @@ export function makeOwnedSequence(
   // It gets the table's owner and persistence, and moves with it to another schema.
   footprint
     .makes(sequence.id)
-    .write(context.cells.part(sequence.id, 'state'))
-    .write(context.cells.sequencesOf(relation.id, column.id))
-    .add(context.cells.part(relation.id, 'sequences'));
+    .write(lookup.cells.part(sequence.id, 'state'))
+    .write(lookup.cells.sequencesOf(relation.id, column.id))
+    .add(lookup.cells.part(relation.id, 'sequences'));
   if (!identity) {
-    column.defaultId = context.identity();
-    context.bind(column.defaultId, context.newFootprint().uses(sequence.id));
+    column.defaultId = lookup.catalog.identity();
+    bind(lookup, column.defaultId, lookup.newFootprint().uses(sequence.id));
   }
   return name;
 }
@@ -199,14 +195,14 @@ function has(constraints: readonly WrittenConstraint[], type: Constraint['contyp
 
 /** The operation uses a column of any type; returns what is known of the column. */
 export function useColumn(
-  context: Context,
+  lookup: Lookup,
   footprint: FootprintBuilder,
   relation: Relation,
   name: string,
 ): Column | undefined {
-  footprint.read(context.cells.columnName(relation.id, name));
-  const column = columnNamed(context, relation, name);
-  if (column) footprint.read(context.cells.columnPresence(relation.id, column.id));
+  footprint.read(lookup.cells.columnName(relation.id, name));
+  const column = columnNamed(lookup, relation, name);
+  if (column) footprint.read(lookup.cells.columnPresence(relation.id, column.id));
   return column;
 }
 
@@ -215,26 +211,26 @@ export function useColumn(
  * the same.
  */
 export function buildOnColumn(
-  context: Context,
+  lookup: Lookup,
   footprint: FootprintBuilder,
   relation: Relation,
   name: string,
 ): Column | undefined {
-  const column = useColumn(context, footprint, relation, name);
-  if (column) footprint.guard(context.cells.retypes(relation.id, column.id));
+  const column = useColumn(lookup, footprint, relation, name);
+  if (column) footprint.guard(lookup.cells.retypes(relation.id, column.id));
   return column;
 }
 
 /** The operation depends on a column and its type; returns what is known of the column. */
 export function readColumn(
-  context: Context,
+  lookup: Lookup,
   footprint: FootprintBuilder,
   relation: Relation,
   name: string,
 ): Column | undefined {
-  footprint.read(context.cells.columnName(relation.id, name));
-  const column = columnNamed(context, relation, name);
-  if (column) footprint.read(context.cells.column(relation.id, column.id));
+  footprint.read(lookup.cells.columnName(relation.id, name));
+  const column = columnNamed(lookup, relation, name);
+  if (column) footprint.read(lookup.cells.column(relation.id, column.id));
   return column;
 }
 
@@ -242,15 +238,11 @@ export function readColumn(
  * A column by its name. A statement that names it shows that it exists: on an uncertain relation it is added as
  * an otherwise unknown column.
  */
-export function columnNamed(
-  context: Context,
-  relation: Relation,
-  name: string,
-): Column | undefined {
+export function columnNamed(lookup: Lookup, relation: Relation, name: string): Column | undefined {
   const known = relation.columns?.find((each) => each.name === name);
   if (known || !relation.uncertain || relation.columns === undefined) return known;
   const column: Column = {
-    id: context.identity(),
+    id: lookup.catalog.identity(),
     name,
     type: undefined,
     notNull: false,
@@ -264,19 +256,19 @@ export function columnNamed(
 
 /** The operation changes a column. For an uncertain relation, columns are known only by name. */
 export function writeColumn(
-  context: Context,
+  lookup: Lookup,
   footprint: FootprintBuilder,
   relation: Relation,
   name: string,
 ): Column | undefined {
-  const column = columnNamed(context, relation, name);
+  const column = columnNamed(lookup, relation, name);
   if (column) {
     footprint
-      .read(context.cells.columnPresence(relation.id, column.id))
-      .write(context.cells.column(relation.id, column.id));
+      .read(lookup.cells.columnPresence(relation.id, column.id))
+      .write(lookup.cells.column(relation.id, column.id));
   }
-  if (!column || relation.uncertain) footprint.write(context.cells.columnName(relation.id, name));
-  else footprint.read(context.cells.columnName(relation.id, name));
+  if (!column || relation.uncertain) footprint.write(lookup.cells.columnName(relation.id, name));
+  else footprint.read(lookup.cells.columnName(relation.id, name));
   return column;
 }
 

@@ -1,5 +1,5 @@
-import type { Context } from '../../footprints/context.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
+import type { Lookup } from '../../footprints/lookup.js';
 import type { Column, Relation } from '../../state/objects.js';
 import { dependentObjects } from '../drop/dependent-objects.js';
 import type { Part } from '../drop/parts.js';
@@ -10,17 +10,17 @@ import { removeParts } from '../drop/remove-parts.js';
  * False if that is open.
  */
 export function removeDependents(
-  context: Context,
+  lookup: Lookup,
   footprint: FootprintBuilder,
   relation: Relation,
   column: Column,
 ): boolean {
   const root: Part = { kind: 'column', id: column.id, relation, column };
-  const dependents = dependentObjects(context, [root], { cascade: true });
+  const dependents = dependentObjects(lookup, [root], { cascade: true });
   if (!dependents || dependents.hasUnnamed || relation.uncertain) return false;
   // Parts of the table itself are dropped with the column.
   const isOwn = (part: Part) =>
     'relation' in part && (part.relation.id === relation.id || part.relation.owner === relation.id);
   const others = dependents.parts.filter((part) => !isOwn(part));
-  return removeParts(context, footprint, others) !== undefined;
+  return removeParts(lookup, footprint, others) !== undefined;
 }

@@ -1,22 +1,22 @@
 import type { AlterTableCmd, Constraint } from 'libpg-query';
-import type { Context } from '../../footprints/context.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
+import type { Lookup } from '../../footprints/lookup.js';
 import type { Column, Relation } from '../../state/objects.js';
 import { chooseConstraintName } from '../constraint/choose-constraint-names.js';
 import { columnKey, useColumn } from './columns.js';
 
 /** NOT NULL is a property of the column; from PostgreSQL 18 on it has a name too. */
 export function addNotNull(
-  context: Context,
+  lookup: Lookup,
   footprint: FootprintBuilder,
   relation: Relation,
   name: string,
   tree?: Constraint | AlterTableCmd,
   quiet = false,
 ): void {
-  const { cells, catalog } = context;
+  const { cells, catalog } = lookup;
   const given = tree && 'conname' in tree ? tree.conname : undefined;
-  const column = useColumn(context, footprint, relation, name);
+  const column = useColumn(lookup, footprint, relation, name);
   footprint.write(cells.part(relation.id, 'not null', columnKey(relation, name)));
   if (!quiet) {
     footprint.guard(cells.shape(relation.id));
@@ -24,17 +24,15 @@ export function addNotNull(
     if (column) footprint.guard(cells.retypes(relation.id, column.id));
   }
   if (!column || column.notNull) return;
-  const chosen = given ?? chooseConstraintName(context, footprint, relation, name, 'not_null');
+  const chosen = given ?? chooseConstraintName(lookup, footprint, relation, name, 'not_null');
   footprint
     .add(cells.name('constraint', relation.schema, chosen))
     .write(cells.part(relation.id, 'constraint', chosen));
   if (tree && given === undefined && !catalog.mayHaveUnknownObjects)
-    context.chosenNames.set(tree, chosen);
+    catalog.names.chosen.set(tree, chosen);
   if (!tree || !('location' in tree)) {
-    const at = context.operations.length;
-    context.impliedNames.push({
+    catalog.names.imply({
       what: 'not null',
-      at,
       relation: relation.id,
       column: name,
       name: chosen,
@@ -45,7 +43,7 @@ export function addNotNull(
 
 /** Releases the name of a NOT NULL. */
 export function removeNotNull(
-  { cells, catalog }: Context,
+  { cells, catalog }: Lookup,
   footprint: FootprintBuilder,
   relation: Relation,
   column: Column,

@@ -1,5 +1,6 @@
-import type { Context } from '../../footprints/context.js';
+import { release } from '../../footprints/bind.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
+import type { Lookup } from '../../footprints/lookup.js';
 import type { Identity } from '../../state/identity.js';
 import type { Column, Relation } from '../../state/objects.js';
 import { sequencesOf } from '../../state/owned-sequences.js';
@@ -14,22 +15,22 @@ import { removeNotNull } from './not-null.js';
  * there are none.
  */
 export function removeColumn(
-  context: Context,
+  lookup: Lookup,
   footprint: FootprintBuilder,
   relation: Relation,
   name: string,
   cascade: boolean,
 ): string | undefined {
-  const { cells } = context;
-  const column = columnNamed(context, relation, name);
+  const { cells } = lookup;
+  const column = columnNamed(lookup, relation, name);
   if (!column || relation.kind !== 'table') return 'a column that is not known';
   const constraints = [...relation.constraints];
   if (constraints.some(([, { wholeRow }]) => wholeRow)) return 'a check on the whole row';
   if (relation.columns?.some(({ generated }) => generated) && !column.generated && cascade) {
     return 'CASCADE to a generated column';
   }
-  if (cascade && isUsedElsewhere(context, relation, column)) return 'CASCADE to what depends on it';
-  const indexes = [...relation.indexes].flatMap((id) => context.catalog.relationById(id) ?? []);
+  if (cascade && isUsedElsewhere(lookup, relation, column)) return 'CASCADE to what depends on it';
+  const indexes = [...relation.indexes].flatMap((id) => lookup.catalog.relationById(id) ?? []);
   if (indexes.some(({ kind, indexed }) => kind === 'index' && indexed === undefined)) {
     return 'an index of which the columns are not known';
   }
@@ -42,7 +43,7 @@ export function removeColumn(
   // Unknown indexes and constraints may be dropped too.
   if (relation.uncertain) {
     footprint.write(cells.shape(relation.id)).add(cells.unseenNames).add(cells.unseenNeeds);
-  } else if (mayRunCode(context, column)) footprint.add(cells.shape(relation.id));
+  } else if (mayRunCode(lookup, column)) footprint.add(cells.shape(relation.id));
   // Rows inserted without a value for it do not need the column.
   else footprint.release(cells.shape(relation.id));
   const isOnColumn = ({ indexed }: Relation) => indexed?.includes(column.id) === true;
@@ -50,38 +51,38 @@ export function removeColumn(
     // A key may only include the column.
     const goes =
       fact.columns.includes(name) || indexes.filter(isOnColumn).some(({ id }) => id === fact.index);
-    if (goes) removeConstraint(context, footprint, relation, constraint, fact);
+    if (goes) removeConstraint(lookup, footprint, relation, constraint, fact);
   }
   for (const index of indexes) {
-    const isThere = context.catalog.relationById(index.id) !== undefined;
-    if (isThere && isOnColumn(index)) removeIndex(context, footprint, relation, index);
+    const isThere = lookup.catalog.relationById(index.id) !== undefined;
+    if (isThere && isOnColumn(index)) removeIndex(lookup, footprint, relation, index);
   }
   for (const statistics of [...relation.statistics.keys()]) {
-    if (isOn(context, relation, statistics, column)) {
-      removeStatistics(context, footprint, relation, statistics);
+    if (isOn(lookup, relation, statistics, column)) {
+      removeStatistics(lookup, footprint, relation, statistics);
     }
   }
-  for (const sequence of sequencesOf(column)) removeSequence(context, footprint, sequence);
-  releaseDefault(context, footprint, column);
-  context.release(column.id, footprint);
-  removeNotNull(context, footprint, relation, column);
+  for (const sequence of sequencesOf(column)) removeSequence(lookup, footprint, sequence);
+  releaseDefault(lookup, footprint, column);
+  release(lookup, column.id, footprint);
+  removeNotNull(lookup, footprint, relation, column);
   relation.columns?.splice(relation.columns.indexOf(column), 1);
   return undefined;
 }
 
 /** Whether CASCADE may drop more than what is dropped with the column anyway. */
-export function isUsedElsewhere(context: Context, relation: Relation, column: Column): boolean {
+export function isUsedElsewhere(lookup: Lookup, relation: Relation, column: Column): boolean {
   const isReferenced = [...relation.constraints.values()].some(
     ({ referenced, referencedColumns, columns }) =>
       referenced === relation.id &&
       !columns.includes(column.name) &&
       referencedColumns?.includes(column.name) !== false,
   );
-  return isReferenced || isUsed(context, relation, column);
+  return isReferenced || isUsed(lookup, relation, column);
 }
 
 /** Whether more than the table's own indexes, constraints and defaults may use a column. */
-function isUsed({ cells, bindings }: Context, relation: Relation, column: Column): boolean {
+function isUsed({ cells, bindings }: Lookup, relation: Relation, column: Column): boolean {
   const own = new Set<Identity>([
     relation.id,
     ...relation.indexes,
@@ -98,7 +99,7 @@ function isUsed({ cells, bindings }: Context, relation: Relation, column: Column
 }
 
 /** New rows may have advanced a sequence, or called a function, because of the column. */
-function mayRunCode({ catalog }: Context, { computed, sequence, type }: Column): boolean {
+function mayRunCode({ catalog }: Lookup, { computed, sequence, type }: Column): boolean {
   const isDomain = [...catalog.types.all()].some(
     ({ kind, name }) => kind === 'domain' && name === type,
   );

@@ -1,6 +1,6 @@
 import type { Node as Tree } from 'libpg-query';
-import type { Context } from '../../footprints/context.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
+import type { Lookup } from '../../footprints/lookup.js';
 import { itemsOf, listName, strings, typeName } from '../../sql/written-names.js';
 import type { Identity } from '../../state/identity.js';
 import { useColumn } from '../column/columns.js';
@@ -39,54 +39,54 @@ const attached: Readonly<Record<string, string>> = {
 
 function commented(
   { objtype, object }: Parameters<typeof comment>[0],
-  context: Context,
+  lookup: Lookup,
   footprint: FootprintBuilder,
 ): Commented | undefined {
   if (!object) return undefined;
   const items = itemsOf(object);
   const what = attached[objtype ?? ''];
-  if (what !== undefined) return commentedPart(what, items, context, footprint);
-  if (objtype === 'OBJECT_COLUMN') return commentedColumn(items, context, footprint);
-  if (objtype === 'OBJECT_DOMCONSTRAINT') return domainConstraint(items, context, footprint);
-  const id = objectNamed(context, footprint, objtype, object);
+  if (what !== undefined) return commentedPart(what, items, lookup, footprint);
+  if (objtype === 'OBJECT_COLUMN') return commentedColumn(items, lookup, footprint);
+  if (objtype === 'OBJECT_DOMCONSTRAINT') return domainConstraint(items, lookup, footprint);
+  const id = objectNamed(lookup, footprint, objtype, object);
   return id === undefined ? undefined : { object: id, part: '' };
 }
 
 function commentedPart(
   what: string,
   items: readonly Tree[],
-  context: Context,
+  lookup: Lookup,
   footprint: FootprintBuilder,
 ): Commented | undefined {
-  const relation = context.relation(listName(items.slice(0, -1)), footprint);
+  const relation = lookup.relation(listName(items.slice(0, -1)), footprint);
   const name = strings(items).at(-1) ?? '';
   if (!relation) return undefined;
-  footprint.read(context.cells.part(relation.id, what, name));
+  footprint.read(lookup.cells.part(relation.id, what, name));
   return { object: relation.id, part: `${what} ${name}` };
 }
 
 function commentedColumn(
   items: readonly Tree[],
-  context: Context,
+  lookup: Lookup,
   footprint: FootprintBuilder,
 ): Commented | undefined {
-  const relation = context.relation(listName(items.slice(0, -1)), footprint);
+  const relation = lookup.relation(listName(items.slice(0, -1)), footprint);
   const column = strings(items).at(-1) ?? '';
   if (!relation) return undefined;
-  const known = useColumn(context, footprint, relation, column);
+  const known = useColumn(lookup, footprint, relation, column);
   return { object: relation.id, part: `column ${known?.id ?? column}` };
 }
 
 function domainConstraint(
   items: readonly Tree[],
-  context: Context,
+  lookup: Lookup,
   footprint: FootprintBuilder,
 ): Commented | undefined {
   const [domain] = items;
   const type =
-    domain && 'TypeName' in domain ? context.type(typeName(domain.TypeName), footprint) : undefined;
+    domain && 'TypeName' in domain ? lookup.type(typeName(domain.TypeName), footprint) : undefined;
   const name = strings(items).at(-1) ?? '';
   if (!type) return undefined;
-  footprint.read(context.cells.part(type.id, domainConstraints, name));
+  footprint.read(lookup.cells.part(type.id, domainConstraints, name));
   return { object: type.id, part: `constraint ${name}` };
 }

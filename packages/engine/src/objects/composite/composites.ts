@@ -1,6 +1,8 @@
 import type { AlterTableStmt } from 'libpg-query';
+import { bind, mayRelease } from '../../footprints/bind.js';
 import type { Context } from '../../footprints/context.js';
 import { readReferences } from '../../footprints/references.js';
+import { takeName } from '../../footprints/take-name.js';
 import { rangeVarName } from '../../sql/written-names.js';
 import type { Reader } from '../reader.js';
 
@@ -11,8 +13,8 @@ export const createComposite: Reader<'CompositeTypeStmt'> = (statement, context)
   const schema = context.creationSchema(written);
   readReferences(context, footprint, statement.coldeflist ?? []);
   const type = context.catalog.types.add('composite', schema, written.name);
-  context.takeName(footprint, 'type', schema, written.name);
-  context.takeName(footprint, 'relation', schema, written.name);
+  takeName(context, footprint, 'type', schema, written.name);
+  takeName(context, footprint, 'relation', schema, written.name);
   context.emit(
     { type: 'create', object: type.id, tree: { CompositeTypeStmt: statement } },
     footprint.makes(type.id),
@@ -34,10 +36,10 @@ export function alterComposite(statement: AlterTableStmt, context: Context): voi
     context.barrier(`ALTER TYPE ${written.name} is not followed`);
     return;
   }
-  context.plans.typesChange();
+  context.session.plans.typesChange();
   readReferences(context, footprint, statement.cmds ?? []);
-  context.mayRelease(type.id, footprint);
-  context.bind(type.id, footprint);
+  mayRelease(context, type.id, footprint);
+  bind(context, type.id, footprint);
   footprint
     .changes(type.id)
     .write(context.cells.references(type.id))

@@ -1,5 +1,5 @@
-import type { Context } from '../../footprints/context.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
+import type { Lookup } from '../../footprints/lookup.js';
 import { rowsOfOthers } from '../../footprints/tables-of-others.js';
 import type { ConstraintFact, Relation } from '../../state/objects.js';
 import { leaveKeysUnchecked } from '../../state/unchecked-keys.js';
@@ -73,15 +73,15 @@ export const alterConstraints: Readonly<Record<string, CommandReader>> = {
 
 /** The existing rows that a constraint checks. */
 function readChecked(
-  context: Context,
+  lookup: Lookup,
   footprint: FootprintBuilder,
   { id }: Relation,
   { type, referenced }: ConstraintFact,
 ): void {
-  const { cells } = context;
+  const { cells } = lookup;
   footprint.read(cells.rows(id));
   if (referenced !== undefined) footprint.read(cells.rows(referenced));
-  else if (type === 'foreign') footprint.read(rowsOfOthers(context));
+  else if (type === 'foreign') footprint.read(rowsOfOthers(lookup));
 }
 
 /** It runs no expression. */

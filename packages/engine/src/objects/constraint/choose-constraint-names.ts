@@ -1,5 +1,6 @@
-import type { Context } from '../../footprints/context.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
+import type { Lookup } from '../../footprints/lookup.js';
+import { writeNames } from '../../footprints/take-name.js';
 import { candidateName, chosenName } from '../../state/chosen-names.js';
 import type { Relation } from '../../state/objects.js';
 import type { Cell } from '../../trace/footprint.js';
@@ -12,16 +13,16 @@ const triedWhenVague = 10;
 
 /** Chooses a name for an index or a sequence like PostgreSQL, reading every name that was tried. */
 export function chooseRelationName(
-  context: Context,
+  lookup: Lookup,
   footprint: FootprintBuilder,
   relation: Named,
   columns: string,
   suffix: string,
   isConstraint: boolean,
 ): string {
-  const { catalog, cells } = context;
+  const { catalog, cells } = lookup;
   const { schema } = relation;
-  return choose(context, footprint, relation, columns, suffix, {
+  return choose(lookup, footprint, relation, columns, suffix, {
     cells: (name) => [
       cells.name('relation', schema, name),
       ...(isConstraint ? [cells.name('constraint', schema, name)] : []),
@@ -34,14 +35,14 @@ export function chooseRelationName(
 
 /** Chooses a name for a constraint without index: one that no constraint of the schema has. */
 export function chooseConstraintName(
-  context: Context,
+  lookup: Lookup,
   footprint: FootprintBuilder,
   relation: Named,
   columns: string,
   suffix: string,
 ): string {
-  const { catalog, cells } = context;
-  return choose(context, footprint, relation, columns, suffix, {
+  const { catalog, cells } = lookup;
+  return choose(lookup, footprint, relation, columns, suffix, {
     cells: (name) => [cells.name('constraint', relation.schema, name)],
     taken: (name) => catalog.hasConstraintName(relation.schema, name),
   });
@@ -49,18 +50,18 @@ export function chooseConstraintName(
 
 /** While not all names are known, a new relation may have got one of the numbered names instead. */
 export function guessName(
-  context: Context,
+  lookup: Lookup,
   footprint: FootprintBuilder,
   made: Relation,
   { name }: Named,
   columns: string,
   suffix: string,
 ): void {
-  if (!context.catalog.mayHaveUnknownObjects) return;
+  if (!lookup.catalog.mayHaveUnknownObjects) return;
   made.otherNames = Array.from({ length: triedWhenVague }, (_, pass) =>
     candidateName(name, columns, suffix, pass),
   ).filter((other) => other !== made.name);
-  context.writeNames(footprint, made);
+  writeNames(footprint, made);
 }
 
 interface Candidates {
@@ -69,7 +70,7 @@ interface Candidates {
 }
 
 function choose(
-  context: Context,
+  lookup: Lookup,
   footprint: FootprintBuilder,
   relation: Named,
   columns: string,
@@ -80,20 +81,17 @@ function choose(
     for (const cell of candidates.cells(name)) footprint.read(cell);
   };
   // The name is made of the table's.
-  footprint.read(context.cells.name('relation', relation.schema, relation.name));
+  footprint.read(lookup.cells.name('relation', relation.schema, relation.name));
   const tryMore = () => {
     for (let pass = 1; pass < triedWhenVague; pass += 1) {
       tried(candidateName(relation.name, columns, suffix, pass));
     }
   };
-  if (context.catalog.mayHaveUnknownObjects) tryMore();
+  if (lookup.catalog.mayHaveUnknownObjects) tryMore();
   return chosenName(relation.name, columns, suffix, (name) => {
     tried(name);
-    if (
-      !context.catalog.mayHaveUnknownObjects &&
-      context.catalog.isOpenName(relation.schema, name)
-    ) {
-      context.catalog.loseNames();
+    if (!lookup.catalog.mayHaveUnknownObjects && lookup.catalog.isOpenName(relation.schema, name)) {
+      lookup.catalog.loseNames();
       tryMore();
     }
     return candidates.taken(name);

@@ -1,5 +1,5 @@
-import type { Context } from '../../footprints/context.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
+import type { Lookup } from '../../footprints/lookup.js';
 import { walk } from '../../sql/walk.js';
 import type { Identity } from '../../state/identity.js';
 import type { Relation } from '../../state/objects.js';
@@ -9,25 +9,25 @@ import { removeParts } from '../drop/remove-parts.js';
 
 /** Removes the foreign keys that CASCADE drops with a key. False if it is open which those are. */
 export function removeDependentsOfKey(
-  context: Context,
+  lookup: Lookup,
   footprint: FootprintBuilder,
   relation: Relation,
   key: Identity,
 ): boolean {
-  const index = context.catalog.relationById(key);
-  if (!index || relation.uncertain || groupedBySomebody(context, relation)) return false;
-  const dependents = dependentObjects(context, [relationPart(index)], { cascade: true });
+  const index = lookup.catalog.relationById(key);
+  if (!index || relation.uncertain || groupedBySomebody(lookup, relation)) return false;
+  const dependents = dependentObjects(lookup, [relationPart(index)], { cascade: true });
   if (!dependents || dependents.hasUnnamed) return false;
   const others = dependents.parts.filter(({ id }) => id !== index.id);
   const areKeys = others.every(
     (part) =>
       part.kind === 'constraint' && part.fact.type === 'foreign' && !part.relation.partitioned,
   );
-  return areKeys && removeParts(context, footprint, others) !== undefined;
+  return areKeys && removeParts(lookup, footprint, others) !== undefined;
 }
 
 /** A query that groups by a primary key may use other columns of its row, and then depends on the key. */
-function groupedBySomebody({ catalog }: Context, relation: Relation): boolean {
+function groupedBySomebody({ catalog }: Lookup, relation: Relation): boolean {
   return [...catalog.dependents(relation.id)].some((id) => {
     const query = catalog.relationById(id)?.expressions?.[0];
     let groups = query === undefined;

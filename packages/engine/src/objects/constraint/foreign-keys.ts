@@ -1,6 +1,6 @@
 import type { Constraint } from 'libpg-query';
-import type { Context } from '../../footprints/context.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
+import type { Lookup } from '../../footprints/lookup.js';
 import { rangeVarName, strings } from '../../sql/written-names.js';
 import { isBuiltInType } from '../../state/built-in-names.js';
 import type { KeyAction, Relation } from '../../state/objects.js';
@@ -12,27 +12,27 @@ import type { WrittenConstraint } from './written-constraints.js';
 
 /** FOREIGN KEY: bound to the referenced key. */
 export function addForeignKey(
-  context: Context,
+  lookup: Lookup,
   footprint: FootprintBuilder,
   relation: Relation,
   written: WrittenConstraint,
 ): void {
   const { tree } = written;
-  const { cells } = context;
-  const own = context.newFootprint();
+  const { cells } = lookup;
+  const own = lookup.newFootprint();
   const columns = tree.fk_attrs ? strings(tree.fk_attrs) : written.columns;
   for (const column of columns) {
-    referTo(context, own, relation, column);
+    referTo(lookup, own, relation, column);
     own.read(cells.part(relation.id, 'generated', columnKey(relation, column)));
   }
   const name =
-    tree.conname ?? chooseConstraintName(context, own, relation, columns.join('_'), 'fkey');
-  remember(context, written, name);
+    tree.conname ?? chooseConstraintName(lookup, own, relation, columns.join('_'), 'fkey');
+  remember(lookup, written, name);
   if (tree.fk_with_period) own.read(cells.resolution);
-  const target = tree.pktable && context.relation(rangeVarName(tree.pktable), own);
+  const target = tree.pktable && lookup.relation(rangeVarName(tree.pktable), own);
   const [onDelete, onUpdate] = [keyAction(tree.fk_del_action), keyAction(tree.fk_upd_action)];
   const guards = !written.deferrable;
-  const referencedColumns = target && referenced(context, own, target, tree);
+  const referencedColumns = target && referenced(lookup, own, target, tree);
   if (target) {
     own
       .uses(target.id)
@@ -45,7 +45,7 @@ export function addForeignKey(
     if (relation.mayHoldRows) footprint.guard(cells.held(target.id));
   }
   enter(
-    context,
+    lookup,
     footprint,
     relation,
     name,
@@ -66,33 +66,33 @@ export function addForeignKey(
 
 /** Values are compared by the operators of the column's type; those of built-in types always exist. */
 function referTo(
-  context: Context,
+  lookup: Lookup,
   footprint: FootprintBuilder,
   relation: Relation,
   name: string,
 ): void {
-  const column = buildOnColumn(context, footprint, relation, name);
+  const column = buildOnColumn(lookup, footprint, relation, name);
   if (column?.type === undefined || !isBuiltInType(column.type)) {
-    footprint.read(context.cells.resolution);
+    footprint.read(lookup.cells.resolution);
   }
 }
 
 /** The referenced columns, by default those of the primary key, and their key. */
 function referenced(
-  context: Context,
+  lookup: Lookup,
   footprint: FootprintBuilder,
   target: Relation,
   { pk_attrs }: Constraint,
 ): readonly string[] | undefined {
-  const { cells } = context;
+  const { cells } = lookup;
   const primary = [...target.constraints.values()].filter(({ type }) => type === 'primary');
   if (!pk_attrs) footprint.read(cells.part(target.id, 'primary key'));
   // On an uncertain table the key may differ from the known one.
   const known = target.uncertain ? undefined : primary[0]?.columns;
   const columns = pk_attrs ? strings(pk_attrs) : known;
   const possible = columns ?? new Set(primary.flatMap((each) => each.columns));
-  for (const column of possible) referTo(context, footprint, target, column);
-  const ids = columns && identities(context, target, columns);
+  for (const column of possible) referTo(lookup, footprint, target, column);
+  const ids = columns && identities(lookup, target, columns);
   if (columns && ids?.length === columns.length) footprint.read(cells.key(target.id, ids));
   else footprint.read(cells.keys(target.id));
   return columns;

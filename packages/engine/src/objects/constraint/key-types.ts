@@ -1,5 +1,5 @@
-import type { Context } from '../../footprints/context.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
+import type { Lookup } from '../../footprints/lookup.js';
 import type { Column, ConstraintFact, Relation } from '../../state/objects.js';
 
 const families = [
@@ -17,19 +17,19 @@ export function areComparable(types: readonly (string | undefined)[]): boolean {
  * between them and rows that still match: the steps keep their order, unless any order works.
  */
 export function retypeUnderKeys(
-  context: Context,
+  lookup: Lookup,
   footprint: FootprintBuilder,
   relation: Relation,
   column: Column,
   type: string,
 ): void {
-  for (const { fact, child, parent, others } of keysOn(context, relation, column.name)) {
+  for (const { fact, child, parent, others } of keysOn(lookup, relation, column.name)) {
     const isFree =
       !child.mayHoldRows &&
       !parent?.mayHoldRows &&
       others !== undefined &&
       areComparable([column.type, type, ...others.map((each) => each?.type)]);
-    if (!isFree) footprint.write(context.cells.part(fact.id, 'types'));
+    if (!isFree) footprint.write(lookup.cells.part(fact.id, 'types'));
   }
 }
 
@@ -42,7 +42,7 @@ interface KeyOn {
 }
 
 /** The foreign keys of a column, in either direction. */
-function* keysOn({ catalog }: Context, relation: Relation, name: string): Iterable<KeyOn> {
+function* keysOn({ catalog }: Lookup, relation: Relation, name: string): Iterable<KeyOn> {
   const named = (of: Relation | undefined, each: string | undefined) =>
     of?.columns?.find((column) => column.name === each);
   for (const child of new Set([relation, ...catalog.referrers(relation.id)])) {

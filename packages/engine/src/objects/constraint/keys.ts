@@ -2,7 +2,9 @@ import type { Constraint } from 'libpg-query';
 import type { Context } from '../../footprints/context.js';
 import { indexColumnNames } from '../../footprints/figured-name.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
+import type { Lookup } from '../../footprints/lookup.js';
 import { readReferences } from '../../footprints/references.js';
+import { takeName } from '../../footprints/take-name.js';
 import { sameTree } from '../../sql/same-tree.js';
 import { itemsOf, strings } from '../../sql/written-names.js';
 import type { Identity } from '../../state/identity.js';
@@ -109,7 +111,7 @@ export function addKey(
   if (type === 'primary') {
     for (const column of columns) addNotNull(context, own, relation, column);
   }
-  context.takeName(own, 'relation', relation.schema, name);
+  takeName(context, own, 'relation', relation.schema, name);
   const index = context.catalog.addRelation('index', relation.schema, name, {
     owner: relation.id,
     indexed: identities(context, relation, [...columns, ...including]),
@@ -157,11 +159,11 @@ function excludedElements({ exclusions }: Constraint) {
 }
 
 export function identities(
-  context: Context,
+  lookup: Lookup,
   relation: Relation,
   names: Iterable<string>,
 ): readonly Identity[] {
-  return [...names].flatMap((name) => columnNamed(context, relation, name)?.id ?? []);
+  return [...names].flatMap((name) => columnNamed(lookup, relation, name)?.id ?? []);
 }
 
 /**
@@ -169,19 +171,19 @@ export function identities(
  * uses the keys of the row's partition, so a key of a partition also counts for its parents.
  */
 export function touchKey(
-  context: Context,
+  lookup: Lookup,
   footprint: FootprintBuilder,
   relation: Relation,
   index: Relation,
   isPrimary: boolean,
 ): void {
-  const { cells } = context;
-  for (const id of withParents(context, relation)) footprint.add(cells.keys(id));
+  const { cells } = lookup;
+  for (const id of withParents(lookup, relation)) footprint.add(cells.keys(id));
   if (index.key) footprint.write(cells.key(relation.id, index.key));
   if (isPrimary) footprint.write(cells.part(relation.id, 'primary key'));
 }
 
-function withParents({ catalog }: Context, relation: Relation): ReadonlySet<Identity> {
+function withParents({ catalog }: Lookup, relation: Relation): ReadonlySet<Identity> {
   const found = new Set([relation.id]);
   for (const id of found) {
     for (const parent of catalog.relationById(id)?.parents ?? []) found.add(parent);
@@ -191,15 +193,15 @@ function withParents({ catalog }: Context, relation: Relation): ReadonlySet<Iden
 
 /** ADD CONSTRAINT … USING INDEX: the constraint takes over the index, which gets its name. */
 export function adoptIndex(
-  context: Context,
+  lookup: Lookup,
   footprint: FootprintBuilder,
   relation: Relation,
   written: WrittenConstraint,
 ): string | undefined {
   const { tree } = written;
-  const { cells, catalog } = context;
-  const own = context.newFootprint();
-  const index = context.relation({ schema: relation.schema, name: tree.indexname ?? '' }, own);
+  const { cells, catalog } = lookup;
+  const own = lookup.newFootprint();
+  const index = lookup.relation({ schema: relation.schema, name: tree.indexname ?? '' }, own);
   if (index?.owner !== relation.id || index.key === undefined) {
     return `the index ${tree.indexname ?? ''} is not known`;
   }
@@ -211,16 +213,16 @@ export function adoptIndex(
   own.changes(index.id).write(cells.part(index.id, 'definition'));
   if (name !== index.name) {
     own.write(cells.name('relation', relation.schema, index.name));
-    context.takeName(own, 'relation', relation.schema, name);
+    takeName(lookup, own, 'relation', relation.schema, name);
     catalog.renameRelation(index, relation.schema, name);
   }
   for (const column of columns) {
-    readColumn(context, own, relation, column);
-    if (type === 'primary') addNotNull(context, own, relation, column);
+    readColumn(lookup, own, relation, column);
+    if (type === 'primary') addNotNull(lookup, own, relation, column);
   }
-  touchKey(context, own, relation, index, type === 'primary');
+  touchKey(lookup, own, relation, index, type === 'primary');
   enter(
-    context,
+    lookup,
     footprint,
     relation,
     name,

@@ -1,5 +1,6 @@
-import type { Context } from '../../footprints/context.js';
+import { bind, mayRelease } from '../../footprints/bind.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
+import type { Lookup } from '../../footprints/lookup.js';
 import { readReferences } from '../../footprints/references.js';
 import { listName } from '../../sql/written-names.js';
 import type { Identity } from '../../state/identity.js';
@@ -34,8 +35,8 @@ export const alterDomain: Reader<'AlterDomainStmt'> = (statement, context) => {
     type.expressions = [...(type.expressions ?? []), statement.def];
   }
   readReferences(context, footprint, statement.def ? [statement.def] : []);
-  context.mayRelease(type.id, footprint);
-  context.bind(type.id, footprint);
+  mayRelease(context, type.id, footprint);
+  bind(context, type.id, footprint);
   if (statement.subtype === 'X') {
     const name = statement.name ?? '';
     footprint
@@ -52,8 +53,8 @@ export const alterDomain: Reader<'AlterDomainStmt'> = (statement, context) => {
 };
 
 /** Everything that may check or create values of a type; false if it is used in a way that is not followed. */
-function touchUsers(context: Context, footprint: FootprintBuilder, type: Identity): boolean {
-  const { cells, catalog, bindings } = context;
+function touchUsers(lookup: Lookup, footprint: FootprintBuilder, type: Identity): boolean {
+  const { cells, catalog, bindings } = lookup;
   const left = new Set(bindings.users(type));
   for (const relation of left.size > 0 ? catalog.relations() : []) {
     const own = partsOf(relation).filter((id) => left.has(id));

@@ -1,8 +1,9 @@
 import type { Node as Tree } from 'libpg-query';
-import type { Context } from '../../footprints/context.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
+import type { Lookup } from '../../footprints/lookup.js';
 import { isNameType } from '../../footprints/names-in-literals.js';
 import { readReferences, readType } from '../../footprints/references.js';
+import { takeName } from '../../footprints/take-name.js';
 import { listName, typeName } from '../../sql/written-names.js';
 import type { TypeObject } from '../../state/objects.js';
 import { chooseConstraintName } from '../constraint/choose-constraint-names.js';
@@ -13,7 +14,7 @@ export const domainConstraints = 'domain constraint';
 
 /** A domain's constraints share the names of the schema's tables. */
 export function nameConstraints(
-  context: Context,
+  lookup: Lookup,
   footprint: FootprintBuilder,
   type: TypeObject,
   constraints: readonly Tree[],
@@ -22,13 +23,13 @@ export function nameConstraints(
     const tree = 'Constraint' in each ? each.Constraint : undefined;
     if (tree?.contype !== 'CONSTR_CHECK' && tree?.contype !== 'CONSTR_NOTNULL') continue;
     const suffix = tree.contype === 'CONSTR_CHECK' ? 'check' : 'not_null';
-    const name = tree.conname ?? chooseConstraintName(context, footprint, type, '', suffix);
+    const name = tree.conname ?? chooseConstraintName(lookup, footprint, type, '', suffix);
     footprint
-      .add(context.cells.name('constraint', type.schema, name))
-      .write(context.cells.part(type.id, domainConstraints, name));
-    context.catalog.types.addConstraint(type, name);
-    if (tree.conname === undefined && !context.catalog.mayHaveUnknownObjects)
-      context.chosenNames.set(tree, name);
+      .add(lookup.cells.name('constraint', type.schema, name))
+      .write(lookup.cells.part(type.id, domainConstraints, name));
+    lookup.catalog.types.addConstraint(type, name);
+    if (tree.conname === undefined && !lookup.catalog.mayHaveUnknownObjects)
+      lookup.catalog.names.chosen.set(tree, name);
   }
 }
 
@@ -50,7 +51,7 @@ export const createDomain: Reader<'CreateDomainStmt'> = (statement, context) => 
   type.expressions = (statement.constraints ?? []).flatMap((each) =>
     'Constraint' in each && each.Constraint.raw_expr ? [each.Constraint.raw_expr] : [],
   );
-  context.takeName(footprint, 'type', schema, written.name);
+  takeName(context, footprint, 'type', schema, written.name);
   nameConstraints(context, footprint, type, statement.constraints ?? []);
   context.emit(
     { type: 'create', object: type.id, tree: { CreateDomainStmt: statement } },

@@ -1,4 +1,4 @@
-import type { Context } from '../../footprints/context.js';
+import type { Lookup } from '../../footprints/lookup.js';
 import { pureFunctions, readsCatalog } from '../../footprints/pure-functions.js';
 import { walk } from '../../sql/walk.js';
 import { typeName } from '../../sql/written-names.js';
@@ -14,7 +14,7 @@ export type Dependence = 'certain' | 'open' | 'none';
  * operation may have meant: every overload of a function, the text of a body. `used` is undefined for a schema.
  */
 export function dependence(
-  context: Context,
+  lookup: Lookup,
   user: Part,
   id: Identity,
   used: Part | undefined,
@@ -30,9 +30,9 @@ export function dependence(
     }
     const isCalled =
       user.kind === 'trigger' && user.relation.triggers.get(user.name)?.function === id;
-    return isCalled || isOnlyMeaning(context, user, used.called) ? 'certain' : 'open';
+    return isCalled || isOnlyMeaning(lookup, user, used.called) ? 'certain' : 'open';
   }
-  const isHidden = context.hidden.has(id);
+  const isHidden = lookup.hidden.has(id);
   switch (user.kind) {
     case 'relation':
       return relationDepends(user.relation, id, used, isHidden);
@@ -56,11 +56,7 @@ export function dependence(
 }
 
 /** Whether the object, bound when it was created, can only have called this function by its name. */
-function isOnlyMeaning(
-  { bindings, catalog }: Context,
-  user: Part,
-  called: FunctionObject,
-): boolean {
+function isOnlyMeaning({ bindings, catalog }: Lookup, user: Part, called: FunctionObject): boolean {
   const isBound = isViewOrIndex(user) || bound.has(user.kind);
   if (!isBound || catalog.mayHaveUnknownObjects) return false;
   const namesOf = (id: Identity) => (catalog.names.all.get(id) ?? []).map(({ name }) => name);

@@ -3,8 +3,7 @@
  * as dropped would vanish, one that is missing would be assumed to exist. If it is open whether an object depends
  * on a dropped one, there is no answer, unless that object is dropped anyway.
  */
-
-import type { Context } from '../../footprints/context.js';
+import type { Lookup } from '../../footprints/lookup.js';
 import type { Identity } from '../../state/identity.js';
 import type { Column, Relation } from '../../state/objects.js';
 import { sequencesOf } from '../../state/owned-sequences.js';
@@ -26,11 +25,11 @@ export interface DependentObjects {
  * Without CASCADE nothing else can depend on any of it.
  */
 export function dependentObjects(
-  context: Context,
+  lookup: Lookup,
   roots: readonly Part[],
   { cascade, schemas = [] }: { readonly cascade: boolean; readonly schemas?: readonly Identity[] },
 ): DependentObjects | undefined {
-  const search = new Search(context, cascade);
+  const search = new Search(lookup, cascade);
   for (const id of schemas) search.usersOf(id, undefined);
   search.end(roots);
   return search.result();
@@ -44,20 +43,20 @@ class Search {
   #isLost = false;
 
   constructor(
-    private readonly context: Context,
+    private readonly lookup: Lookup,
     private readonly cascade: boolean,
   ) {}
 
   /** What has an identity. Objects are found directly; everything else with one scan. */
   #part(id: Identity): Part | undefined {
-    const { catalog } = this.context;
+    const { catalog } = this.lookup;
     const called = catalog.functions.byId(id);
     if (called) return functionPart(called);
     const relation = catalog.relationById(id);
     if (relation && catalog.relation(relation.schema, relation.name) === relation) {
       return relationPart(relation);
     }
-    this.#known ??= partsOf(this.context);
+    this.#known ??= partsOf(this.lookup);
     return this.#known.get(id);
   }
 
@@ -94,15 +93,15 @@ class Search {
     const { relation } = part;
     if (relation.kind === 'index') {
       const copies = [...relation.children].flatMap(
-        (id) => this.context.catalog.relationById(id) ?? [],
+        (id) => this.lookup.catalog.relationById(id) ?? [],
       );
       return [...(this.cascade ? this.#keysThrough(relation) : []), ...copies.map(relationPart)];
     }
-    const { storedRowTypes, mayHaveUnknownObjects } = this.context.catalog;
+    const { storedRowTypes, mayHaveUnknownObjects } = this.lookup.catalog;
     const mayBeStored = mayHaveUnknownObjects || storedRowTypes.mayInclude(relation.id);
     if (hasRowType(relation) && mayBeStored) this.#holdsValues(relation.name);
     const ids = [...relation.indexes, ...relation.children];
-    const relations = ids.flatMap((id) => this.context.catalog.relationById(id) ?? []);
+    const relations = ids.flatMap((id) => this.lookup.catalog.relationById(id) ?? []);
     return [...this.#partsOn(relation), ...relations.map(relationPart)];
   }
 
@@ -110,19 +109,19 @@ class Search {
   usersOf(id: Identity, part: Part | undefined): readonly Part[] {
     // Without CASCADE only what is dropped by itself can be blocked.
     if (!this.cascade && part?.kind !== 'relation') return [];
-    const { bindings, eventTriggers, catalog } = this.context;
+    const { bindings, catalog } = this.lookup;
     const users = new Set(bindings.users(id));
     if (part?.kind === 'relation') {
       for (const each of catalog.relations()) if (each.reads.has(id)) users.add(each.id);
     }
-    if (this.cascade && [...eventTriggers.values()].some((each) => each.function === id))
+    if (this.cascade && [...catalog.eventTriggers.values()].some((each) => each.function === id))
       this.#isLost = true;
     const certain: Part[] = [];
     for (const each of users) {
       if (this.#ending.has(each)) continue;
       const user = this.#part(each);
       if (user) {
-        const answer = dependence(this.context, user, id, part);
+        const answer = dependence(this.lookup, user, id, part);
         if (answer === 'certain' && this.cascade) certain.push(user);
         else if (
           this.cascade ? answer === 'open' : part?.kind === 'relation' && refuses(user, answer)
@@ -138,7 +137,7 @@ class Search {
   /** A table created by a query has columns with unwritten types. */
   #holdsValues(type: string): void {
     if (!this.cascade) return;
-    const { bindings, catalog } = this.context;
+    const { bindings, catalog } = this.lookup;
     for (const { id, kind, columns } of catalog.relations()) {
       if (kind !== 'table' && kind !== 'foreign table') continue;
       const mayHold = columns?.some(
@@ -152,7 +151,7 @@ class Search {
 
   /** The foreign keys that use an index; with several equal ones it is open which. */
   #keysThrough(index: Relation): readonly Part[] {
-    const { catalog } = this.context;
+    const { catalog } = this.lookup;
     const table = index.owner === undefined ? undefined : catalog.relationById(index.owner);
     if (!table || !index.key) return [];
     const names = columnNames(table, index.key);
@@ -171,7 +170,7 @@ class Search {
     table: Relation,
     areMeant: (columns: readonly string[] | undefined) => boolean,
   ): readonly Part[] {
-    return this.context.catalog
+    return this.lookup.catalog
       .referrers(table.id)
       .flatMap((other) =>
         this.#partsOn(other).filter(
@@ -185,7 +184,7 @@ class Search {
 
   /** A column of a table that stays: a name may mean another column, a foreign key does not. */
   #withColumn(table: Relation, column: Column): readonly Part[] {
-    const { bindings, catalog, cells } = this.context;
+    const { bindings, catalog, cells } = this.lookup;
     const keys = this.#keysTo(table, (columns) => columns?.includes(column.name) ?? true);
     const own = this.#partsOn(table).filter(({ kind }) => goWithColumns.has(kind));
     const taken = new Set([...keys, ...own].map(({ id }) => id));
@@ -221,7 +220,7 @@ class Search {
 
   /** Resolving a name or an expression may have found an object without a name here. */
   #mayBeResolvedBy(): void {
-    const { bindings, cells } = this.context;
+    const { bindings, cells } = this.lookup;
     for (const id of bindings.holders([cells.resolution])) {
       const part = this.#part(id);
       if (!part || (part.kind === 'function' && !isBound(part))) continue;

@@ -2,6 +2,7 @@
 import type { DropStmt, Node as Tree, TypeName } from 'libpg-query';
 import type { Context } from '../../footprints/context.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
+import type { Lookup } from '../../footprints/lookup.js';
 import type { WrittenName } from '../../sql/written-names.js';
 import { itemsOf, listName, typeName } from '../../sql/written-names.js';
 import type { Identity } from '../../state/identity.js';
@@ -50,7 +51,7 @@ export function dropWithDependents(statement: DropStmt, context: Context): void 
   }
   for (const [name, id] of schemas) {
     footprint.makes(id);
-    context.catalog.dropSchema(name);
+    context.catalog.schemas.drop(name);
   }
   const all = [...ids, ...schemas.values()];
   if (all.length === 0 && named.isNobodys) context.emit({ type: 'keep' }, footprint);
@@ -76,7 +77,7 @@ function lose(statement: DropStmt, context: Context, { roots, schemas }: Named):
     else if (part.kind === 'type') catalog.types.drop(part.type);
     else if (part.kind === 'function') catalog.functions.drop(part.called);
   }
-  for (const name of schemas.keys()) catalog.dropSchema(name);
+  for (const name of schemas.keys()) catalog.schemas.drop(name);
   context.barrier(`DROP of ${describeDrop(statement)}, which is not followed`);
 }
 
@@ -93,16 +94,16 @@ class Named {
 
   constructor(
     private readonly statement: DropStmt,
-    private readonly context: Context,
+    private readonly lookup: Lookup,
     private readonly footprint: FootprintBuilder,
   ) {}
 
   add(object: Tree): void {
     const { removeType } = this.statement;
-    const { context, footprint } = this;
+    const { lookup, footprint } = this;
     if (isRelation(removeType)) {
       const written = listName(itemsOf(object));
-      const relation = context.relation(written, footprint);
+      const relation = lookup.relation(written, footprint);
       if (!relation && this.#isOthersIndex(written)) this.isNobodys = true;
       else this.#found(relation && relationPart(relation), written);
     } else if (isRoutine(removeType)) this.#addRoutine(object);
@@ -110,19 +111,19 @@ class Named {
       this.#addSchema('String' in object ? (object.String.sval ?? '') : '');
     } else {
       const written = 'TypeName' in object ? typeName(object.TypeName) : { name: '' };
-      const type = context.type(written, footprint);
+      const type = lookup.type(written, footprint);
       if (type && !('labels' in type)) this.isLost = true;
       else this.#found(type && typePart(type), written);
     }
   }
 
   #found(part: Part | undefined, { schema = 'public' }: Partial<WrittenName> = {}): void {
-    const { mayHaveUnknownObjects } = this.context.catalog;
+    const { mayHaveUnknownObjects } = this.lookup.catalog;
     if (part) this.roots.push(part);
     else if (
       !this.statement.missing_ok ||
       mayHaveUnknownObjects ||
-      this.context.catalog.isForeign(schema)
+      this.lookup.catalog.schemas.isForeign(schema)
     )
       this.isOpen = true;
   }
@@ -130,18 +131,18 @@ class Named {
   /** Also MySQL's form of an index name, `table.index`, in a history for both. */
   #isOthersIndex({ schema, name }: WrittenName): boolean {
     const { removeType, missing_ok, behavior } = this.statement;
-    const { catalog, cells } = this.context;
+    const { catalog, cells } = this.lookup;
     if (removeType !== 'OBJECT_INDEX' || !missing_ok || behavior === 'DROP_CASCADE') return false;
-    if (schema === undefined || catalog.mayHaveUnknownObjects || !catalog.isForeign(schema))
+    if (schema === undefined || catalog.mayHaveUnknownObjects || !catalog.schemas.isForeign(schema))
       return false;
     this.footprint.write(cells.name('relation', schema, name));
     return true;
   }
 
   #addSchema(name: string): void {
-    const { catalog, cells } = this.context;
+    const { catalog, cells } = this.lookup;
     this.footprint.write(cells.name('schema', '', name));
-    const id = catalog.schema(name);
+    const id = catalog.schemas.named(name);
     if (id === undefined) {
       this.#found(undefined);
       return;
@@ -160,10 +161,10 @@ class Named {
     }
     const { objname, objargs, args_unspecified } = object.ObjectWithArgs;
     const written = listName(objname ?? []);
-    this.footprint.read(this.context.cells.overloads(written.name));
-    const candidates = overloads(this.context, written);
+    this.footprint.read(this.lookup.cells.overloads(written.name));
+    const candidates = overloads(this.lookup, written);
     const types = (objargs ?? []).map((each) => ('TypeName' in each ? each.TypeName : undefined));
-    const key = overloadKey(this.context, this.footprint, types);
+    const key = overloadKey(this.lookup, this.footprint, types);
     const [only, ...others] = args_unspecified
       ? candidates
       : candidates.filter((each) => each.overload === key);
@@ -179,15 +180,15 @@ class Named {
     types: readonly (TypeName | undefined)[],
   ): boolean {
     if (candidates.length === 0) return true;
-    const isOneSchema = written.schema !== undefined || this.context.searchPath.length === 1;
+    const isOneSchema = written.schema !== undefined || this.lookup.searchPath.length === 1;
     if (!isOneSchema || this.statement.removeType !== 'OBJECT_FUNCTION') return false;
-    return candidates.every((each) => takesOtherArguments(this.context, each, types));
+    return candidates.every((each) => takesOtherArguments(this.lookup, each, types));
   }
 }
 
-function overloads(context: Context, { schema, name }: WrittenName): readonly FunctionObject[] {
-  for (const tried of schema === undefined ? context.searchPath : [schema]) {
-    const found = context.catalog.functions.overloads(tried, name);
+function overloads(lookup: Lookup, { schema, name }: WrittenName): readonly FunctionObject[] {
+  for (const tried of schema === undefined ? lookup.searchPath : [schema]) {
+    const found = lookup.catalog.functions.overloads(tried, name);
     if (found.length > 0) return found;
   }
   return [];

@@ -1,6 +1,7 @@
 import type { DropStmt, Node as Tree } from 'libpg-query';
-import type { Context } from '../../footprints/context.js';
+import { release } from '../../footprints/bind.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
+import type { Lookup } from '../../footprints/lookup.js';
 import { changeOther, isOfOthers } from '../../footprints/tables-of-others.js';
 import { itemsOf, listName, strings } from '../../sql/written-names.js';
 import type { Identity } from '../../state/identity.js';
@@ -45,28 +46,28 @@ type Dropped = readonly Identity[] | 'absent' | 'kept' | 'not known' | 'unknown'
 function dropOne(
   statement: DropStmt,
   object: Tree,
-  context: Context,
+  lookup: Lookup,
   footprint: FootprintBuilder,
 ): Dropped {
   const cascade = statement.behavior === 'DROP_CASCADE';
   switch (statement.removeType) {
     case 'OBJECT_TRIGGER':
     case 'OBJECT_POLICY':
-      return dropAttached(statement, object, context, footprint);
+      return dropAttached(statement, object, lookup, footprint);
     case 'OBJECT_EXTENSION':
-      return dropExtension(object, context, footprint, cascade);
+      return dropExtension(object, lookup, footprint, cascade);
     case 'OBJECT_RULE':
-      return dropRule(statement, object, context, footprint);
+      return dropRule(statement, object, lookup, footprint);
     case 'OBJECT_STATISTIC_EXT':
-      return dropStatistics(statement, object, context, footprint);
+      return dropStatistics(statement, object, lookup, footprint);
     case 'OBJECT_EVENT_TRIGGER':
-      context.eventTriggers.delete('String' in object ? (object.String.sval ?? '') : '');
+      lookup.catalog.eventTriggers.delete('String' in object ? (object.String.sval ?? '') : '');
       return 'not known';
     case 'OBJECT_PUBLICATION':
       // Nothing depends on a publication.
       return 'not known';
     case 'OBJECT_CAST':
-      context.plans.namesChange();
+      lookup.session.plans.namesChange();
       return cascade ? 'unknown' : 'not known';
     default:
       // Operators, collations, servers …: the catalog does not store them by name.
@@ -78,16 +79,16 @@ function dropOne(
 function dropRule(
   statement: DropStmt,
   object: Tree,
-  context: Context,
+  lookup: Lookup,
   footprint: FootprintBuilder,
 ): Dropped {
   const items = itemsOf(object);
   const name = strings(items).at(-1) ?? '';
-  const table = context.relation(listName(items.slice(0, -1)), footprint);
-  if (!table) return absence(statement, context);
-  attach(context, footprint, table, 'rule', name);
+  const table = lookup.relation(listName(items.slice(0, -1)), footprint);
+  if (!table) return absence(statement, lookup);
+  attach(lookup, footprint, table, 'rule', name);
   const id = table.rules.get(name);
-  if (id === undefined) return absence(statement, context);
+  if (id === undefined) return absence(statement, lookup);
   table.rules.delete(name);
   footprint.makes(id);
   return [id];
@@ -96,35 +97,35 @@ function dropRule(
 function dropStatistics(
   statement: DropStmt,
   object: Tree,
-  context: Context,
+  lookup: Lookup,
   footprint: FootprintBuilder,
 ): Dropped {
   const written = listName(itemsOf(object));
-  const found = statisticsNamed(context, footprint, written);
-  if (!found) return absence(statement, context);
+  const found = statisticsNamed(lookup, footprint, written);
+  if (!found) return absence(statement, lookup);
   footprint.changes(found.table.id);
-  removeStatistics(context, footprint, found.table, found.name);
+  removeStatistics(lookup, footprint, found.table, found.name);
   return [found.id];
 }
 
 /** Drops an extension, with the types, functions and operators that names could be resolved to. */
 function dropExtension(
   object: Tree,
-  context: Context,
+  lookup: Lookup,
   footprint: FootprintBuilder,
   cascade: boolean,
 ): Dropped {
   const name = 'String' in object ? (object.String.sval ?? '') : '';
   footprint
-    .write(context.cells.name('extension', '', name))
-    .write(context.cells.resolution)
-    .add(context.cells.catalog);
+    .write(lookup.cells.name('extension', '', name))
+    .write(lookup.cells.resolution)
+    .add(lookup.cells.catalog);
   // An extension that no statement created may still exist: CASCADE or the platform installed it.
-  const id = context.catalog.extensions.get(name);
-  if (id !== undefined) context.release(id, footprint);
-  context.catalog.extensions.delete(name);
+  const id = lookup.catalog.extensions.get(name);
+  if (id !== undefined) release(lookup, id, footprint);
+  lookup.catalog.extensions.delete(name);
   // Code may have been planned with its casts.
-  context.plans.namesChange();
+  lookup.session.plans.namesChange();
   return cascade ? 'unknown' : 'kept';
 }
 
@@ -132,8 +133,8 @@ function dropExtension(
  * An unknown object does not exist, or its creation was not seen: then its drop affects no known object, except
  * through CASCADE.
  */
-function absence({ missing_ok, behavior }: DropStmt, context: Context): Dropped {
-  if (missing_ok && !context.catalog.mayHaveUnknownObjects) return 'absent';
+function absence({ missing_ok, behavior }: DropStmt, lookup: Lookup): Dropped {
+  if (missing_ok && !lookup.catalog.mayHaveUnknownObjects) return 'absent';
   return behavior === 'DROP_CASCADE' ? 'unknown' : 'not known';
 }
 
@@ -141,29 +142,29 @@ function absence({ missing_ok, behavior }: DropStmt, context: Context): Dropped 
 function dropAttached(
   statement: DropStmt,
   object: Tree,
-  context: Context,
+  lookup: Lookup,
   footprint: FootprintBuilder,
 ): Dropped {
   if (!('List' in object)) return 'unknown';
   const items = object.List.items ?? [];
   const name = strings(items).at(-1) ?? '';
   const written = listName(items.slice(0, -1));
-  const table = context.relation(written, footprint);
+  const table = lookup.relation(written, footprint);
   const isTrigger = statement.removeType === 'OBJECT_TRIGGER';
   // A table whose creation was not seen may have anything.
   if (!table) {
     const what = isTrigger ? 'trigger' : 'policy';
-    const attached = { what, name, ...placeOfOther(context, written) } as const;
-    const id = context.catalog.attachedToOthers.identity(attached);
-    if (id !== undefined) context.release(id, footprint);
-    context.catalog.attachedToOthers.remove(attached);
-    if (!isOfOthers(context, written)) return 'not known';
-    changeOther(context, footprint, written);
+    const attached = { what, name, ...placeOfOther(lookup, written) } as const;
+    const id = lookup.catalog.attachedToOthers.identity(attached);
+    if (id !== undefined) release(lookup, id, footprint);
+    lookup.catalog.attachedToOthers.remove(attached);
+    if (!isOfOthers(lookup, written)) return 'not known';
+    changeOther(lookup, footprint, written);
     return 'kept';
   }
   const id = isTrigger ? table.triggers.get(name)?.id : table.policies.get(name);
-  attach(context, footprint, table, isTrigger ? 'trigger' : 'policy', name);
-  if (id === undefined) return absence(statement, context);
+  attach(lookup, footprint, table, isTrigger ? 'trigger' : 'policy', name);
+  if (id === undefined) return absence(statement, lookup);
   footprint.makes(id);
   if (isTrigger) table.triggers.delete(name);
   else table.policies.delete(name);

@@ -1,13 +1,13 @@
-import type { Context } from '../../footprints/context.js';
+import type { Lookup } from '../../footprints/lookup.js';
 import { type Part, partsOf } from './parts.js';
 
 /**
  * An unseen object was dropped, with its dependents. Only objects that were bound to something unknown can be
  * affected: they become uncertain. False if one of them cannot be marked. `ended` were dropped in any case.
  */
-export function markUncertain(context: Context, ended: readonly Part[]): boolean {
-  const { bindings, catalog, cells } = context;
-  const parts = partsOf(context);
+export function markUncertain(lookup: Lookup, ended: readonly Part[]): boolean {
+  const { bindings, catalog, cells } = lookup;
+  const parts = partsOf(lookup);
   const gone = new Set(ended.map(({ id }) => id));
   for (const id of bindings.holders([cells.resolution])) {
     const part = parts.get(id);

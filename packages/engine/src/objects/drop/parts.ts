@@ -1,6 +1,5 @@
 /** Everything with an identity in the catalog, which can be dropped by itself or with something else. */
-
-import type { Context } from '../../footprints/context.js';
+import type { Lookup } from '../../footprints/lookup.js';
 import type { Identity } from '../../state/identity.js';
 import type {
   Column,
@@ -25,7 +24,7 @@ export type RelationPart = { readonly id: Identity; readonly relation: Relation 
 );
 
 /** Every part of the catalog by its identity. */
-export function partsOf({ catalog }: Pick<Context, 'catalog'>): ReadonlyMap<Identity, Part> {
+export function partsOf({ catalog }: Pick<Lookup, 'catalog'>): ReadonlyMap<Identity, Part> {
   const parts = new Map<Identity, Part>();
   for (const relation of catalog.relations()) {
     for (const part of [relationPart(relation), ...partsOn(relation)]) parts.set(part.id, part);

@@ -1,5 +1,6 @@
-import type { Context } from '../../footprints/context.js';
+import { release } from '../../footprints/bind.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
+import type { Lookup } from '../../footprints/lookup.js';
 import type { Identity } from '../../state/identity.js';
 import type { Relation, TypeObject } from '../../state/objects.js';
 import { disownSequence } from '../../state/owned-sequences.js';
@@ -15,7 +16,7 @@ import { removeConstraint, removeIndex, removeRelation } from './remove-relation
  * undefined if one cannot be followed.
  */
 export function removeParts(
-  context: Context,
+  lookup: Lookup,
   footprint: FootprintBuilder,
   parts: readonly Part[],
 ): readonly Identity[] | undefined {
@@ -28,40 +29,40 @@ export function removeParts(
     return isOfOther ? [part] : [];
   });
   for (const part of ofOthers) {
-    const id = endPart(context, footprint, part);
+    const id = endPart(lookup, footprint, part);
     if (id === 'unknown') return undefined;
     if (id !== undefined) ids.push(id);
   }
   const owners = relations.filter(({ owner }) => owner === undefined || !ending.has(owner));
   for (const relation of owners) {
     // It may have been dropped with its column.
-    if (!context.catalog.relationById(relation.id)) continue;
-    leaveOwner(context, footprint, relation);
-    endWhole(context, footprint, relation);
+    if (!lookup.catalog.relationById(relation.id)) continue;
+    leaveOwner(lookup, footprint, relation);
+    endWhole(lookup, footprint, relation);
     ids.push(relation.id);
   }
   for (const relation of owners) {
-    if (context.catalog.relationById(relation.id)) context.catalog.dropRelation(relation);
+    if (lookup.catalog.relationById(relation.id)) lookup.catalog.dropRelation(relation);
   }
   for (const part of parts) {
-    if (part.kind === 'type') removeType(context, footprint, part.type);
+    if (part.kind === 'type') removeType(lookup, footprint, part.type);
     else if (part.kind === 'function') {
-      footprint.makes(part.id).write(context.cells.overloads(part.called.name));
-      context.catalog.functions.drop(part.called);
+      footprint.makes(part.id).write(lookup.cells.overloads(part.called.name));
+      lookup.catalog.functions.drop(part.called);
     } else continue;
     ids.push(part.id);
   }
-  for (const id of ids) context.release(id, footprint);
+  for (const id of ids) release(lookup, id, footprint);
   return ids;
 }
 
 /** Drops a part of a relation that stays; returns its identity if it is an object by itself. */
 function endPart(
-  context: Context,
+  lookup: Lookup,
   footprint: FootprintBuilder,
   part: RelationPart,
 ): Identity | undefined | 'unknown' {
-  const { cells } = context;
+  const { cells } = lookup;
   const { relation } = part;
   footprint.changes(relation.id);
   switch (part.kind) {
@@ -69,7 +70,7 @@ function endPart(
       if (!relation.columns?.includes(part.column)) return undefined;
       // It may have another type by now, and then it stays.
       if (relation.uncertain) return 'unknown';
-      const obstacle = removeColumn(context, footprint, relation, part.column.name, false);
+      const obstacle = removeColumn(lookup, footprint, relation, part.column.name, false);
       return obstacle === undefined ? undefined : 'unknown';
     }
     case 'default':
@@ -78,18 +79,18 @@ function endPart(
         .read(cells.column(relation.id, part.column.id))
         .write(cells.part(relation.id, 'default', part.column.id))
         .add(cells.shape(relation.id));
-      releaseDefault(context, footprint, part.column);
+      releaseDefault(lookup, footprint, part.column);
       return undefined;
     case 'constraint':
       if (relation.constraints.get(part.name) !== part.fact) return undefined;
-      removeConstraint(context, footprint, relation, part.name, part.fact);
+      removeConstraint(lookup, footprint, relation, part.name, part.fact);
       return undefined;
     case 'statistics':
-      removeStatistics(context, footprint, relation, part.name);
+      removeStatistics(lookup, footprint, relation, part.name);
       return part.id;
     default: {
       const on = { trigger: relation.triggers, policy: relation.policies, rule: relation.rules };
-      attach(context, footprint, relation, part.kind, part.name);
+      attach(lookup, footprint, relation, part.kind, part.name);
       footprint.makes(part.id);
       on[part.kind].delete(part.name);
       return part.id;
@@ -98,20 +99,20 @@ function endPart(
 }
 
 /** Drops an index or a sequence of a table that stays. */
-function leaveOwner(context: Context, footprint: FootprintBuilder, relation: Relation): void {
+function leaveOwner(lookup: Lookup, footprint: FootprintBuilder, relation: Relation): void {
   const owner =
-    relation.owner === undefined ? undefined : context.catalog.relationById(relation.owner);
+    relation.owner === undefined ? undefined : lookup.catalog.relationById(relation.owner);
   if (!owner) return;
   footprint.changes(owner.id);
-  if (relation.kind === 'index') removeIndex(context, footprint, owner, relation);
-  else footprint.add(context.cells.shape(owner.id));
+  if (relation.kind === 'index') removeIndex(lookup, footprint, owner, relation);
+  else footprint.add(lookup.cells.shape(owner.id));
   for (const column of owner.columns ?? []) disownSequence(column, relation.id);
 }
 
 /** Drops a relation with all its parts. */
-function endWhole(context: Context, footprint: FootprintBuilder, relation: Relation): void {
-  for (const id of relation.indexes) removeRelation(context, footprint, id);
-  removeRelation(context, footprint, relation.id);
+function endWhole(lookup: Lookup, footprint: FootprintBuilder, relation: Relation): void {
+  for (const id of relation.indexes) removeRelation(lookup, footprint, id);
+  removeRelation(lookup, footprint, relation.id);
   const onIt = [
     ...[...relation.triggers.values()].map(({ id }) => id),
     ...relation.policies.values(),
@@ -119,15 +120,15 @@ function endWhole(context: Context, footprint: FootprintBuilder, relation: Relat
   ];
   for (const id of onIt) {
     footprint.makes(id);
-    context.release(id, footprint);
+    release(lookup, id, footprint);
   }
   for (const name of relation.statistics.keys())
-    removeStatistics(context, footprint, relation, name);
+    removeStatistics(lookup, footprint, relation, name);
 }
 
 /** Drops a type: its name is released, and its contents can no longer be found. */
-export function removeType(context: Context, footprint: FootprintBuilder, type: TypeObject): void {
-  const { cells } = context;
+export function removeType(lookup: Lookup, footprint: FootprintBuilder, type: TypeObject): void {
+  const { cells } = lookup;
   footprint.makes(type.id).write(cells.name('type', type.schema, type.name));
   if (type.kind === 'composite') footprint.write(cells.name('relation', type.schema, type.name));
   if (type.kind === 'base' || type.kind === 'range' || type.kind === 'shell') {
@@ -142,5 +143,5 @@ export function removeType(context: Context, footprint: FootprintBuilder, type: 
   for (const name of type.constraints ?? []) {
     footprint.add(cells.name('constraint', type.schema, name));
   }
-  context.catalog.types.drop(type);
+  lookup.catalog.types.drop(type);
 }

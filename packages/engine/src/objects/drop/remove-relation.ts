@@ -1,7 +1,8 @@
 /** What is dropped with a part of a table: the index with its constraint, the sequence with its column. */
-
-import type { Context } from '../../footprints/context.js';
+import { release } from '../../footprints/bind.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
+import type { Lookup } from '../../footprints/lookup.js';
+import { writeNames } from '../../footprints/take-name.js';
 import type { Identity } from '../../state/identity.js';
 import type { ConstraintFact, Relation } from '../../state/objects.js';
 import { runsCode } from '../column/columns.js';
@@ -9,34 +10,34 @@ import { touchKey } from '../constraint/keys.js';
 
 /** Drops a constraint, with its index. */
 export function removeConstraint(
-  context: Context,
+  lookup: Lookup,
   footprint: FootprintBuilder,
   relation: Relation,
   name: string,
   fact: ConstraintFact,
 ): void {
-  const { cells, catalog } = context;
+  const { cells, catalog } = lookup;
   footprint
     .read(cells.unseenNeeds)
     .write(cells.object(fact.id))
     .write(cells.part(relation.id, 'constraint', name))
     .add(cells.name('constraint', relation.schema, name));
   if (!fact.guards) footprint.add(cells.shape(relation.id));
-  context.release(fact.id, footprint);
+  release(lookup, fact.id, footprint);
   const index = fact.index === undefined ? undefined : catalog.relationById(fact.index);
-  if (index) removeIndex(context, footprint, relation, index, fact.type === 'primary');
+  if (index) removeIndex(lookup, footprint, relation, index, fact.type === 'primary');
   catalog.dropConstraint(relation, name);
 }
 
 /** Drops an index, and clears the marks of it on the table. */
 export function removeIndex(
-  context: Context,
+  lookup: Lookup,
   footprint: FootprintBuilder,
   relation: Relation,
   index: Relation,
   isPrimary = false,
 ): void {
-  const { cells } = context;
+  const { cells } = lookup;
   if (index.marked || index.uncertain) {
     footprint
       .write(cells.part(relation.id, 'replica identity'))
@@ -44,40 +45,40 @@ export function removeIndex(
   }
   if (index.expressions?.some(runsCode)) footprint.add(cells.shape(relation.id));
   else footprint.release(cells.shape(relation.id));
-  touchKey(context, footprint, relation, index, isPrimary);
-  removeRelation(context, footprint, index.id);
-  context.catalog.dropRelation(index);
+  touchKey(lookup, footprint, relation, index, isPrimary);
+  removeRelation(lookup, footprint, index.id);
+  lookup.catalog.dropRelation(index);
 }
 
 /** Drops the sequence of a column. */
-export function removeSequence(context: Context, footprint: FootprintBuilder, id: Identity): void {
-  const sequence = context.catalog.relationById(id);
+export function removeSequence(lookup: Lookup, footprint: FootprintBuilder, id: Identity): void {
+  const sequence = lookup.catalog.relationById(id);
   if (!sequence) return;
-  removeRelation(context, footprint, id);
-  context.catalog.dropRelation(sequence);
+  removeRelation(lookup, footprint, id);
+  lookup.catalog.dropRelation(sequence);
 }
 
 /** Drops a relation: releases its name and what it was bound to. */
-export function removeRelation(context: Context, footprint: FootprintBuilder, id: Identity): void {
-  const relation = context.catalog.relationById(id);
+export function removeRelation(lookup: Lookup, footprint: FootprintBuilder, id: Identity): void {
+  const relation = lookup.catalog.relationById(id);
   if (!relation) return;
-  const { cells } = context;
+  const { cells } = lookup;
   footprint.makes(id);
-  context.writeNames(footprint, relation);
+  writeNames(footprint, relation);
   if (relation.uncertain) footprint.add(cells.unseenNames).add(cells.unseenNeeds);
   if (hasRowType(relation)) footprint.write(cells.name('type', relation.schema, relation.name));
   for (const [name, fact] of relation.constraints) {
     footprint.write(cells.object(fact.id)).add(cells.name('constraint', relation.schema, name));
-    context.release(fact.id, footprint);
+    release(lookup, fact.id, footprint);
   }
   for (const column of relation.columns ?? []) {
-    context.release(column.id, footprint);
-    if (column.defaultId !== undefined) context.release(column.defaultId, footprint);
+    release(lookup, column.id, footprint);
+    if (column.defaultId !== undefined) release(lookup, column.defaultId, footprint);
     if (column.notNullName !== undefined) {
       footprint.add(cells.name('constraint', relation.schema, column.notNullName));
     }
   }
-  context.release(id, footprint);
+  release(lookup, id, footprint);
 }
 
 /** Whether a relation's name is also a type's. */

@@ -1,4 +1,5 @@
-import type { Context } from '../../footprints/context.js';
+import type { Lookup } from '../../footprints/lookup.js';
+import { takeName } from '../../footprints/take-name.js';
 import { listName, strings } from '../../sql/written-names.js';
 import type { TypeObject } from '../../state/objects.js';
 import type { Reader } from '../reader.js';
@@ -11,7 +12,7 @@ export const createEnum: Reader<'CreateEnumStmt'> = (statement, context) => {
   const type = context.catalog.types.add('enum', schema, written.name, [
     ...strings(statement.vals ?? []),
   ]);
-  context.takeName(footprint, 'type', schema, written.name);
+  takeName(context, footprint, 'type', schema, written.name);
   context.emit(
     { type: 'create', object: type.id, tree: { CreateEnumStmt: statement } },
     footprint.makes(type.id),
@@ -66,6 +67,6 @@ export const alterEnum: Reader<'AlterEnumStmt'> = (statement, context) => {
 };
 
 /** Cached plans still use the label that had the name before. */
-function labelAppears({ plans }: Context, { formerLabels }: TypeObject, label: string): void {
-  if (formerLabels?.has(label)) plans.nameChanges(label);
+function labelAppears({ session }: Lookup, { formerLabels }: TypeObject, label: string): void {
+  if (formerLabels?.has(label)) session.plans.nameChanges(label);
 }

@@ -1,3 +1,4 @@
+import { bind } from '../../footprints/bind.js';
 import { definitions } from '../../sql/definition-options.js';
 import type { Reader } from '../reader.js';
 
@@ -22,11 +23,11 @@ export const createExtension: Reader<'CreateExtensionStmt'> = (statement, contex
   const schema =
     given && 'String' in given ? (given.String.sval ?? '') : (context.searchPath[0] ?? 'public');
   footprint.read(cells.name('schema', '', schema));
-  const id = catalog.schema(schema);
+  const id = catalog.schemas.named(schema);
   if (id !== undefined) footprint.uses(id);
   const extension = catalog.identity();
   catalog.extensions.set(name, extension);
-  context.bind(extension, footprint);
+  bind(context, extension, footprint);
   context.emit({ type: 'keep' }, footprint);
 };
 

@@ -1,12 +1,14 @@
 /** Foreign data: PostgreSQL itself uses nothing here until a foreign table is read. */
-import type { Context } from '../../footprints/context.js';
+import { bind } from '../../footprints/bind.js';
+import { cannotVanish } from '../../footprints/cannot-vanish.js';
+import type { Lookup } from '../../footprints/lookup.js';
 import { namesOf, readFunctionNamed } from '../function/named-functions.js';
 import type { Reader } from '../reader.js';
 import { readRole } from '../role/roles.js';
 import { makeTable } from '../table/create-table.js';
 
 /** The objects between a foreign table and its data, by kind and name. */
-function place({ cells }: Context, kind: 'wrapper' | 'server', name: string): number {
+function place({ cells }: Lookup, kind: 'wrapper' | 'server', name: string): number {
   return cells.name('other', '', `${kind} ${name}`);
 }
 
@@ -19,10 +21,10 @@ export const createWrapper: Reader<'CreateFdwStmt'> = (statement, context) => {
   for (const option of statement.func_options ?? []) {
     if ('DefElem' in option) readFunctionNamed(context, footprint, namesOf(option.DefElem.arg));
   }
-  context.bind(context.identity(), footprint);
+  bind(context, context.catalog.identity(), footprint);
   context.emit(
     { type: 'keep' },
-    context.stays(footprint.read(cells.resolution).add(cells.catalog)),
+    cannotVanish(context, footprint.read(cells.resolution).add(cells.catalog)),
   );
 };
 
@@ -33,7 +35,7 @@ export const createServer: Reader<'CreateForeignServerStmt'> = (statement, conte
     .read(place(context, 'wrapper', statement.fdwname ?? ''))
     .write(place(context, 'server', statement.servername ?? ''));
   footprint.read(context.cells.resolution).add(context.cells.catalog);
-  context.emit({ type: 'keep' }, context.stays(footprint));
+  context.emit({ type: 'keep' }, cannotVanish(context, footprint));
 };
 
 /** CREATE USER MAPPING: all of a server's mappings are one cell. */
@@ -42,7 +44,7 @@ export const createUserMapping: Reader<'CreateUserMappingStmt'> = (statement, co
     .newFootprint()
     .write(place(context, 'server', statement.servername ?? ''));
   readRole(context, footprint);
-  context.emit({ type: 'keep' }, context.stays(footprint.add(context.cells.catalog)));
+  context.emit({ type: 'keep' }, cannotVanish(context, footprint.add(context.cells.catalog)));
 };
 
 /** CREATE FOREIGN TABLE. */

@@ -1,5 +1,7 @@
 import type { DefineStmt, Node as Tree, TypeName } from 'libpg-query';
+import { bind } from '../../footprints/bind.js';
 import type { Context } from '../../footprints/context.js';
+import type { Lookup } from '../../footprints/lookup.js';
 import { readReferences } from '../../footprints/references.js';
 import { definitions } from '../../sql/definition-options.js';
 import { itemsOf, listName } from '../../sql/written-names.js';
@@ -36,13 +38,13 @@ export function createAggregate(statement: DefineStmt, context: Context): void {
   };
   const made = catalog.functions.add(facts, existing?.id);
   footprint.write(cells.part(made.id, 'definition')).write(cells.overloads(written.name));
-  const home = catalog.schema(schema);
+  const home = catalog.schemas.named(schema);
   if (home !== undefined) footprint.read(cells.object(home));
   if (existing) {
     if (existing.uncertain) footprint.changesOrMakes(made.id);
     context.emit({ type: 'replace', object: made.id }, footprint.changes(made.id));
   } else if (statement.replace && catalog.mayHaveUnknownObjects) {
-    context.bind(made.id, footprint);
+    bind(context, made.id, footprint);
     context.emit({ type: 'keep' }, footprint.changesOrMakes(made.id));
   } else context.emit({ type: 'create', object: made.id }, footprint.makes(made.id));
 }
@@ -59,8 +61,8 @@ function argumentsOf({ args, definition, oldstyle }: DefineStmt): readonly TypeN
   );
 }
 
-function calls({ definition }: DefineStmt, context: Context): readonly Tree[] {
+function calls({ definition }: DefineStmt, lookup: Lookup): readonly Tree[] {
   return [...definitions(definition)].flatMap(([name, value]) =>
-    /func\d?$/i.test(name) ? callsOf(context, namesOf(value)) : [],
+    /func\d?$/i.test(name) ? callsOf(lookup, namesOf(value)) : [],
   );
 }

@@ -1,5 +1,5 @@
-import type { Context } from '../../footprints/context.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
+import type { Lookup } from '../../footprints/lookup.js';
 import { readReferences } from '../../footprints/references.js';
 import { bodyOf, codeOf } from '../../plpgsql/bodies.js';
 import { readDeclarations } from '../../running/declarations.js';
@@ -12,62 +12,62 @@ import { readRewriting, readRewritingOf } from '../rule/rewriting.js';
  * declarations are resolved; its statements are, each time it runs. Other languages are text.
  */
 export function readBody(
-  context: Context,
+  lookup: Lookup,
   footprint: FootprintBuilder,
   made: Omit<FunctionObject, 'id'>,
 ): void {
   if (made.boundBody) {
-    readReferences(context, footprint, made.boundBody);
-    readRewriting(context, footprint, made.boundBody);
+    readReferences(lookup, footprint, made.boundBody);
+    readRewriting(lookup, footprint, made.boundBody);
   }
   if (made.body === undefined) return;
-  if (made.language === 'plpgsql') readCode(context, footprint, made);
-  else if (made.language === 'sql') readSql(context, footprint, made);
+  if (made.language === 'plpgsql') readCode(lookup, footprint, made);
+  else if (made.language === 'sql') readSql(lookup, footprint, made);
 }
 
 /** It is checked with the settings that it will run with. */
 function readSql(
-  context: Context,
+  lookup: Lookup,
   footprint: FootprintBuilder,
   made: Omit<FunctionObject, 'id'>,
 ): void {
-  const before = context.searchPath;
-  context.searchPath = made.settings?.get('search_path') ?? before;
-  readChecked(context, footprint, made);
-  context.searchPath = before;
+  const before = lookup.searchPath;
+  lookup.searchPath = made.settings?.get('search_path') ?? before;
+  readChecked(lookup, footprint, made);
+  lookup.searchPath = before;
 }
 
 function readChecked(
-  context: Context,
+  lookup: Lookup,
   footprint: FootprintBuilder,
   made: Omit<FunctionObject, 'id'>,
 ): void {
-  const body = bodyOf({ ...made, id: 0 }, context.parser);
-  if (typeof body === 'string') readWords(context, footprint, made.body ?? '');
+  const body = bodyOf({ ...made, id: 0 }, lookup.parser);
+  if (typeof body === 'string') readWords(lookup, footprint, made.body ?? '');
   else {
     const trees = body.body.flatMap((each) => (each.type === 'sql' ? [each.tree] : []));
-    readReferences(context, footprint, trees);
-    readRewriting(context, footprint, trees);
+    readReferences(lookup, footprint, trees);
+    readRewriting(lookup, footprint, trees);
   }
 }
 
 function readCode(
-  context: Context,
+  lookup: Lookup,
   footprint: FootprintBuilder,
   { definition = '', body = '' }: Omit<FunctionObject, 'id'>,
 ): void {
-  const code = codeOf(definition, context.parser);
-  if (code) readDeclarations(context, footprint, code.variables);
-  else readWords(context, footprint, body);
+  const code = codeOf(definition, lookup.parser);
+  if (code) readDeclarations(lookup, footprint, code.variables);
+  else readWords(lookup, footprint, body);
 }
 
 /** A text that is not understood: every word that names something is read. */
-function readWords(context: Context, footprint: FootprintBuilder, body: string): void {
-  const { cells, catalog } = context;
+function readWords(lookup: Lookup, footprint: FootprintBuilder, body: string): void {
+  const { cells, catalog } = lookup;
   const words = new Set(codeTokens(body).map((token) => token.replace(/^"(.*)"$/, '$1')));
   for (const relation of catalog.relations()) {
     if (!words.has(relation.name)) continue;
-    readRewritingOf(context, footprint, [relation]);
+    readRewritingOf(lookup, footprint, [relation]);
     footprint
       .uses(relation.id)
       .read(cells.name('relation', relation.schema, relation.name))

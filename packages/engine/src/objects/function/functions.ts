@@ -1,4 +1,5 @@
 import type { CreateFunctionStmt, FunctionParameter, Node as Tree } from 'libpg-query';
+import { bind } from '../../footprints/bind.js';
 import type { Context } from '../../footprints/context.js';
 import { pureFunctions } from '../../footprints/pure-functions.js';
 import { readReferences, readTypeName } from '../../footprints/references.js';
@@ -45,15 +46,15 @@ export const createFunction: Reader<'CreateFunctionStmt'> = (statement, context)
     return;
   }
   if (catalog.functions.named(name).length > 0 || pureFunctions.has(name)) {
-    context.plans.nameChanges(name);
+    context.session.plans.nameChanges(name);
   }
   const made = catalog.functions.add(facts);
   footprint.write(cells.part(made.id, 'definition')).write(cells.overloads(name));
-  const home = catalog.schema(schema);
+  const home = catalog.schemas.named(schema);
   if (home !== undefined) footprint.read(cells.object(home));
   if (statement.replace && catalog.mayHaveUnknownObjects) {
     // Created or replaced, it is this function from here on; what it was before stays open.
-    context.bind(made.id, footprint);
+    bind(context, made.id, footprint);
     context.emit({ type: 'keep' }, footprint.changesOrMakes(made.id));
     return;
   }

@@ -1,7 +1,7 @@
 /** Functions that a definition names without calling them: of operators, casts, types, aggregates. */
 import type { Node as Tree } from 'libpg-query';
-import type { Context } from '../../footprints/context.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
+import type { Lookup } from '../../footprints/lookup.js';
 import { isTypeFunction } from '../../footprints/pure-functions.js';
 import { readReferences } from '../../footprints/references.js';
 import { walk } from '../../sql/walk.js';
@@ -11,12 +11,8 @@ import { listName } from '../../sql/written-names.js';
 export type Names = readonly Tree[] | undefined;
 
 /** Every name in a definition may be a function's, in any form. */
-export function readNamedFunctions(
-  context: Context,
-  footprint: FootprintBuilder,
-  tree: Tree,
-): void {
-  const read = (names: Names) => readFunctionNamed(context, footprint, names);
+export function readNamedFunctions(lookup: Lookup, footprint: FootprintBuilder, tree: Tree): void {
+  const read = (names: Names) => readFunctionNamed(lookup, footprint, names);
   walk(tree, (type, node) => {
     if (type === 'TypeName') read(node.names);
     if (type === 'ObjectWithArgs') read(node.objname);
@@ -28,32 +24,24 @@ export function readNamedFunctions(
 }
 
 /** All functions of a name: svc does not decide between them. */
-export function readFunctionNamed(
-  context: Context,
-  footprint: FootprintBuilder,
-  names: Names,
-): void {
+export function readFunctionNamed(lookup: Lookup, footprint: FootprintBuilder, names: Names): void {
   const { schema, name } = listName(names ?? []);
-  footprint.read(context.cells.overloads(name));
-  for (const each of context.catalog.functions.named(name)) {
+  footprint.read(lookup.cells.overloads(name));
+  for (const each of lookup.catalog.functions.named(name)) {
     if (schema === undefined || schema === each.schema) footprint.uses(each.id);
   }
 }
 
 /** A function that is called implicitly, wherever an expression is evaluated. */
-export function runWithEverything(
-  context: Context,
-  footprint: FootprintBuilder,
-  names: Names,
-): void {
-  for (const call of callsOf(context, names)) {
-    readReferences(context, footprint, call);
-    context.impliedCalls.push(call);
+export function runWithEverything(lookup: Lookup, footprint: FootprintBuilder, names: Names): void {
+  for (const call of callsOf(lookup, names)) {
+    readReferences(lookup, footprint, call);
+    lookup.catalog.impliedCalls.push(call);
   }
 }
 
 /** The call of a function as a query; none if it only computes. */
-export function callsOf({ catalog }: Context, names: Names): readonly Tree[] {
+export function callsOf({ catalog }: Lookup, names: Names): readonly Tree[] {
   const { name } = listName(names ?? []);
   const isOwn = catalog.mayHaveUnknownObjects || catalog.functions.named(name).length > 0;
   return names === undefined || (!isOwn && isTypeFunction(name)) ? [] : [callOf(names)];

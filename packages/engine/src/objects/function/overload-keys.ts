@@ -1,6 +1,6 @@
 import type { TypeName } from 'libpg-query';
-import type { Context } from '../../footprints/context.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
+import type { Lookup } from '../../footprints/lookup.js';
 import { listName, typeName } from '../../sql/written-names.js';
 import { isBuiltInType } from '../../state/built-in-names.js';
 import type { FunctionObject } from '../../state/objects.js';
@@ -11,13 +11,13 @@ import { inputTypes, parametersOf, typeText } from './parameters.js';
  * identified by its identity, whatever its name and schema are by then.
  */
 export function overloadKey(
-  context: Context,
+  lookup: Lookup,
   footprint: FootprintBuilder,
   types: readonly (TypeName | undefined)[],
 ): string {
   const keys = types.map((type) => {
-    if (type?.pct_type) return `${typeText(type)} ${typeOfColumn(context, footprint, type)}`;
-    const own = type && context.type(typeName(type), footprint);
+    if (type?.pct_type) return `${typeText(type)} ${typeOfColumn(lookup, footprint, type)}`;
+    const own = type && lookup.type(typeName(type), footprint);
     if (!own) return typeText(type);
     return `${own.id}${(type?.arrayBounds ?? []).map(() => '[]').join('')}`;
   });
@@ -26,12 +26,12 @@ export function overloadKey(
 
 /** table.column%TYPE: the current type of the column. */
 function typeOfColumn(
-  context: Context,
+  lookup: Lookup,
   footprint: FootprintBuilder,
   { names }: TypeName,
 ): string | undefined {
   const path = names ?? [];
-  const table = context.relation(listName(path.slice(0, -1)), footprint);
+  const table = lookup.relation(listName(path.slice(0, -1)), footprint);
   return table?.columns?.find(({ name }) => name === listName(path).name)?.type;
 }
 
@@ -40,7 +40,7 @@ function typeOfColumn(
  * type where a built-in one is given. Other type names may mean the same type.
  */
 export function takesOtherArguments(
-  { parser }: Context,
+  { parser }: Lookup,
   { definition, uncertain }: FunctionObject,
   types: readonly (TypeName | undefined)[],
 ): boolean {

@@ -1,9 +1,12 @@
 import type { IndexElem, IndexStmt } from 'libpg-query';
 import { cacheExpressions } from '../../footprints/cache-expressions.js';
+import { cannotVanish } from '../../footprints/cannot-vanish.js';
 import type { Context } from '../../footprints/context.js';
 import { indexColumnNames } from '../../footprints/figured-name.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
+import type { Lookup } from '../../footprints/lookup.js';
 import { readReferences } from '../../footprints/references.js';
+import { takeName } from '../../footprints/take-name.js';
 import { rangeVarName } from '../../sql/written-names.js';
 import { isBuiltInType } from '../../state/built-in-names.js';
 import type { Relation } from '../../state/objects.js';
@@ -40,10 +43,7 @@ export const createIndex: Reader<'IndexStmt'> = (statement, context) => {
     context.keepInPlace();
     return;
   }
-  const elements = [
-    ...(statement.indexParams ?? []),
-    ...(statement.indexIncludingParams ?? []),
-  ].flatMap((each) => ('IndexElem' in each ? [each.IndexElem] : []));
+  const elements = elementsOf(statement);
   for (const element of elements) readElement(context, footprint, table, element, statement);
   if (statement.whereClause) readReferences(context, footprint, statement.whereClause, [table]);
   if (taken) {
@@ -54,47 +54,12 @@ export const createIndex: Reader<'IndexStmt'> = (statement, context) => {
     );
     return;
   }
-  footprint.changes(table.id);
-  const name =
-    statement.idxname ??
-    chooseRelationName(
-      context,
-      footprint,
-      table,
-      indexColumnNames(elements).join('_'),
-      'idx',
-      false,
-    );
-  context.takeName(footprint, 'relation', table.schema, name);
-  const keys = elements.slice(0, statement.indexParams?.length ?? 0);
-  const isKey = statement.unique && !statement.whereClause && keys.every((each) => each.name);
-  const index = context.catalog.addRelation('index', table.schema, name, {
-    owner: table.id,
-    indexed: identities(context, table, indexedColumns(table, statement, elements)),
-    indexedNames: indexColumnNames(elements),
-    key: isKey
-      ? identities(
-          context,
-          table,
-          keys.flatMap((each) => each.name ?? []),
-        )
-      : undefined,
-  });
-  if (statement.idxname === undefined) {
-    guessName(context, footprint, index, table, indexColumnNames(elements).join('_'), 'idx');
-  }
-  if (statement.unique) touchKey(context, footprint, table, index, false);
-  table.indexes.add(index.id);
-  index.expressions = [...elements.map(({ expr }) => expr), statement.whereClause].filter(
-    (each) => each !== undefined,
-  );
+  const index = addIndex(context, footprint, table, statement);
   cacheExpressions(context, index);
   for (const member of members) {
-    if (index.expressions.some(runsCode)) footprint.add(context.cells.shape(member.id));
-    else footprint.guard(context.cells.shape(member.id));
-    const obstacle = evaluateOnRows(context, footprint, member, index.expressions);
+    const obstacle = build(context, footprint, index, member);
     if (obstacle !== undefined) {
-      context.barrier(`the index ${name}: ${obstacle}`);
+      context.barrier(`the index ${index.name}: ${obstacle}`);
       return;
     }
   }
@@ -104,7 +69,7 @@ export const createIndex: Reader<'IndexStmt'> = (statement, context) => {
   }
   if (statement.if_not_exists && context.catalog.mayHaveUnknownObjects) {
     index.uncertain = true;
-    context.emit({ type: 'keep' }, context.undecided(footprint.makes(index.id)));
+    context.emit({ type: 'keep' }, cannotVanish(context, footprint.makes(index.id)));
     return;
   }
   context.emit(
@@ -113,22 +78,71 @@ export const createIndex: Reader<'IndexStmt'> = (statement, context) => {
   );
 };
 
+function elementsOf({ indexParams = [], indexIncludingParams = [] }: IndexStmt) {
+  return [...indexParams, ...indexIncludingParams].flatMap((each) =>
+    'IndexElem' in each ? [each.IndexElem] : [],
+  );
+}
+
+/** The index in the catalog, under its own name or the one that PostgreSQL chooses. */
+function addIndex(
+  lookup: Lookup,
+  footprint: FootprintBuilder,
+  table: Relation,
+  statement: IndexStmt,
+): Relation {
+  const { idxname, indexParams = [], unique, whereClause } = statement;
+  const elements = elementsOf(statement);
+  const subject = indexColumnNames(elements).join('_');
+  footprint.changes(table.id);
+  const name = idxname ?? chooseRelationName(lookup, footprint, table, subject, 'idx', false);
+  takeName(lookup, footprint, 'relation', table.schema, name);
+  const keys = elements.slice(0, indexParams.length).map((each) => each.name);
+  const isKey = unique && !whereClause && keys.every((each) => each);
+  const keyNames = keys.flatMap((each) => each ?? []);
+  const index = lookup.catalog.addRelation('index', table.schema, name, {
+    owner: table.id,
+    indexed: identities(lookup, table, indexedColumns(table, statement, elements)),
+    indexedNames: indexColumnNames(elements),
+    key: isKey ? identities(lookup, table, keyNames) : undefined,
+  });
+  if (idxname === undefined) guessName(lookup, footprint, index, table, subject, 'idx');
+  if (unique) touchKey(lookup, footprint, table, index, false);
+  table.indexes.add(index.id);
+  index.expressions = expressionsOf(statement, elements);
+  return index;
+}
+
+/** Builds the index on the rows of a table; returns a reason if what it runs cannot be followed. */
+function build(
+  context: Context,
+  footprint: FootprintBuilder,
+  { expressions = [] }: Relation,
+  table: Relation,
+): string | undefined {
+  const shape = context.cells.shape(table.id);
+  if (expressions.some(runsCode)) footprint.add(shape);
+  else footprint.guard(shape);
+  return evaluateOnRows(context, footprint, table, expressions);
+}
+
+function expressionsOf({ whereClause }: IndexStmt, elements: readonly IndexElem[]) {
+  return [...elements.map(({ expr }) => expr), whereClause].filter((each) => each !== undefined);
+}
+
 /** The columns of the index: of its elements, its expressions and its predicate. */
 function indexedColumns(
   table: Relation,
-  { whereClause }: IndexStmt,
+  statement: IndexStmt,
   elements: readonly IndexElem[],
 ): readonly string[] {
-  const expressions = [...elements.map(({ expr }) => expr), whereClause].filter(
-    (each) => each !== undefined,
-  );
-  const { names, wholeRow } = columnsIn(table, expressions);
+  const { names, wholeRow } = columnsIn(table, expressionsOf(statement, elements));
   if (wholeRow) return (table.columns ?? []).map((column) => column.name);
   return [...new Set([...elements.flatMap(({ name }) => name ?? []), ...names])];
 }
 
 function readElement(
-  context: Context,
+  lookup: Lookup,
   footprint: FootprintBuilder,
   table: Relation,
   { name, expr, opclass, collation }: IndexElem,
@@ -137,10 +151,10 @@ function readElement(
   // An operator class chosen for the current type may not suit the next one.
   const isPlain = name !== undefined && !opclass && !collation;
   const on = isPlain ? buildOnColumn : readColumn;
-  const column = name === undefined ? undefined : on(context, footprint, table, name);
-  if (expr) readReferences(context, footprint, expr, [table]);
+  const column = name === undefined ? undefined : on(lookup, footprint, table, name);
+  if (expr) readReferences(lookup, footprint, expr, [table]);
   const isBuiltIn = column?.type !== undefined && isBuiltInType(column.type);
   if (!isPlain || !isBuiltIn || (accessMethod !== 'btree' && accessMethod !== 'hash')) {
-    footprint.read(context.cells.resolution);
+    footprint.read(lookup.cells.resolution);
   }
 }

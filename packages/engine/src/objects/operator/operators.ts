@@ -4,8 +4,11 @@
  * expression from then on.
  */
 import type { Node as Tree } from 'libpg-query';
+import { bind } from '../../footprints/bind.js';
+import { cannotVanish } from '../../footprints/cannot-vanish.js';
 import type { Context } from '../../footprints/context.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
+import type { Lookup } from '../../footprints/lookup.js';
 import { readReferences } from '../../footprints/references.js';
 import { definitions } from '../../sql/definition-options.js';
 import { listName } from '../../sql/written-names.js';
@@ -108,19 +111,19 @@ function change(context: Context, tree: Tree, made: Names, functions: readonly N
   for (const each of functions) runWithEverything(context, footprint, each);
   if (made) liveIn(context, footprint, context.creationSchema(listName(made)));
   const { cells } = context;
-  context.plans.namesChange();
+  context.session.plans.namesChange();
   // CASCADE reaches through it to everything that was resolved by it.
-  context.bind(context.identity(), footprint);
+  bind(context, context.catalog.identity(), footprint);
   context.emit(
     { type: 'keep' },
-    context.stays(footprint.write(cells.resolution).add(cells.catalog)),
+    cannotVanish(context, footprint.write(cells.resolution).add(cells.catalog)),
   );
 }
 
 /** The object belongs to a schema, which is not empty from then on. */
-export function liveIn(context: Context, footprint: FootprintBuilder, schema: string): void {
-  footprint.read(context.cells.name('schema', '', schema));
-  const id = context.catalog.schema(schema);
+export function liveIn(lookup: Lookup, footprint: FootprintBuilder, schema: string): void {
+  footprint.read(lookup.cells.name('schema', '', schema));
+  const id = lookup.catalog.schemas.named(schema);
   if (id !== undefined) footprint.uses(id);
-  context.catalog.addUnnamed(schema);
+  lookup.catalog.addUnnamed(schema);
 }

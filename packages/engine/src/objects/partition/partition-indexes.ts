@@ -2,9 +2,9 @@
  * The indexes and constraints that a partition inherits. PostgreSQL creates an index for each of the parent's,
  * named after the partition and the column names of the first one; constraints without index keep their names.
  */
-
-import type { Context } from '../../footprints/context.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
+import type { Lookup } from '../../footprints/lookup.js';
+import { takeName } from '../../footprints/take-name.js';
 import type { ConstraintFact, Relation } from '../../state/objects.js';
 import { chooseRelationName } from '../constraint/choose-constraint-names.js';
 import { identities, touchKey } from '../constraint/keys.js';
@@ -14,23 +14,22 @@ const suffixes = { primary: 'pkey', unique: 'key', exclusion: 'excl' } as const;
 
 /** A new partition gets everything that its parent has; false if the names are not certain. */
 export function takeFromParent(
-  context: Context,
+  lookup: Lookup,
   footprint: FootprintBuilder,
   parent: Relation,
   child: Relation,
 ): boolean {
-  const indexes = indexesOf(context, parent);
-  if (!indexes || !isCertain(context, parent)) return false;
+  const indexes = indexesOf(lookup, parent);
+  if (!indexes || !isCertain(lookup, parent)) return false;
   const bases = indexes.map((index) => {
     const key = constraintOf(parent, index);
     return `${key?.type ?? ''} ${key?.type === 'primary' ? '' : index.indexedNames?.join('_')}`;
   });
   // Which of two equal ones comes first, and gets the name without a number, is not followed.
   if (new Set(bases).size < bases.length) return false;
-  for (const index of indexes) copyIndex(context, footprint, parent, index, child);
+  for (const index of indexes) copyIndex(lookup, footprint, parent, index, child);
   for (const [name, fact] of parent.constraints) {
-    if (fact.type === 'foreign')
-      copyConstraint(context, footprint, parent, name, child, name, fact);
+    if (fact.type === 'foreign') copyConstraint(lookup, footprint, parent, name, child, name, fact);
   }
   return true;
 }
@@ -39,13 +38,12 @@ export function takeFromParent(
  * Whether the effect of an index of a partitioned table on its partitions is certain: a partition with its own
  * index might have an equal one, which is then used.
  */
-export function takeIndexes(context: Context, [top, ...partitions]: readonly Relation[]): boolean {
+export function takeIndexes(lookup: Lookup, [top, ...partitions]: readonly Relation[]): boolean {
   return (
-    !context.catalog.mayHaveUnknownObjects &&
+    !lookup.catalog.mayHaveUnknownObjects &&
     top?.uncertain === false &&
     partitions.every((each) => {
-      const indexes =
-        each.uncertain || each.kind !== 'table' ? undefined : indexesOf(context, each);
+      const indexes = each.uncertain || each.kind !== 'table' ? undefined : indexesOf(lookup, each);
       return indexes?.every(({ parents }) => parents.size > 0);
     })
   );
@@ -53,23 +51,23 @@ export function takeIndexes(context: Context, [top, ...partitions]: readonly Rel
 
 /** The partitions of a table get an index like its new one. */
 export function giveToPartitions(
-  context: Context,
+  lookup: Lookup,
   footprint: FootprintBuilder,
   parent: Relation,
   index: Relation,
 ): void {
   for (const id of parent.children) {
-    const child = context.catalog.relationById(id);
+    const child = lookup.catalog.relationById(id);
     if (!child) continue;
-    const copy = copyIndex(context, footprint, parent, index, child);
-    giveToPartitions(context, footprint, child, copy);
+    const copy = copyIndex(lookup, footprint, parent, index, child);
+    giveToPartitions(lookup, footprint, child, copy);
   }
 }
 
 /**
  * Foreign keys to the parent, and its own foreign keys to a partitioned table, add constraints with other names.
  */
-function isCertain({ catalog }: Context, parent: Relation): boolean {
+function isCertain({ catalog }: Lookup, parent: Relation): boolean {
   const foreign = [...parent.constraints.values()].filter(({ type }) => type === 'foreign');
   return (
     !catalog.mayHaveUnknownObjects &&
@@ -83,7 +81,7 @@ function isCertain({ catalog }: Context, parent: Relation): boolean {
   );
 }
 
-function indexesOf({ catalog }: Context, { indexes }: Relation): readonly Relation[] | undefined {
+function indexesOf({ catalog }: Lookup, { indexes }: Relation): readonly Relation[] | undefined {
   const found = [...indexes].map((id) => catalog.relationById(id));
   return found.every((each) => each !== undefined && !each.uncertain && each.indexedNames)
     ? (found as readonly Relation[])
@@ -95,29 +93,29 @@ function constraintOf({ constraints }: Relation, index: Relation): ConstraintFac
 }
 
 function copyIndex(
-  context: Context,
+  lookup: Lookup,
   footprint: FootprintBuilder,
   parent: Relation,
   original: Relation,
   child: Relation,
 ): Relation {
-  const { catalog, bindings } = context;
+  const { catalog, bindings } = lookup;
   const fact = constraintOf(parent, original);
   const { indexedNames = [] } = original;
   const isKey = fact !== undefined && fact.type in suffixes;
   const name = chooseRelationName(
-    context,
+    lookup,
     footprint,
     child,
     fact?.type === 'primary' ? '' : indexedNames.join('_'),
     isKey ? suffixes[fact.type as keyof typeof suffixes] : 'idx',
     isKey,
   );
-  context.takeName(footprint, 'relation', child.schema, name);
+  takeName(lookup, footprint, 'relation', child.schema, name);
   const like = (ids: readonly number[] | undefined) =>
     ids &&
     identities(
-      context,
+      lookup,
       child,
       ids.flatMap((id) => parent.columns?.find((column) => column.id === id)?.name ?? []),
     );
@@ -132,19 +130,19 @@ function copyIndex(
   original.children.add(copy.id);
   child.indexes.add(copy.id);
   footprint.uses(original.id).makes(copy.id);
-  touchAgain(context, footprint, original.id);
+  touchAgain(lookup, footprint, original.id);
   bindings.bindLike(copy.id, original.id);
-  touchKey(context, footprint, child, copy, fact?.type === 'primary');
+  touchKey(lookup, footprint, child, copy, fact?.type === 'primary');
   const [written] = [...parent.constraints].find(([, each]) => each === fact) ?? [];
   if (fact && written !== undefined) {
-    copyConstraint(context, footprint, parent, written, child, name, { ...fact, index: copy.id });
+    copyConstraint(lookup, footprint, parent, written, child, name, { ...fact, index: copy.id });
   }
   return copy;
 }
 
 /** A constraint of the parent is inherited by a child, under its own name or another. */
 export function copyConstraint(
-  context: Context,
+  lookup: Lookup,
   footprint: FootprintBuilder,
   parent: Relation,
   original: string,
@@ -152,14 +150,14 @@ export function copyConstraint(
   name: string,
   fact: ConstraintFact,
 ): void {
-  const { cells, catalog, bindings } = context;
-  const id = context.identity();
+  const { cells, catalog, bindings } = lookup;
+  const id = lookup.catalog.identity();
   footprint
     .write(cells.object(id))
     .read(cells.part(parent.id, 'constraint', original))
     .write(cells.part(child.id, 'constraint', name))
     .add(cells.name('constraint', child.schema, name));
-  touchAgain(context, footprint, fact.id);
+  touchAgain(lookup, footprint, fact.id);
   bindings.bindLike(id, fact.id);
   catalog.addConstraint(child, name, { ...fact, id });
 }

@@ -4,8 +4,8 @@
  */
 import type { CreateStmt } from 'libpg-query';
 import { cacheExpressions } from '../../footprints/cache-expressions.js';
-import type { Context } from '../../footprints/context.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
+import type { Lookup } from '../../footprints/lookup.js';
 import { readReferences } from '../../footprints/references.js';
 import { rangeVarName } from '../../sql/written-names.js';
 import type { Column, Relation } from '../../state/objects.js';
@@ -13,11 +13,11 @@ import { copyColumn, unknownNames } from '../table/like.js';
 import { copyConstraint, takeFromParent } from './partition-indexes.js';
 
 /** The relation and all that inherit from it. */
-export function family(context: Context, relation: Relation): readonly Relation[] {
+export function family(lookup: Lookup, relation: Relation): readonly Relation[] {
   const found = new Set<Relation>([relation]);
   for (const member of found) {
     for (const id of member.children) {
-      const child = context.catalog.relationById(id);
+      const child = lookup.catalog.relationById(id);
       if (child) found.add(child);
     }
   }
@@ -25,24 +25,20 @@ export function family(context: Context, relation: Relation): readonly Relation[
 }
 
 /** A column has changed, also in all that inherit it, for code that was planned before. */
-export function columnChanges(context: Context, relation: Relation, column: string): void {
-  for (const { id } of family(context, relation)) context.plans.columnChanges(id, column);
+export function columnChanges(lookup: Lookup, relation: Relation, column: string): void {
+  for (const { id } of family(lookup, relation)) lookup.session.plans.columnChanges(id, column);
 }
 
 /** The operation may change every member of a hierarchy. */
-export function writeFamily(
-  context: Context,
-  footprint: FootprintBuilder,
-  relation: Relation,
-): void {
-  for (const member of family(context, relation)) {
-    footprint.write(context.cells.object(member.id)).add(context.cells.catalog);
+export function writeFamily(lookup: Lookup, footprint: FootprintBuilder, relation: Relation): void {
+  for (const member of family(lookup, relation)) {
+    footprint.write(lookup.cells.object(member.id)).add(lookup.cells.catalog);
   }
 }
 
 /** A new table takes its parents' columns; returns a reason if that cannot be followed. */
 export function inherit(
-  context: Context,
+  lookup: Lookup,
   footprint: FootprintBuilder,
   relation: Relation,
   { inhRelations, partbound, tableElts = [] }: CreateStmt,
@@ -50,38 +46,38 @@ export function inherit(
   const parents: Relation[] = [];
   for (const each of inhRelations ?? []) {
     const parent =
-      'RangeVar' in each ? context.relation(rangeVarName(each.RangeVar), footprint) : undefined;
+      'RangeVar' in each ? lookup.relation(rangeVarName(each.RangeVar), footprint) : undefined;
     if (!parent?.columns) return 'a parent that is not known';
     parents.push(parent);
   }
-  if (partbound) readReferences(context, footprint, { PartitionBoundSpec: partbound }, parents);
+  if (partbound) readReferences(lookup, footprint, { PartitionBoundSpec: partbound }, parents);
   let isVague = false;
   for (const parent of parents) {
     isVague ||= parent.uncertain;
-    for (const column of parent.columns ?? []) inheritColumn(context, footprint, relation, column);
-    takeChecks(context, footprint, relation, parent);
+    for (const column of parent.columns ?? []) inheritColumn(lookup, footprint, relation, column);
+    takeChecks(lookup, footprint, relation, parent);
     if (partbound && bringsNames(parent)) {
-      isVague ||= tableElts.length > 0 || !takeFromParent(context, footprint, parent, relation);
+      isVague ||= tableElts.length > 0 || !takeFromParent(lookup, footprint, parent, relation);
     }
-    link(context, footprint, parent, relation);
+    link(lookup, footprint, parent, relation);
   }
   return isVague ? unknownNames : undefined;
 }
 
 /** Columns of one name from several parents are merged. */
 function inheritColumn(
-  context: Context,
+  lookup: Lookup,
   footprint: FootprintBuilder,
   relation: Relation,
   column: Column,
 ): void {
   const merged = relation.columns?.find(({ name }) => name === column.name);
-  copyColumn(context, footprint, relation, column, true);
+  copyColumn(lookup, footprint, relation, column, true);
   const copy = relation.columns?.at(-1);
   if (!merged || !copy) return;
   // The first keeps its position, and has the properties of both.
   relation.columns?.pop();
-  context.bindings.bindLike(merged.id, copy.id);
+  lookup.bindings.bindLike(merged.id, copy.id);
   merged.hasDefault ||= copy.hasDefault;
   merged.generated ||= copy.generated;
   merged.computed ||= copy.computed;
@@ -100,55 +96,55 @@ function bringsNames(parent: Relation): boolean {
 
 /** Children inherit checks under the same names. */
 function takeChecks(
-  context: Context,
+  lookup: Lookup,
   footprint: FootprintBuilder,
   relation: Relation,
   parent: Relation,
 ): void {
   for (const [name, fact] of parent.constraints) {
     if (fact.type === 'check')
-      copyConstraint(context, footprint, parent, name, relation, name, fact);
+      copyConstraint(lookup, footprint, parent, name, relation, name, fact);
   }
 }
 
 function link(
-  context: Context,
+  lookup: Lookup,
   footprint: FootprintBuilder,
   parent: Relation,
   child: Relation,
 ): void {
   footprint.uses(parent.id);
-  writeFamily(context, footprint, parent);
+  writeFamily(lookup, footprint, parent);
   parent.children.add(child.id);
   parent.hadChildren = true;
   child.parents.add(parent.id);
   if (parent.partitioned) {
-    cacheExpressions(context, parent);
-    context.catalog.copyIndexes(parent);
+    cacheExpressions(lookup, parent);
+    lookup.catalog.copyIndexes(parent);
   }
   if (child.mayHoldRows) parent.mayHoldRows = true;
 }
 
 /** ATTACH PARTITION and INHERIT; false if the inherited objects have unknown names. */
 export function attachChild(
-  context: Context,
+  lookup: Lookup,
   footprint: FootprintBuilder,
   parent: Relation,
   child: Relation,
 ): boolean {
-  writeFamily(context, footprint, child);
-  link(context, footprint, parent, child);
+  writeFamily(lookup, footprint, child);
+  link(lookup, footprint, parent, child);
   return isCertain(parent, child);
 }
 
 /** DETACH PARTITION and NO INHERIT; false if what stays behind is unknown. */
 export function detachChild(
-  context: Context,
+  lookup: Lookup,
   footprint: FootprintBuilder,
   parent: Relation,
   child: Relation,
 ): boolean {
-  writeFamily(context, footprint, parent);
+  writeFamily(lookup, footprint, parent);
   parent.children.delete(child.id);
   child.parents.delete(parent.id);
   return isCertain(parent, child);

@@ -1,3 +1,4 @@
+import { bind, mayRelease } from '../../footprints/bind.js';
 import { readReferences } from '../../footprints/references.js';
 import { isOfOthers } from '../../footprints/tables-of-others.js';
 import { rangeVarName } from '../../sql/written-names.js';
@@ -18,7 +19,7 @@ export const createPolicy: Reader<'CreatePolicyStmt'> = (statement, context) => 
   }
   footprint.read(context.cells.other('roles'));
   attach(context, footprint, table, 'policy', name);
-  const id = context.identity();
+  const id = context.catalog.identity();
   table.policies.set(name, id);
   context.emit(
     { type: 'create', object: id, tree: { CreatePolicyStmt: statement } },
@@ -46,8 +47,8 @@ export const alterPolicy: Reader<'AlterPolicyStmt'> = (statement, context) => {
   readReferences(context, footprint, expressions, [table]);
   if (statement.roles) readRole(context, footprint);
   attach(context, footprint, table, 'policy', name);
-  context.mayRelease(policy, footprint);
-  context.bind(policy, footprint);
+  mayRelease(context, policy, footprint);
+  bind(context, policy, footprint);
   context.emit(
     { type: 'alter', object: policy, tree: { AlterPolicyStmt: statement } },
     footprint.changes(policy),

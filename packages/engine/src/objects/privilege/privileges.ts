@@ -1,6 +1,6 @@
 import type { GrantStmt, Node as Tree } from 'libpg-query';
-import type { Context } from '../../footprints/context.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
+import type { Lookup } from '../../footprints/lookup.js';
 import { itemsOf, strings } from '../../sql/written-names.js';
 import type { Identity } from '../../state/identity.js';
 import { readColumn } from '../column/columns.js';
@@ -49,22 +49,22 @@ function granteeNames(grantees: readonly Tree[] | undefined): readonly string[] 
 /** The objects by their identities; undefined if one is unknown. */
 function grantOnObjects(
   statement: GrantStmt,
-  context: Context,
+  lookup: Lookup,
   footprint: FootprintBuilder,
 ): string | undefined {
   const found: string[] = [];
   for (const object of statement.objects ?? []) {
-    const id = objectNamed(context, footprint, statement.objtype, object);
+    const id = objectNamed(lookup, footprint, statement.objtype, object);
     if (id === undefined) {
       if (!isOutside(statement)) return undefined;
-      footprint.write(context.cells.other(`privileges on ${statement.objtype}`));
+      footprint.write(lookup.cells.other(`privileges on ${statement.objtype}`));
       found.push(JSON.stringify(strings([object])));
       continue;
     }
-    changePrivileges(context, footprint, id, statement);
+    changePrivileges(lookup, footprint, id, statement);
     for (const column of grantedColumns(statement)) {
-      const relation = context.catalog.relationById(id);
-      if (relation) readColumn(context, footprint, relation, column);
+      const relation = lookup.catalog.relationById(id);
+      if (relation) readColumn(lookup, footprint, relation, column);
     }
     found.push(String(id));
   }
@@ -88,14 +88,14 @@ function grantedColumns({ privileges }: GrantStmt): readonly string[] {
 }
 
 function changePrivileges(
-  context: Context,
+  lookup: Lookup,
   footprint: FootprintBuilder,
   id: Identity,
   statement: GrantStmt,
 ): void {
-  const { cells } = context;
+  const { cells } = lookup;
   footprint.changes(id);
-  context.catalog.rights.grant(id);
+  lookup.catalog.rights.grant(id);
   if (!isPlain(statement)) footprint.write(cells.part(id, 'privileges'));
   else footprint.add(cells.part(id, 'privileges'));
   for (const name of granteeNames(statement.grantees) ?? []) {
@@ -104,30 +104,26 @@ function changePrivileges(
 }
 
 /** ON ALL … IN SCHEMA means the current ones: it keeps its order to all that are created or dropped there. */
-function grantInSchemas(
-  statement: GrantStmt,
-  context: Context,
-  footprint: FootprintBuilder,
-): string {
+function grantInSchemas(statement: GrantStmt, lookup: Lookup, footprint: FootprintBuilder): string {
   const { objects, objtype } = statement;
   for (const schema of schemaNames(objects)) {
-    const id = context.catalog.schema(schema);
-    footprint.read(context.cells.name('schema', '', schema));
-    if (id !== undefined) footprint.read(context.cells.object(id));
+    const id = lookup.catalog.schemas.named(schema);
+    footprint.read(lookup.cells.name('schema', '', schema));
+    if (id !== undefined) footprint.read(lookup.cells.object(id));
     if (objtype !== 'OBJECT_TABLE' && objtype !== 'OBJECT_SEQUENCE') {
       // Routines and types are not distinguished by schema here: any may have got privileges.
       footprint
-        .read(context.cells.catalog)
-        .write(context.cells.other('privileges on all routines or types'));
-      context.catalog.rights.grantByDefault();
+        .read(lookup.cells.catalog)
+        .write(lookup.cells.other('privileges on all routines or types'));
+      lookup.catalog.rights.grantByDefault();
       continue;
     }
-    footprint.read(context.cells.relationsOf(schema));
-    for (const relation of context.catalog.relations()) {
+    footprint.read(lookup.cells.relationsOf(schema));
+    for (const relation of lookup.catalog.relations()) {
       const isSequence = relation.kind === 'sequence';
       if (relation.schema !== schema || relation.kind === 'index') continue;
       if (isSequence === (objtype === 'OBJECT_SEQUENCE')) {
-        changePrivileges(context, footprint, relation.id, statement);
+        changePrivileges(lookup, footprint, relation.id, statement);
       }
     }
   }
@@ -153,7 +149,7 @@ export const alterDefaultPrivileges: Reader<'AlterDefaultPrivilegesStmt'> = (
     if (!('DefElem' in option) || option.DefElem.defname !== 'schemas') continue;
     for (const schema of strings(itemsOf(option.DefElem.arg))) {
       footprint.read(cells.name('schema', '', schema));
-      const id = context.catalog.schema(schema);
+      const id = context.catalog.schemas.named(schema);
       if (id !== undefined) footprint.uses(id);
     }
   }

@@ -3,8 +3,9 @@
  * statements on its rows.
  */
 import type { Node as Tree } from 'libpg-query';
-import type { Context } from '../../footprints/context.js';
+import { cannotVanish } from '../../footprints/cannot-vanish.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
+import type { Lookup } from '../../footprints/lookup.js';
 import { readReferences } from '../../footprints/references.js';
 import { rangeVarName, strings } from '../../sql/written-names.js';
 import { readColumn } from '../column/columns.js';
@@ -19,7 +20,7 @@ export const createPublication: Reader<'CreatePublicationStmt'> = (statement, co
     .newFootprint()
     .write(context.cells.name('other', '', `publication ${pubname}`));
   if (all || !publish(context, footprint, pubobjects ?? [])) context.keepInPlace();
-  else context.emit({ type: 'keep' }, context.stays(footprint.add(context.cells.catalog)));
+  else context.emit({ type: 'keep' }, cannotVanish(context, footprint.add(context.cells.catalog)));
 };
 
 /** ALTER PUBLICATION: removed tables are released, and may be dropped next. */
@@ -31,21 +32,21 @@ export const alterPublication: Reader<'AlterPublicationStmt'> = (statement, cont
     .write(context.cells.name('other', '', `publication ${pubname}`));
   const adds = action === 'AP_AddObjects' && pubobjects !== undefined;
   if (!adds || !publish(context, footprint, pubobjects)) context.keepInPlace();
-  else context.emit({ type: 'keep' }, context.stays(footprint.add(context.cells.catalog)));
+  else context.emit({ type: 'keep' }, cannotVanish(context, footprint.add(context.cells.catalog)));
 };
 
 /** The tables that are published from then on; false if it is more than known tables. */
-function publish(context: Context, footprint: FootprintBuilder, objects: readonly Tree[]): boolean {
-  const { cells } = context;
+function publish(lookup: Lookup, footprint: FootprintBuilder, objects: readonly Tree[]): boolean {
+  const { cells } = lookup;
   for (const each of objects) {
     const table = 'PublicationObjSpec' in each ? each.PublicationObjSpec.pubtable : undefined;
-    const relation = table?.relation && context.relation(rangeVarName(table.relation), footprint);
+    const relation = table?.relation && lookup.relation(rangeVarName(table.relation), footprint);
     if (!table || !relation) return false;
-    if (table.whereClause) readReferences(context, footprint, table.whereClause, [relation]);
+    if (table.whereClause) readReferences(lookup, footprint, table.whereClause, [relation]);
     for (const column of strings(table.columns ?? [])) {
-      readColumn(context, footprint, relation, column);
+      readColumn(lookup, footprint, relation, column);
     }
-    for (const member of family(context, relation)) {
+    for (const member of family(lookup, relation)) {
       footprint
         .changes(member.id)
         .uses(member.id)

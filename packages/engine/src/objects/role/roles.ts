@@ -1,10 +1,11 @@
 import type { Context } from '../../footprints/context.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
+import type { Lookup } from '../../footprints/lookup.js';
 import type { Reader } from '../reader.js';
 
 /** The operation names roles. */
-export function readRole(context: Context, footprint: FootprintBuilder): void {
-  footprint.read(context.cells.other('roles'));
+export function readRole(lookup: Lookup, footprint: FootprintBuilder): void {
+  footprint.read(lookup.cells.other('roles'));
 }
 
 /** CREATE ROLE, ALTER ROLE, and memberships. */
@@ -12,9 +13,9 @@ export function changeRoles(context: Context): void {
   context.emit({ type: 'keep' }, footprintOfRoles(context).add(context.cells.catalog));
 }
 
-function footprintOfRoles(context: Context): FootprintBuilder {
-  const { cells } = context;
-  return context.newFootprint().write(cells.other('roles')).write(cells.privileges);
+function footprintOfRoles(lookup: Lookup): FootprintBuilder {
+  const { cells } = lookup;
+  return lookup.newFootprint().write(cells.other('roles')).write(cells.privileges);
 }
 
 export const createRole: Reader<'CreateRoleStmt'> = (_, context) => changeRoles(context);

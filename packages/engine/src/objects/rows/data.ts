@@ -9,6 +9,7 @@ import type {
 } from 'libpg-query';
 import type { Context } from '../../footprints/context.js';
 import { readAnyLabel, readMissingLabels, typesOfColumns } from '../../footprints/enum-labels.js';
+import type { Lookup } from '../../footprints/lookup.js';
 import type { RowEffect } from '../../footprints/operation.js';
 import { readRowTypes } from '../../footprints/row-types.js';
 import { givesNoRows, isEmpty, isEmptySource, namedQueries } from '../../guards/empty-queries.js';
@@ -113,21 +114,21 @@ export function changesNoRows(tree: Tree, context: Context): boolean {
   if (!only || 'SelectStmt' in tree) return false;
   const upserts = 'InsertStmt' in tree && others.length === 1 && tree.InsertStmt.onConflictClause;
   if (others.length > 0 && !upserts) return false;
-  const table = context.relation(only.table, context.newFootprint());
+  const table = context.findRelation(only.table);
   if (table?.kind !== 'table' || !findsNoRows(tree, table, context)) return false;
   if (changes.some((change) => firesForNoRows(table, change))) return false;
   return !runsSomething(tree, context);
 }
 
-function findsNoRows(tree: Tree, table: Relation, context: Context): boolean {
+function findsNoRows(tree: Tree, table: Relation, lookup: Lookup): boolean {
   if ('InsertStmt' in tree) {
     const { selectStmt, withClause } = tree.InsertStmt;
     if (!selectStmt || !('SelectStmt' in selectStmt)) return false;
     const { SelectStmt: query } = selectStmt;
     if (withClause && query.withClause) return false;
-    return givesNoRows(withClause ? { ...query, withClause } : query, context);
+    return givesNoRows(withClause ? { ...query, withClause } : query, lookup);
   }
-  if (isEmpty(table, context)) return 'UpdateStmt' in tree || 'DeleteStmt' in tree;
+  if (isEmpty(table, lookup)) return 'UpdateStmt' in tree || 'DeleteStmt' in tree;
   const [sources, withClause] =
     'UpdateStmt' in tree
       ? [tree.UpdateStmt.fromClause, tree.UpdateStmt.withClause]
@@ -135,7 +136,7 @@ function findsNoRows(tree: Tree, table: Relation, context: Context): boolean {
         ? [tree.DeleteStmt.usingClause, tree.DeleteStmt.withClause]
         : [];
   const named = namedQueries({ ...(withClause ? { withClause } : {}) });
-  return (sources ?? []).some((each) => isEmptySource(each, context, named));
+  return (sources ?? []).some((each) => isEmptySource(each, lookup, named));
 }
 
 function firesForNoRows({ triggers, rules }: Relation, { event }: RowChange): boolean {

@@ -1,6 +1,6 @@
 import type { Node as Tree } from 'libpg-query';
-import type { Context } from '../../footprints/context.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
+import type { Lookup } from '../../footprints/lookup.js';
 import { rowChanges } from '../../running/row-changes.js';
 import type { Relation } from '../../state/objects.js';
 
@@ -10,7 +10,7 @@ import type { Relation } from '../../state/objects.js';
  * fails: they stay before or after whatever changes it.
  */
 export function changeRewriting(
-  { cells }: Context,
+  { cells }: Lookup,
   footprint: FootprintBuilder,
   relation: Relation,
 ): void {
@@ -19,20 +19,20 @@ export function changeRewriting(
 
 /** Statements are checked as far as they are rewritten, through all views and rules. */
 export function readRewriting(
-  context: Context,
+  lookup: Lookup,
   footprint: FootprintBuilder,
   trees: readonly Tree[],
 ): void {
   const changed = trees.flatMap(rowChanges).flatMap(({ table }) => {
-    const relation = context.relation(table, footprint);
+    const relation = lookup.relation(table, footprint);
     return relation ? [relation] : [];
   });
-  readRewritingOf(context, footprint, changed);
+  readRewritingOf(lookup, footprint, changed);
 }
 
 /** Whether all changes of rows of these relations would be rewritten as before. */
 export function readRewritingOf(
-  { cells, catalog, bindings }: Context,
+  { cells, catalog, bindings }: Lookup,
   footprint: FootprintBuilder,
   relations: readonly Relation[],
 ): void {

@@ -1,3 +1,4 @@
+import { bind, release } from '../../footprints/bind.js';
 import { readReferences } from '../../footprints/references.js';
 import { rangeVarName } from '../../sql/written-names.js';
 import type { Reader } from '../reader.js';
@@ -29,11 +30,11 @@ export const createRule: Reader<'RuleStmt'> = (statement, context) => {
   footprint.read(context.cells.columns(table.id));
   attach(context, footprint, table, 'rule', name);
   const existing = table.rules.get(name);
-  const id = existing ?? context.identity();
+  const id = existing ?? context.catalog.identity();
   table.rules.set(name, id);
   if (existing !== undefined || (statement.replace && context.catalog.mayHaveUnknownObjects)) {
-    context.release(id, footprint);
-    context.bind(id, footprint);
+    release(context, id, footprint);
+    bind(context, id, footprint);
     context.emit({ type: 'keep' }, footprint.changes(id));
     return;
   }

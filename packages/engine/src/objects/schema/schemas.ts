@@ -1,3 +1,4 @@
+import { cannotVanish } from '../../footprints/cannot-vanish.js';
 import type { Reader } from '../reader.js';
 import { readRole } from '../role/roles.js';
 import { createWithElements } from './schema-elements.js';
@@ -15,17 +16,17 @@ export const createSchema: Reader<'CreateSchemaStmt'> = (statement, context) => 
     readRole(context, footprint);
     if (statement.schemaElts) context.catalog.rights.giveToOthers();
   }
-  const existing = context.catalog.schema(name);
+  const existing = context.catalog.schemas.named(name);
   if (statement.if_not_exists && existing !== undefined && !context.catalog.mayHaveUnknownObjects) {
     context.emit({ type: 'nothing', reason: `${name} exists already` }, footprint);
     return;
   }
   if (statement.if_not_exists && context.catalog.mayHaveUnknownObjects) {
-    const perhaps = existing ?? context.catalog.addSchema(name);
-    context.emit({ type: 'keep' }, context.undecided(footprint.makes(perhaps)));
+    const perhaps = existing ?? context.catalog.schemas.add(name);
+    context.emit({ type: 'keep' }, cannotVanish(context, footprint.makes(perhaps)));
     return;
   }
-  const id = context.catalog.addSchema(name);
+  const id = context.catalog.schemas.add(name);
   if (statement.schemaElts) {
     createWithElements(context, footprint.makes(id), name, statement.schemaElts);
     return;

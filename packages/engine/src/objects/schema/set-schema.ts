@@ -1,11 +1,12 @@
 import type { AlterObjectSchemaStmt, ObjectType } from 'libpg-query';
-import type { Context } from '../../footprints/context.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
+import type { Lookup } from '../../footprints/lookup.js';
+import { takeName } from '../../footprints/take-name.js';
 import { namedType, rangeVarName } from '../../sql/written-names.js';
 import type { Relation } from '../../state/objects.js';
 import { isRelation, isRoutine, routine } from '../named-objects.js';
 import type { Reader } from '../reader.js';
-import { bindToSchema, moveRelation } from '../rename/rename.js';
+import { bindToSchema, moveRelation } from '../rename/move-relation.js';
 
 /** ALTER … SET SCHEMA: the names in both schemas are written, as for a rename. */
 export const setSchema: Reader<'AlterObjectSchemaStmt'> = (statement, context) => {
@@ -42,55 +43,55 @@ const kept = new Set<ObjectType>([
 
 function move(
   statement: AlterObjectSchemaStmt,
-  context: Context,
+  lookup: Lookup,
   footprint: FootprintBuilder,
   schema: string,
 ): boolean {
   const { objectType, object } = statement;
-  const { cells, catalog } = context;
+  const { cells, catalog } = lookup;
   if (isRelation(objectType)) {
     const relation =
-      statement.relation && context.relation(rangeVarName(statement.relation), footprint);
+      statement.relation && lookup.relation(rangeVarName(statement.relation), footprint);
     if (!relation || relation.uncertain) return false;
-    moveTable(context, footprint, relation, schema);
+    moveTable(lookup, footprint, relation, schema);
     return true;
   }
   if (isRoutine(objectType)) {
     const found =
-      object && 'ObjectWithArgs' in object && routine(context, footprint, object.ObjectWithArgs);
+      object && 'ObjectWithArgs' in object && routine(lookup, footprint, object.ObjectWithArgs);
     if (!found) return false;
-    leave(context, footprint, found.schema, schema);
+    leave(lookup, footprint, found.schema, schema);
     footprint
       .changes(found.id)
       .write(cells.part(found.id, 'name'))
       .write(cells.overloads(found.name));
-    bindToSchema(context, found.id, schema);
-    context.plans.nameChanges(found.name);
+    bindToSchema(lookup, found.id, schema);
+    lookup.session.plans.nameChanges(found.name);
     catalog.functions.rename(found, schema, found.name);
     return true;
   }
   if (objectType !== 'OBJECT_TYPE' && objectType !== 'OBJECT_DOMAIN') return false;
-  const type = context.type(namedType(object), footprint);
+  const type = lookup.type(namedType(object), footprint);
   if (!type || !('labels' in type) || type.kind === 'composite' || type.multirange) {
     return false;
   }
-  leave(context, footprint, type.schema, schema);
+  leave(lookup, footprint, type.schema, schema);
   footprint.changes(type.id).write(cells.name('type', type.schema, type.name));
-  context.takeName(footprint, 'type', schema, type.name);
-  bindToSchema(context, type.id, schema);
+  takeName(lookup, footprint, 'type', schema, type.name);
+  bindToSchema(lookup, type.id, schema);
   catalog.types.rename(type, schema, type.name);
   return true;
 }
 
 /** A table moves with its indexes, constraints and the sequences of its columns. */
 function moveTable(
-  context: Context,
+  lookup: Lookup,
   footprint: FootprintBuilder,
   relation: Relation,
   schema: string,
 ): void {
-  const { cells, catalog } = context;
-  leave(context, footprint, relation.schema, schema);
+  const { cells, catalog } = lookup;
+  leave(lookup, footprint, relation.schema, schema);
   footprint.read(cells.part(relation.id, 'sequences'));
   const names = [
     ...relation.constraints.keys(),
@@ -103,15 +104,15 @@ function moveTable(
   }
   for (const id of relation.indexes) {
     const owned = catalog.relationById(id);
-    if (owned) moveRelation(context, footprint, owned, schema, owned.name);
+    if (owned) moveRelation(lookup, footprint, owned, schema, owned.name);
   }
-  moveRelation(context, footprint, relation, schema, relation.name);
+  moveRelation(lookup, footprint, relation, schema, relation.name);
 }
 
 /** An object that moves out of a schema no longer prevents dropping it. */
-function leave(context: Context, footprint: FootprintBuilder, from: string, to: string): void {
+function leave(lookup: Lookup, footprint: FootprintBuilder, from: string, to: string): void {
   for (const schema of [from, to]) {
-    const id = context.catalog.schema(schema);
-    if (id !== undefined) footprint.read(context.cells.object(id));
+    const id = lookup.catalog.schemas.named(schema);
+    if (id !== undefined) footprint.read(lookup.cells.object(id));
   }
 }

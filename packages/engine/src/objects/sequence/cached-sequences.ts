@@ -4,20 +4,21 @@
  */
 import type { Node as Tree } from 'libpg-query';
 import type { Context } from '../../footprints/context.js';
+import type { Lookup } from '../../footprints/lookup.js';
 
 /** Options of a sequence that may make sessions cache more than one value. */
-export function readCache(context: Context, options: readonly Tree[] | undefined): void {
+export function readCache(lookup: Lookup, options: readonly Tree[] | undefined): void {
   for (const option of options ?? []) {
     const { defname, arg } = 'DefElem' in option ? option.DefElem : {};
     const isOne = arg && 'Integer' in arg && arg.Integer.ival === 1;
-    if (defname === 'cache' && !isOne) context.catalog.cachesSequences = true;
+    if (defname === 'cache' && !isOne) lookup.catalog.cachesSequences = true;
   }
 }
 
 /** Whether the session may have values of sequences that a later one would notice: unused ones, or the current one. */
-export function holdsCachedValues(context: Context, ranUnknown: boolean): boolean {
-  const isNoticed = context.catalog.cachesSequences || context.isAskedFor(missesValue);
-  return isNoticed && (ranUnknown || context.advanced.size > 0);
+export function holdsCachedValues(lookup: Lookup, ranUnknown: boolean): boolean {
+  const isNoticed = lookup.catalog.cachesSequences || lookup.isAskedFor(missesValue);
+  return isNoticed && (ranUnknown || lookup.session.advancedSequences.size > 0);
 }
 
 /** Code that catches the error of a session without a current value. */
@@ -28,8 +29,9 @@ export function discardCachedValues(context: Context, ranUnknown: boolean): void
   if (ranUnknown) context.keepInPlace();
   else {
     const footprint = context.newFootprint().write(context.cells.sessionValues);
-    for (const id of context.advanced) footprint.write(context.cells.part(id, 'state'));
+    for (const id of context.session.advancedSequences)
+      footprint.write(context.cells.part(id, 'state'));
     context.emit({ type: 'keep' }, footprint);
   }
-  context.advanced.clear();
+  context.session.advancedSequences.clear();
 }

@@ -1,7 +1,9 @@
 import type { Node as Tree } from 'libpg-query';
-import type { Context } from '../../footprints/context.js';
+import { cannotVanish } from '../../footprints/cannot-vanish.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
+import type { Lookup } from '../../footprints/lookup.js';
 import { readReferences } from '../../footprints/references.js';
+import { takeName } from '../../footprints/take-name.js';
 import { definitions } from '../../sql/definition-options.js';
 import { listName, rangeVarName, strings } from '../../sql/written-names.js';
 import type { Relation } from '../../state/objects.js';
@@ -19,7 +21,7 @@ export const createSequence: Reader<'CreateSeqStmt'> = (statement, context) => {
   const wanted = { schema, name: written.name };
   if (statement.if_not_exists && isThereAlready(context, footprint, wanted)) return;
   const sequence = context.catalog.addRelation('sequence', schema, written.name);
-  context.takeName(footprint, 'relation', schema, written.name);
+  takeName(context, footprint, 'relation', schema, written.name);
   footprint.makes(sequence.id).write(context.cells.part(sequence.id, 'state'));
   readCache(context, statement.options);
   readReferences(context, footprint, statement.options ?? []);
@@ -30,7 +32,7 @@ export const createSequence: Reader<'CreateSeqStmt'> = (statement, context) => {
   }
   if (statement.if_not_exists && context.catalog.mayHaveUnknownObjects) {
     sequence.uncertain = true;
-    context.emit({ type: 'keep' }, context.undecided(footprint));
+    context.emit({ type: 'keep' }, cannotVanish(context, footprint));
     return;
   }
   context.emit(
@@ -69,14 +71,14 @@ export const alterSequence: Reader<'AlterSeqStmt'> = (statement, context) => {
 
 /** OWNED BY: the sequence is dropped with the column. Returns a reason if that cannot be followed. */
 function own(
-  context: Context,
+  lookup: Lookup,
   footprint: FootprintBuilder,
   sequence: Relation,
   options: readonly Tree[] | undefined,
 ): string | undefined {
   const given = definitions(options).get('owned_by');
   if (!given || !('List' in given)) return undefined;
-  const { catalog, cells } = context;
+  const { catalog, cells } = lookup;
   footprint.write(cells.part(sequence.id, 'owned by')).read(cells.part(sequence.id, 'owner'));
   const before = sequence.owner === undefined ? undefined : catalog.relationById(sequence.owner);
   if (before) {
@@ -94,12 +96,12 @@ function own(
   sequence.owner = undefined;
   const items = given.List.items ?? [];
   if (items.length < 2) return undefined;
-  const table = context.relation(listName(items.slice(0, -1)), footprint);
+  const table = lookup.relation(listName(items.slice(0, -1)), footprint);
   const name = strings(items).at(-1) ?? '';
   if (!table) return `the owner of ${sequence.name} is not known`;
   footprint.uses(table.id).add(cells.inside(table.id)).add(cells.part(table.id, 'sequences'));
-  readColumn(context, footprint, table, name);
-  const column = columnNamed(context, table, name);
+  readColumn(lookup, footprint, table, name);
+  const column = columnNamed(lookup, table, name);
   if (!column) return `the owner of ${sequence.name} is not known`;
   footprint.write(cells.sequencesOf(table.id, column.id));
   ownSequence(column, sequence.id, 'last');

@@ -39,7 +39,7 @@ export function forgetSequences(context: Context, ranUnknown: boolean): void {
     standAt(context, 'DISCARD SEQUENCES', endsWithSession.sequences);
     discardCachedValues(context, ranUnknown);
   }
-  context.advanced.clear();
+  context.session.advancedSequences.clear();
 }
 
 /** The end of a session: drops its temporary objects. */

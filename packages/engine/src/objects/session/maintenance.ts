@@ -44,8 +44,8 @@ export const explain: Reader<'ExplainStmt'> = (statement, context) => {
 
 /** DISCARD of plans and cached sequence values; ALL and TEMP drop temporary objects. */
 export const discard: Reader<'DiscardStmt'> = ({ target }, context) => {
-  if (target === 'DISCARD_PLANS' && context.plans.mayBeThere) {
-    context.plans.forget();
+  if (target === 'DISCARD_PLANS' && context.session.plans.mayBeThere) {
+    context.session.plans.forget();
     discardPlans(context);
     return;
   }

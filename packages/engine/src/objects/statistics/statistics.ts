@@ -1,7 +1,9 @@
 /** Extended statistics: they are dropped with their table, and with any column that they are on. */
 import type { CreateStatsStmt } from 'libpg-query';
-import type { Context } from '../../footprints/context.js';
+import { bind, release } from '../../footprints/bind.js';
+import { cannotVanish } from '../../footprints/cannot-vanish.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
+import type { Lookup } from '../../footprints/lookup.js';
 import { readReferences } from '../../footprints/references.js';
 import type { WrittenName } from '../../sql/written-names.js';
 import { listName, rangeVarName } from '../../sql/written-names.js';
@@ -31,17 +33,17 @@ export const createStatistics: Reader<'CreateStatsStmt'> = (statement, context) 
     context.emit({ type: 'nothing', reason: `${name} exists already` }, footprint);
     return;
   }
-  const id = context.identity();
+  const id = context.catalog.identity();
   table.statistics.set(name, { id, schema });
-  const home = context.catalog.schema(schema);
+  const home = context.catalog.schemas.named(schema);
   if (home !== undefined) footprint.uses(home);
   footprint
     .changes(table.id)
     .write(place(context, schema, name))
     .makes(id);
   if (statement.if_not_exists && context.catalog.mayHaveUnknownObjects) {
-    context.bind(id, footprint);
-    context.emit({ type: 'keep' }, context.undecided(footprint));
+    bind(context, id, footprint);
+    context.emit({ type: 'keep' }, cannotVanish(context, footprint));
   } else context.emit({ type: 'create', object: id }, footprint);
 };
 
@@ -51,40 +53,40 @@ function columnNames({ exprs }: CreateStatsStmt): readonly string[] {
 
 /** The given name, or the one that PostgreSQL chooses: every name that it finds taken is read. */
 function nameOf(
-  context: Context,
+  lookup: Lookup,
   footprint: FootprintBuilder,
   { defnames, exprs }: CreateStatsStmt,
   table: Relation,
 ): Required<WrittenName> & { readonly schema: string } {
   if (defnames && defnames.length > 0) {
     const written = listName(defnames);
-    return { schema: context.creationSchema(written), name: written.name };
+    return { schema: lookup.creationSchema(written), name: written.name };
   }
   const columns = (exprs ?? [])
     .map((each) => ('StatsElem' in each ? (each.StatsElem.name ?? 'expr') : 'expr'))
     .join('_');
   for (let pass = 0; ; pass += 1) {
     const name = candidateName(table.name, columns, 'stat', pass);
-    footprint.read(place(context, table.schema, name));
-    if (!statisticsNamed(context, footprint, { schema: table.schema, name })) {
+    footprint.read(place(lookup, table.schema, name));
+    if (!statisticsNamed(lookup, footprint, { schema: table.schema, name })) {
       return { schema: table.schema, name };
     }
   }
 }
 
-function place({ cells }: Context, schema: string, name: string): number {
+function place({ cells }: Lookup, schema: string, name: string): number {
   return cells.name('other', schema, `statistics ${name}`);
 }
 
 /** Statistics by name, reading every name that is tried. */
 export function statisticsNamed(
-  context: Context,
+  lookup: Lookup,
   footprint: FootprintBuilder,
   { schema, name }: WrittenName,
 ): { readonly id: Identity; readonly table: Relation; readonly name: string } | undefined {
-  for (const tried of schema === undefined ? context.searchPath : [schema]) {
-    footprint.read(place(context, tried, name));
-    for (const table of context.catalog.relations()) {
+  for (const tried of schema === undefined ? lookup.searchPath : [schema]) {
+    footprint.read(place(lookup, tried, name));
+    for (const table of lookup.catalog.relations()) {
       const found = table.statistics.get(name);
       if (found?.schema === tried) return { id: found.id, table, name };
     }
@@ -94,21 +96,21 @@ export function statisticsNamed(
 
 /** Statistics of a table end. */
 export function removeStatistics(
-  context: Context,
+  lookup: Lookup,
   footprint: FootprintBuilder,
   table: Relation,
   name: string,
 ): void {
   const ended = table.statistics.get(name);
   if (!ended) return;
-  footprint.makes(ended.id).write(place(context, ended.schema, name));
-  context.release(ended.id, footprint);
+  footprint.makes(ended.id).write(place(lookup, ended.schema, name));
+  release(lookup, ended.id, footprint);
   table.statistics.delete(name);
 }
 
 /** Whether statistics are on a column. */
 export function isOn(
-  { bindings, cells }: Context,
+  { bindings, cells }: Lookup,
   table: Relation,
   name: string,
   column: Column,

@@ -1,9 +1,10 @@
 import type { AlterTableCmd, AlterTableStmt } from 'libpg-query';
 import type { Context } from '../../footprints/context.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
+import type { Lookup } from '../../footprints/lookup.js';
 import type { Action } from '../../footprints/operation.js';
 import { changeOther, isOfOthers } from '../../footprints/tables-of-others.js';
-import { rangeVarName } from '../../sql/written-names.js';
+import { rangeVarName, type WrittenName } from '../../sql/written-names.js';
 import type { Relation } from '../../state/objects.js';
 import { alterColumns } from '../column/alter-columns.js';
 import { alterIdentity } from '../column/alter-identity.js';
@@ -36,21 +37,15 @@ export const alterTable: Reader<'AlterTableStmt'> = (statement, context) => {
     alterComposite(statement, context);
     return;
   }
-  const lookup = context.newFootprint();
+  const lookedUp = context.newFootprint();
   const written = statement.relation ? rangeVarName(statement.relation) : { name: '' };
-  const relation = context.relation(written, lookup);
+  const relation = context.relation(written, lookedUp);
   if (attachesIndex(statement)) {
     attachIndex(context, statement, relation);
     return;
   }
   if (!relation) {
-    if (statement.missing_ok && !context.catalog.mayHaveUnknownObjects) {
-      context.emit({ type: 'nothing', reason: `${written.name} does not exist` }, lookup);
-    } else if (reachesOut(statement)) {
-      context.barrier(`ALTER of ${written.name}, which is not known`);
-    } else if (isOfOthers(context, written) && onlySwitchesRowSecurity(statement)) {
-      context.emit({ type: 'keep' }, changeOther(context, lookup, written));
-    } else context.keepInPlace();
+    alterUnknown(context, lookedUp, statement, written);
     return;
   }
   if (relation.kind === 'foreign table') {
@@ -61,7 +56,7 @@ export const alterTable: Reader<'AlterTableStmt'> = (statement, context) => {
   }
   const commands = inPasses(statement);
   const whole = commands.length > 1 && !canBeParted(context, relation, commands);
-  const parts = commands.map((command) => readCommand(context, lookup, relation, command));
+  const parts = commands.map((command) => readCommand(context, lookedUp, relation, command));
   const obstacle = parts.findIndex((part) => typeof part === 'string');
   if (obstacle >= 0) {
     const { subtype } = commands[obstacle]?.tree ?? {};
@@ -88,7 +83,7 @@ export const alterTable: Reader<'AlterTableStmt'> = (statement, context) => {
   } else if (!statements) {
     context.emit(
       { type: 'keep' },
-      done.reduce((all, part) => all.join(part.footprint), lookup),
+      done.reduce((all, part) => all.join(part.footprint), lookedUp),
     );
   } else {
     done.forEach(({ footprint, result }, part) => {
@@ -99,6 +94,22 @@ export const alterTable: Reader<'AlterTableStmt'> = (statement, context) => {
     });
   }
 };
+
+/** The relation's creation was not seen, or it does not exist. */
+function alterUnknown(
+  context: Context,
+  lookedUp: FootprintBuilder,
+  statement: AlterTableStmt,
+  written: WrittenName,
+): void {
+  if (statement.missing_ok && !context.catalog.mayHaveUnknownObjects) {
+    context.emit({ type: 'nothing', reason: `${written.name} does not exist` }, lookedUp);
+  } else if (reachesOut(statement)) {
+    context.barrier(`ALTER of ${written.name}, which is not known`);
+  } else if (isOfOthers(context, written) && onlySwitchesRowSecurity(statement)) {
+    context.emit({ type: 'keep' }, changeOther(context, lookedUp, written));
+  } else context.keepInPlace();
+}
 
 /** ALTER INDEX … ATTACH PARTITION. */
 function attachesIndex({ objtype, cmds }: AlterTableStmt): boolean {
@@ -117,7 +128,7 @@ function attachIndex(
   const definition = only && 'AlterTableCmd' in only ? only.AlterTableCmd.def : undefined;
   const named =
     definition && 'PartitionCmd' in definition ? definition.PartitionCmd.name : undefined;
-  const child = named && context.relation(rangeVarName(named), context.newFootprint());
+  const child = named && context.findRelation(rangeVarName(named));
   for (const index of [parent, child]) if (index) index.uncertain = true;
   context.keepInPlace();
 }
@@ -173,16 +184,16 @@ interface ReadPart {
 /** Reads one subcommand; a string says why it cannot be followed. */
 function readCommand(
   context: Context,
-  lookup: FootprintBuilder,
+  lookedUp: FootprintBuilder,
   relation: Relation,
   { tree }: WrittenCommand,
 ): ReadPart | string {
-  const footprint = context.newFootprint().join(lookup).changes(relation.id);
+  const footprint = context.newFootprint().join(lookedUp).changes(relation.id);
   const reader = readers[tree.subtype ?? ''];
   if (!reader) return 'it is not followed';
   if (tree.subtype === 'AT_AlterColumnType') {
     // Every row is cast, whatever the cast is.
-    const obstacle = evaluateOnRows(context, footprint, relation, context.impliedCalls);
+    const obstacle = evaluateOnRows(context, footprint, relation, context.catalog.impliedCalls);
     if (obstacle !== undefined) return obstacle;
   }
   const hasFamily = relation.children.size > 0 && relation.kind !== 'index';
@@ -201,7 +212,7 @@ function readCommand(
  * a check or an index spans two columns that change their type together.
  */
 function canBeParted(
-  context: Context,
+  lookup: Lookup,
   relation: Relation,
   commands: readonly WrittenCommand[],
 ): boolean {
@@ -215,9 +226,9 @@ function canBeParted(
   if (retyped.length < 2) return true;
   if (relation.uncertain) return false;
   const names = new Set(retyped.map(({ name }) => name ?? ''));
-  const ids = new Set([...names].map((name) => columnNamed(context, relation, name)?.id));
+  const ids = new Set([...names].map((name) => columnNamed(lookup, relation, name)?.id));
   const constraints = [...relation.constraints.values()];
-  const indexes = [...relation.indexes].map((id) => context.catalog.relationById(id));
+  const indexes = [...relation.indexes].map((id) => lookup.catalog.relationById(id));
   return (
     !relation.columns?.some(({ generated }) => generated) &&
     !constraints.some(

@@ -1,7 +1,9 @@
 /** Relations with the result of a query: CREATE TABLE AS, materialized views and their refresh. */
 import type { CreateTableAsStmt, Node as Tree } from 'libpg-query';
 import type { Context } from '../../footprints/context.js';
+import type { Lookup } from '../../footprints/lookup.js';
 import { readReferences } from '../../footprints/references.js';
+import { takeName } from '../../footprints/take-name.js';
 import type { Execution } from '../../running/execution.js';
 import { planAnew } from '../../running/plan-anew.js';
 import { runsUnknown } from '../../running/unknown-code.js';
@@ -84,8 +86,8 @@ function make(
   }
   const { footprint } = execution;
   readAccessMethod(context, footprint, into?.accessMethod);
-  context.takeName(footprint, 'relation', schema, name);
-  context.takeName(footprint, 'type', schema, name);
+  takeName(context, footprint, 'relation', schema, name);
+  takeName(context, footprint, 'type', schema, name);
   footprint
     .makes(relation.id)
     .write(cells.columns(relation.id))
@@ -96,8 +98,8 @@ function make(
 }
 
 /** WITH NO DATA: the query is bound, and runs at the first refresh. */
-function readUnfilled(context: Context, run: Execution, query: Tree): void {
-  const { unknownRelations } = readReferences(context, run.footprint, query);
+function readUnfilled(lookup: Lookup, run: Execution, query: Tree): void {
+  const { unknownRelations } = readReferences(lookup, run.footprint, query);
   if (unknownRelations[0]) run.stop(`${unknownRelations[0].name} is not known`);
 }
 

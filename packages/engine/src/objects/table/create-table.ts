@@ -1,7 +1,10 @@
 import type { CreateStmt } from 'libpg-query';
+import { cannotVanish } from '../../footprints/cannot-vanish.js';
 import type { Context } from '../../footprints/context.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
+import type { Lookup } from '../../footprints/lookup.js';
 import { readReferences } from '../../footprints/references.js';
+import { takeName } from '../../footprints/take-name.js';
 import { rangeVarName, typeName } from '../../sql/written-names.js';
 import type { Relation } from '../../state/objects.js';
 import { addColumn } from '../column/columns.js';
@@ -50,8 +53,8 @@ export function makeTable(
   });
   relation.endsWithTransaction = endsWithTransaction;
   footprint.makes(relation.id);
-  context.takeName(footprint, 'relation', schema, written.name);
-  context.takeName(footprint, 'type', schema, written.name);
+  takeName(context, footprint, 'relation', schema, written.name);
+  takeName(context, footprint, 'type', schema, written.name);
   const obstacle = define(context, footprint, relation, statement);
   if (obstacle === unknownNames) {
     context.keepUncertain(relation);
@@ -64,7 +67,7 @@ export function makeTable(
   if (statement.if_not_exists && context.catalog.mayHaveUnknownObjects) {
     relation.uncertain = true;
     relation.mayHoldRows = true;
-    context.emit({ type: 'keep' }, context.undecided(footprint));
+    context.emit({ type: 'keep' }, cannotVanish(context, footprint));
     return;
   }
   const isPlain =
@@ -97,7 +100,7 @@ export function readOnCommit(
 }
 
 /** What it builds on is resolved before it exists: a table of its name in another schema. */
-function buildsOnNamesake(context: Context, { relation, ...statement }: CreateStmt): boolean {
+function buildsOnNamesake(lookup: Lookup, { relation, ...statement }: CreateStmt): boolean {
   const own = relation?.relname ?? '';
   const elements = statement.tableElts ?? [];
   const names = [
@@ -110,7 +113,7 @@ function buildsOnNamesake(context: Context, { relation, ...statement }: CreateSt
   const isNamesake = [...names, ...types].some(
     (each) => each && each.schema === undefined && each.name === own,
   );
-  return isNamesake && context.relation({ name: own }, context.newFootprint()) !== undefined;
+  return isNamesake && lookup.findRelation({ name: own }) !== undefined;
 }
 
 function hasLike({ tableElts }: CreateStmt): boolean {

@@ -1,6 +1,6 @@
 import type { TableLikeClause } from 'libpg-query';
-import type { Context } from '../../footprints/context.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
+import type { Lookup } from '../../footprints/lookup.js';
 import { rangeVarName } from '../../sql/written-names.js';
 import type { Identity } from '../../state/identity.js';
 import type { Column, Relation } from '../../state/objects.js';
@@ -22,14 +22,14 @@ export const unknownNames = 'what comes along has names that are not known';
  * followed.
  */
 export function copyColumns(
-  context: Context,
+  lookup: Lookup,
   footprint: FootprintBuilder,
   relation: Relation,
   { relation: named, options = 0 }: TableLikeClause,
 ): string | undefined {
-  const source = named && context.relation(rangeVarName(named), footprint);
+  const source = named && lookup.relation(rangeVarName(named), footprint);
   if (!source?.columns) return 'LIKE a table that is not known';
-  const { cells } = context;
+  const { cells } = lookup;
   footprint
     .read(cells.object(source.id))
     .read(cells.columns(source.id))
@@ -37,9 +37,9 @@ export function copyColumns(
     .read(cells.shape(source.id));
   let isVague = source.uncertain;
   const wants = (option: number) => (options & option) !== 0;
-  const indexes = [...source.indexes].map((id) => context.catalog.relationById(id));
+  const indexes = [...source.indexes].map((id) => lookup.catalog.relationById(id));
   isVague ||= wants(includingIndexes) && indexes.some((each) => each?.kind === 'index');
-  if (wants(includingIndexes)) context.catalog.copyIndexes(source);
+  if (wants(includingIndexes)) lookup.catalog.copyIndexes(source);
   isVague ||= wants(includingIdentity) && source.columns.some(({ identity }) => identity);
   isVague ||= wants(includingStatistics) && source.statistics.size > 0;
   const checks = [...source.constraints.values()].some(({ type }) => type === 'check');
@@ -47,22 +47,22 @@ export function copyColumns(
   for (const column of source.columns) {
     const expression = column.generated ? wants(includingGenerated) : wants(includingDefaults);
     footprint.read(cells.column(source.id, column.id));
-    copyColumn(context, footprint, relation, column, expression);
+    copyColumn(lookup, footprint, relation, column, expression);
   }
   return isVague ? unknownNames : undefined;
 }
 
 /** A column of the same name and type, with or without the default. */
 export function copyColumn(
-  context: Context,
+  lookup: Lookup,
   footprint: FootprintBuilder,
   relation: Relation,
   original: Column,
   withExpression: boolean,
 ): void {
-  const { cells, bindings } = context;
+  const { cells, bindings } = lookup;
   const copy: Column = {
-    id: context.identity(),
+    id: lookup.catalog.identity(),
     name: original.name,
     type: original.type,
     notNull: false,
@@ -77,18 +77,18 @@ export function copyColumn(
     .write(cells.column(relation.id, copy.id))
     .write(cells.columnPresence(relation.id, copy.id))
     .write(cells.columnName(relation.id, copy.name));
-  touchAgain(context, footprint, original.id);
+  touchAgain(lookup, footprint, original.id);
   bindings.bindLike(copy.id, original.id);
   if (withExpression && original.defaultId !== undefined) {
-    touchAgain(context, footprint, original.defaultId);
-    copy.defaultId = context.identity();
+    touchAgain(lookup, footprint, original.defaultId);
+    copy.defaultId = lookup.catalog.identity();
     bindings.bindLike(copy.defaultId, original.defaultId);
   }
   if (!original.notNull) return;
   // It keeps its name of the original.
   const { notNullName } = original;
   addNotNull(
-    context,
+    lookup,
     footprint,
     relation,
     copy.name,
@@ -97,6 +97,6 @@ export function copyColumn(
 }
 
 /** Touches what creating an object touched, for a copy of it. */
-export function touchAgain({ bindings }: Context, footprint: FootprintBuilder, id: Identity): void {
+export function touchAgain({ bindings }: Lookup, footprint: FootprintBuilder, id: Identity): void {
   for (const [cell, how] of bindings.touched(id)) footprint[how](cell);
 }

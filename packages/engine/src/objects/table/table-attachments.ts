@@ -1,5 +1,7 @@
+import { bind, mayRelease } from '../../footprints/bind.js';
 import type { Context } from '../../footprints/context.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
+import type { Lookup } from '../../footprints/lookup.js';
 import { changeOther, isOfOthers } from '../../footprints/tables-of-others.js';
 import type { WrittenName } from '../../sql/written-names.js';
 import type { Relation } from '../../state/objects.js';
@@ -7,7 +9,7 @@ import { changeRewriting } from '../rule/rewriting.js';
 
 /** An object with its own name on a table: it belongs to the table, and may affect rows. */
 export function attach(
-  context: Context,
+  lookup: Lookup,
   footprint: FootprintBuilder,
   table: Relation,
   what: 'trigger' | 'policy' | 'rule',
@@ -15,21 +17,21 @@ export function attach(
 ): void {
   footprint
     .changes(table.id)
-    .add(context.cells.shape(table.id))
-    .write(context.cells.part(table.id, what, name));
+    .add(lookup.cells.shape(table.id))
+    .write(lookup.cells.part(table.id, what, name));
   // It may belong to a constraint with the same name.
-  if (what === 'trigger') footprint.write(context.cells.part(table.id, 'constraint', name));
+  if (what === 'trigger') footprint.write(lookup.cells.part(table.id, 'constraint', name));
   if (what === 'rule' || (what === 'trigger' && table.kind === 'view')) {
-    changeRewriting(context, footprint, table);
+    changeRewriting(lookup, footprint, table);
   }
 }
 
 /** The assumed schema of a table of others. */
 export function placeOfOther(
-  context: Context,
+  lookup: Lookup,
   written: WrittenName,
 ): { readonly schema: string; readonly table: string } {
-  return { schema: context.creationSchema(written), table: written.name };
+  return { schema: lookup.creationSchema(written), table: written.name };
 }
 
 /** On a table whose creation was not seen. What it uses has a dependent. */
@@ -44,10 +46,10 @@ export function attachToOther(
   const attached = { what, name, ...placeOfOther(context, written) };
   const existing = attachedToOthers.identity(attached);
   // A changed or replaced object may release what it used.
-  if (existing !== undefined) context.mayRelease(existing, footprint);
-  const id = existing ?? context.identity();
+  if (existing !== undefined) mayRelease(context, existing, footprint);
+  const id = existing ?? context.catalog.identity();
   attachedToOthers.add({ ...attached, id });
-  context.bind(id, footprint);
+  bind(context, id, footprint);
   if (isOfOthers(context, written)) {
     context.emit({ type: 'keep' }, changeOther(context, footprint, written));
   } else context.keepInPlace();

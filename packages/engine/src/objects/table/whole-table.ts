@@ -1,6 +1,8 @@
-import type { Context } from '../../footprints/context.js';
+import { mayRelease } from '../../footprints/bind.js';
 import { readAnyLabel } from '../../footprints/enum-labels.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
+import type { Lookup } from '../../footprints/lookup.js';
+import { writeNames } from '../../footprints/take-name.js';
 import type { Identity } from '../../state/identity.js';
 import type { Relation } from '../../state/objects.js';
 import { partsOn } from '../drop/parts.js';
@@ -10,22 +12,18 @@ import { hasRowType } from '../drop/remove-relation.js';
  * Something may happen to a relation and all its parts, or everything about it is read: operations that name, use
  * or change it keep their order.
  */
-export function touchWhole(
-  context: Context,
-  footprint: FootprintBuilder,
-  relation: Relation,
-): void {
-  for (const each of withIndexes(context, relation)) {
-    touchRelation(context, footprint, each);
+export function touchWhole(lookup: Lookup, footprint: FootprintBuilder, relation: Relation): void {
+  for (const each of withIndexes(lookup, relation)) {
+    touchRelation(lookup, footprint, each);
     // Unknown parts may be affected too.
-    if (each.uncertain && context.catalog.mayHaveUnknownObjects) {
-      footprint.add(context.cells.unseenNames).add(context.cells.unseenNeeds);
+    if (each.uncertain && lookup.catalog.mayHaveUnknownObjects) {
+      footprint.add(lookup.cells.unseenNames).add(lookup.cells.unseenNeeds);
     }
   }
 }
 
 /** A relation with its indexes and the sequences that belong to it. */
-export function withIndexes({ catalog }: Context, relation: Relation): readonly Relation[] {
+export function withIndexes({ catalog }: Lookup, relation: Relation): readonly Relation[] {
   const owned = [
     ...relation.indexes,
     ...(relation.columns ?? []).flatMap(({ sequence }) => sequence ?? []),
@@ -33,11 +31,11 @@ export function withIndexes({ catalog }: Context, relation: Relation): readonly 
   return [relation, ...new Set(owned.flatMap((id) => catalog.relationById(id) ?? []))];
 }
 
-function touchRelation(context: Context, footprint: FootprintBuilder, relation: Relation): void {
-  const { cells } = context;
+function touchRelation(lookup: Lookup, footprint: FootprintBuilder, relation: Relation): void {
+  const { cells } = lookup;
   const { id, schema, name } = relation;
   footprint.makes(id);
-  context.writeNames(footprint, relation);
+  writeNames(footprint, relation);
   if (hasRowType(relation)) footprint.write(cells.name('type', schema, name));
   for (const cell of [
     cells.inside(id),
@@ -64,17 +62,17 @@ function touchRelation(context: Context, footprint: FootprintBuilder, relation: 
       .add(cells.name('constraint', schema, constraint));
   }
   const parts = [id, ...partsOn(relation).map((part) => part.id)];
-  for (const part of parts) touchPart(context, footprint, part);
+  for (const part of parts) touchPart(lookup, footprint, part);
 }
 
 /** It may release what it is bound to, and the catalogs identify the part by its name. */
-function touchPart(context: Context, footprint: FootprintBuilder, part: Identity): void {
-  const { bindings, cells, catalog } = context;
+function touchPart(lookup: Lookup, footprint: FootprintBuilder, part: Identity): void {
+  const { bindings, cells, catalog } = lookup;
   for (const cell of [...cells.ownedBy(part)]) footprint.write(cell);
   footprint.write(cells.object(part));
-  context.mayRelease(part, footprint);
+  mayRelease(lookup, part, footprint);
   const used = bindings.used(part);
-  readAnyLabel(context, footprint, used);
+  readAnyLabel(lookup, footprint, used);
   for (const id of used) {
     const named = catalog.relationById(id) ?? catalog.types.byId(id);
     if (named) {

@@ -8,7 +8,7 @@ import { readTriggerFunction } from './triggers.js';
 /** CREATE EVENT TRIGGER: from here on changes of the schema run code (see `runEventTriggers`). */
 export const createEventTrigger: Reader<'CreateEventTrigStmt'> = (statement, context) => {
   const footprint = context.newFootprint();
-  context.eventTriggers.set(statement.trigname ?? '', {
+  context.catalog.eventTriggers.set(statement.trigname ?? '', {
     event: statement.eventname ?? '',
     function: readTriggerFunction(context, footprint, listName(statement.funcname ?? [])),
     enabled: true,
@@ -18,7 +18,7 @@ export const createEventTrigger: Reader<'CreateEventTrigStmt'> = (statement, con
 
 /** ALTER EVENT TRIGGER … ENABLE or DISABLE. */
 export const alterEventTrigger: Reader<'AlterEventTrigStmt'> = (statement, context) => {
-  const trigger = context.eventTriggers.get(statement.trigname ?? '');
+  const trigger = context.catalog.eventTriggers.get(statement.trigname ?? '');
   if (trigger) trigger.enabled = statement.tgenabled !== 'D';
   context.keepInPlace();
 };
@@ -28,7 +28,7 @@ export const alterEventTrigger: Reader<'AlterEventTrigStmt'> = (statement, conte
  * folded: it would fire more or less often.
  */
 export function runEventTriggers(tree: Tree, context: Context): Execution | undefined {
-  const fired = [...context.eventTriggers].filter(
+  const fired = [...context.catalog.eventTriggers].filter(
     ([, { event, enabled }]) => enabled && fires(event, tree),
   );
   if (fired.length === 0) return undefined;

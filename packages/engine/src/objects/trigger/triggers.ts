@@ -1,6 +1,7 @@
 import type { CreateTrigStmt } from 'libpg-query';
-import type { Context } from '../../footprints/context.js';
+import { bind, release } from '../../footprints/bind.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
+import type { Lookup } from '../../footprints/lookup.js';
 import { readReferences } from '../../footprints/references.js';
 import type { WrittenName } from '../../sql/written-names.js';
 import { listName, rangeVarName, strings } from '../../sql/written-names.js';
@@ -30,12 +31,12 @@ export const createTrigger: Reader<'CreateTrigStmt'> = (statement, context) => {
   // the whole hierarchy, so the copies are not stored.
   if (table.partitioned && statement.row) writeFamily(context, footprint, table);
   const existing = table.triggers.get(name);
-  const id = existing?.id ?? context.identity();
+  const id = existing?.id ?? context.catalog.identity();
   attach(context, footprint, table, 'trigger', name);
   table.triggers.set(name, factOf(statement, id, called));
   if (statement.replace && context.catalog.mayHaveUnknownObjects) {
-    context.release(id, footprint);
-    context.bind(id, footprint);
+    release(context, id, footprint);
+    bind(context, id, footprint);
     context.emit({ type: 'keep' }, footprint.changes(id));
     return;
   }
@@ -51,13 +52,13 @@ export const createTrigger: Reader<'CreateTrigStmt'> = (statement, context) => {
 
 /** A trigger is bound to its function when it is created: one without arguments, found on the search path. */
 export function readTriggerFunction(
-  context: Context,
+  lookup: Lookup,
   footprint: FootprintBuilder,
   written: WrittenName,
 ): number | undefined {
-  const { cells, catalog } = context;
+  const { cells, catalog } = lookup;
   footprint.read(cells.overloads(written.name));
-  const schemas = written.schema === undefined ? context.searchPath : [written.schema];
+  const schemas = written.schema === undefined ? lookup.searchPath : [written.schema];
   const found = schemas
     .flatMap((schema) => catalog.functions.overloads(schema, written.name))
     .find(({ signature }) => signature === '');
@@ -65,12 +66,8 @@ export function readTriggerFunction(
   return found?.id;
 }
 
-function readConstraining(
-  context: Context,
-  footprint: FootprintBuilder,
-  written: WrittenName,
-): void {
-  const table = context.relation(written, footprint);
+function readConstraining(lookup: Lookup, footprint: FootprintBuilder, written: WrittenName): void {
+  const table = lookup.relation(written, footprint);
   if (table) footprint.uses(table.id);
 }
 

@@ -1,6 +1,8 @@
 import type { DefineStmt, Node as Tree } from 'libpg-query';
+import { bind } from '../../footprints/bind.js';
 import type { Context } from '../../footprints/context.js';
 import { readReferences } from '../../footprints/references.js';
+import { takeName } from '../../footprints/take-name.js';
 import { definitions } from '../../sql/definition-options.js';
 import { listName, strings } from '../../sql/written-names.js';
 import { namesOf, readNamedFunctions, runWithEverything } from '../function/named-functions.js';
@@ -14,7 +16,7 @@ export function createBaseType(statement: DefineStmt, context: Context): void {
   const schema = context.creationSchema(written);
   const shell = catalog.types.named(schema, written.name);
   const tree = { DefineStmt: statement };
-  context.takeName(footprint, 'type', schema, written.name);
+  takeName(context, footprint, 'type', schema, written.name);
   footprint.write(cells.resolution);
   if (!statement.definition) {
     const type = catalog.types.add('shell', schema, written.name);
@@ -28,7 +30,7 @@ export function createBaseType(statement: DefineStmt, context: Context): void {
     runWithEverything(context, footprint, namesOf(options.get(each)));
   if (shell?.kind === 'shell') {
     // Functions were already created for it, and are bound to it.
-    context.bind(shell.id, footprint);
+    bind(context, shell.id, footprint);
     context.emit({ type: 'keep' }, footprint.changes(shell.id).write(cells.object(shell.id)));
     return;
   }
@@ -72,7 +74,7 @@ export const createRange: Reader<'CreateRangeStmt'> = (statement, context) => {
   const type = catalog.types.add('range', schema, written.name);
   const multirange = multirangeName(written.name, options.get('multirange_type_name'));
   for (const name of [written.name, multirange]) {
-    context.takeName(footprint, 'type', schema, name);
+    takeName(context, footprint, 'type', schema, name);
     footprint.write(cells.overloads(name));
   }
   type.multirange = multirange;

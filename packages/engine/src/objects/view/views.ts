@@ -1,8 +1,11 @@
 import type { ColumnRef, Node as Tree, ViewStmt } from 'libpg-query';
+import { bind } from '../../footprints/bind.js';
 import type { Context } from '../../footprints/context.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
+import type { Lookup } from '../../footprints/lookup.js';
 import { outputColumns } from '../../footprints/output-columns.js';
 import { readReferences } from '../../footprints/references.js';
+import { takeName } from '../../footprints/take-name.js';
 import { walk } from '../../sql/walk.js';
 import type { WrittenName } from '../../sql/written-names.js';
 import { rangeVarName, strings } from '../../sql/written-names.js';
@@ -40,12 +43,12 @@ export const createView: Reader<'ViewStmt'> = (statement, context) => {
   });
   view.expressions = [query];
   for (const used of found.relations) context.catalog.depend(view.id, used.id);
-  context.takeName(footprint, 'relation', schema, written.name);
-  context.takeName(footprint, 'type', schema, written.name);
+  takeName(context, footprint, 'relation', schema, written.name);
+  takeName(context, footprint, 'type', schema, written.name);
   footprint.write(context.cells.part(view.id, 'definition')).write(context.cells.columns(view.id));
   if (statement.replace && context.catalog.mayHaveUnknownObjects) {
     // Created or replaced, it is this view from here on; what it was before stays open.
-    context.bind(view.id, footprint);
+    bind(context, view.id, footprint);
     context.emit({ type: 'keep' }, footprint.changesOrMakes(view.id));
     return;
   }
@@ -92,18 +95,18 @@ function replaceView(
 
 /** The columns of a relation created by a query, with the given names, if any. */
 export function queryColumns(
-  context: Context,
+  lookup: Lookup,
   query: Tree,
   aliases: readonly Tree[] | undefined,
 ): Column[] | undefined {
-  const find = (name: WrittenName) => context.relation(name, context.newFootprint());
-  if (returnsRows(query)) context.catalog.storedRowTypes.open();
+  const find = (name: WrittenName) => lookup.findRelation(name);
+  if (returnsRows(query)) lookup.catalog.storedRowTypes.open();
   const names = strings(aliases ?? []);
   const columns = outputColumns(query, find);
   const given = columns ?? names.map((name) => ({ name, type: undefined }));
   if (!columns && names.length === 0) return undefined;
   return given.map(({ name, type }, at) => ({
-    id: context.identity(),
+    id: lookup.catalog.identity(),
     name: names[at] ?? name,
     type,
     notNull: false,

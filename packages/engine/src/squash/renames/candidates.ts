@@ -1,6 +1,6 @@
-import type { Rename } from '../../footprints/context.js';
 import type { History } from '../../history/read-history.js';
 import type { Identity } from '../../state/identity.js';
+import type { Rename } from '../../state/name-history.js';
 import { memoize } from '../../text/memoize.js';
 import type { Cell } from '../../trace/footprint.js';
 import { type Named, type Period, periodsOf, type Renamed } from './naming.js';

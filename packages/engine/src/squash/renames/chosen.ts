@@ -1,11 +1,11 @@
 import type { Constraint, Node as Tree } from 'libpg-query';
-import type { ImpliedName } from '../../footprints/context.js';
 import type { History } from '../../history/read-history.js';
 import { keywordsInStyleOf, nameInStyleOf } from '../../sql/in-style-of.js';
 import type { Parser } from '../../sql/parser.js';
 import { bareName } from '../../sql/quote-name.js';
 import { parenthesizedList } from '../../sql/text-lists.js';
 import type { Identity } from '../../state/identity.js';
+import type { ImpliedName } from '../../state/name-history.js';
 import { type Utf8Offsets, utf8Offsets } from '../../text/offsets.js';
 import { Scanner, Token } from '../../text/scan.js';
 import type { Insertion } from './insertion.js';

@@ -1,7 +1,7 @@
 /** The place of a statement. */
 
 import type { Operation } from '../../footprints/operation.js';
-import type { PlacedStatement } from '../../session/place-statements.js';
+import type { PlacedStatement } from '../../session/placed.js';
 import type { Moment } from './naming.js';
 
 export type Key = number;

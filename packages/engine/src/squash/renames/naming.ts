@@ -1,7 +1,6 @@
-import type { Rename } from '../../footprints/context.js';
 import type { Cells } from '../../state/cells.js';
 import type { Identity } from '../../state/identity.js';
-import type { NameEvent } from '../../state/name-history.js';
+import type { NameEvent, Rename } from '../../state/name-history.js';
 import type { Cell } from '../../trace/footprint.js';
 
 /** A name that an object had from one operation on, up to and including another. */

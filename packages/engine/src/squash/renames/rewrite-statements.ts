@@ -1,7 +1,7 @@
 import type { Node as Tree } from 'libpg-query';
 import type { Operation } from '../../footprints/operation.js';
 import type { History } from '../../history/read-history.js';
-import type { Placed, PlacedStatement } from '../../session/place-statements.js';
+import type { Placed, PlacedStatement } from '../../session/placed.js';
 import type { Parser } from '../../sql/parser.js';
 import type { Node } from '../../trace/footprint.js';
 import { type ChosenNames, insertionsOf, sequenceRenames } from './chosen.js';

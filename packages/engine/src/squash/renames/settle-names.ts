@@ -1,6 +1,6 @@
 import { joinedBy, sourcesOf, statementSources } from '../../footprints/sources.js';
 import { type History, readHistory } from '../../history/read-history.js';
-import type { Placed } from '../../session/place-statements.js';
+import type { Placed } from '../../session/placed.js';
 import type { Parser } from '../../sql/parser.js';
 import { HistoryError } from '../../text/errors.js';
 import { joinedComments } from '../../text/kept-comments.js';

@@ -1,4 +1,5 @@
-import type { Node as Tree } from 'libpg-query';
+import type { AlterSeqStmt, CreateSeqStmt, CreateStmt, IndexStmt, Node as Tree } from 'libpg-query';
+import type { NodeOf, NodeType } from '../../sql/node-types.js';
 import type { ChosenNames, SpelledName } from './chosen.js';
 import type { Moment, Naming } from './naming.js';
 import { change, insert } from './queries.js';
@@ -51,75 +52,88 @@ function copyTree<T extends object>(tree: T, originals: Map<object, object>): T 
 }
 
 function statement(on: Substitution, tree: Tree): void {
-  if ('CreateStmt' in tree) {
-    const { relation, tableElts, inhRelations, partspec, ofTypename } = tree.CreateStmt;
+  const [type] = Object.keys(tree) as NodeType[];
+  if (!type || !substituteIn(on, type, tree)) on.fail();
+}
+
+function substituteIn<T extends NodeType>(on: Substitution, type: T, tree: Tree): boolean {
+  const substituteNames = substitutes[type];
+  substituteNames?.(on, (tree as unknown as Record<T, NodeOf<T>>)[type]);
+  return substituteNames !== undefined;
+}
+
+/** The statements in which names can be substituted. */
+const substitutes: { readonly [T in NodeType]?: (on: Substitution, node: NodeOf<T>) => void } = {
+  AlterEnumStmt: (on, { typeName }) => on.nameList(typeName),
+  AlterSeqStmt: sequence,
+  AlterTableStmt: (on, { relation, cmds = [] }) => {
     const table = on.relation(relation);
-    for (const each of inhRelations ?? []) if ('RangeVar' in each) on.relation(each.RangeVar);
-    for (const [index, each] of (tableElts ?? []).entries()) {
-      if ('ColumnDef' in each) column(on, table, each.ColumnDef, index);
-      else if ('Constraint' in each) constraint(on, table, each.Constraint);
-      else on.fail();
-    }
-    if (partspec) on.expression(table, { PartitionSpec: partspec });
-    if (ofTypename) on.fail();
-  } else if ('AlterTableStmt' in tree) {
-    const { relation, cmds } = tree.AlterTableStmt;
-    const table = on.relation(relation);
-    for (const each of cmds ?? []) {
+    for (const each of cmds) {
       if ('AlterTableCmd' in each) command(on, table, each.AlterTableCmd);
     }
-  } else if ('IndexStmt' in tree) {
-    const { IndexStmt: index } = tree;
-    const table = on.relation(index.relation);
-    const name = index.idxname ?? on.chosen.made(on.moment);
-    if (name === undefined) on.fail();
-    else if (index.idxname !== undefined) {
-      index.idxname = on.relationName(index.relation?.schemaname, name);
-    } else if (on.isTouched(table)) {
-      index.idxname = on.relationName(index.relation?.schemaname, name, false);
-      on.spell({ type: 'index', name: index.idxname });
-    }
-    for (const each of [...(index.indexParams ?? []), ...(index.indexIncludingParams ?? [])]) {
-      on.expression(table, each);
-    }
-    if (index.whereClause) on.expression(table, index.whereClause);
-  } else if ('CommentStmt' in tree) {
-    namedObject(on, tree.CommentStmt.objtype, tree.CommentStmt.object);
-  } else if ('DropStmt' in tree) {
-    for (const each of tree.DropStmt.objects ?? []) namedObject(on, tree.DropStmt.removeType, each);
-  } else if ('RenameStmt' in tree) {
-    rename(on, tree.RenameStmt);
-  } else if ('InsertStmt' in tree) {
-    insert(on, tree.InsertStmt);
-  } else if ('UpdateStmt' in tree || 'DeleteStmt' in tree) {
-    change(on, tree);
-  } else if ('TruncateStmt' in tree) {
-    for (const each of tree.TruncateStmt.relations ?? []) {
-      if ('RangeVar' in each) on.relation(each.RangeVar);
-    }
-  } else if ('GrantStmt' in tree) {
-    grant(on, tree.GrantStmt);
-  } else if ('CreatePolicyStmt' in tree) {
-    const { table, qual, with_check } = tree.CreatePolicyStmt;
+  },
+  CommentStmt: (on, { objtype, object }) => namedObject(on, objtype, object),
+  CreateEnumStmt: (on, { typeName }) => on.nameList(typeName),
+  CreatePolicyStmt: (on, { table, qual, with_check }) => {
     const scope = on.relation(table);
     for (const each of [qual, with_check]) if (each) on.expression(scope, each);
-  } else if ('CreateTrigStmt' in tree) {
-    const { relation, columns, whenClause, constrrel } = tree.CreateTrigStmt;
+  },
+  CreateSeqStmt: sequence,
+  CreateStmt: createTable,
+  CreateTrigStmt: (on, { relation, columns, whenClause, constrrel }) => {
     const scope = on.relation(relation);
     if (constrrel) on.relation(constrrel);
     on.columnList(scope, columns);
     if (whenClause) on.expression(scope, whenClause);
-  } else if ('CreateEnumStmt' in tree) {
-    on.nameList(tree.CreateEnumStmt.typeName);
-  } else if ('AlterEnumStmt' in tree) {
-    on.nameList(tree.AlterEnumStmt.typeName);
-  } else if ('CreateSeqStmt' in tree || 'AlterSeqStmt' in tree) {
-    const sequence = 'CreateSeqStmt' in tree ? tree.CreateSeqStmt : tree.AlterSeqStmt;
-    on.relation(sequence.sequence);
-    for (const each of sequence.options ?? []) {
-      if (!('DefElem' in each) || each.DefElem.defname !== 'owned_by') continue;
-      const owner = each.DefElem.arg;
-      if (owner && 'List' in owner) namedObject(on, 'OBJECT_COLUMN', owner);
-    }
-  } else on.fail();
+  },
+  DeleteStmt: (on, node) => change(on, { DeleteStmt: node }),
+  DropStmt: (on, { objects = [], removeType }) => {
+    for (const each of objects) namedObject(on, removeType, each);
+  },
+  GrantStmt: grant,
+  IndexStmt: createIndex,
+  InsertStmt: insert,
+  RenameStmt: rename,
+  TruncateStmt: (on, { relations = [] }) => {
+    for (const each of relations) if ('RangeVar' in each) on.relation(each.RangeVar);
+  },
+  UpdateStmt: (on, node) => change(on, { UpdateStmt: node }),
+};
+
+function createTable(on: Substitution, statement: CreateStmt): void {
+  const { relation, tableElts = [], inhRelations = [], partspec, ofTypename } = statement;
+  const table = on.relation(relation);
+  for (const each of inhRelations) if ('RangeVar' in each) on.relation(each.RangeVar);
+  for (const [index, each] of tableElts.entries()) {
+    if ('ColumnDef' in each) column(on, table, each.ColumnDef, index);
+    else if ('Constraint' in each) constraint(on, table, each.Constraint);
+    else on.fail();
+  }
+  if (partspec) on.expression(table, { PartitionSpec: partspec });
+  if (ofTypename) on.fail();
+}
+
+function createIndex(on: Substitution, index: IndexStmt): void {
+  const table = on.relation(index.relation);
+  const name = index.idxname ?? on.chosen.made(on.moment);
+  if (name === undefined) on.fail();
+  else if (index.idxname !== undefined) {
+    index.idxname = on.relationName(index.relation?.schemaname, name);
+  } else if (on.isTouched(table)) {
+    index.idxname = on.relationName(index.relation?.schemaname, name, false);
+    on.spell({ type: 'index', name: index.idxname });
+  }
+  for (const each of [...(index.indexParams ?? []), ...(index.indexIncludingParams ?? [])]) {
+    on.expression(table, each);
+  }
+  if (index.whereClause) on.expression(table, index.whereClause);
+}
+
+function sequence(on: Substitution, statement: CreateSeqStmt | AlterSeqStmt): void {
+  on.relation(statement.sequence);
+  for (const each of statement.options ?? []) {
+    if (!('DefElem' in each) || each.DefElem.defname !== 'owned_by') continue;
+    const owner = each.DefElem.arg;
+    if (owner && 'List' in owner) namedObject(on, 'OBJECT_COLUMN', owner);
+  }
 }

@@ -19,10 +19,10 @@ CREATE UNIQUE INDEX CONCURRENTLY users_email_key ON users (email);`,
 CREATE UNIQUE INDEX users_email_key ON users (email);`,
   },
   sees: (seen) => {
-    const { tree, tables, context } = seen;
+    const { tree, tables, lookup } = seen;
     if ('IndexStmt' in tree) {
       const table = tree.IndexStmt.unique
-        ? tables.existing(tree.IndexStmt.relation, context)
+        ? tables.existing(tree.IndexStmt.relation, lookup)
         : undefined;
       return table ? [finding(table)] : [];
     }

@@ -17,7 +17,7 @@ DELETE FROM jobs;`,
 -- @migration
 DELETE FROM jobs WHERE done;`,
   },
-  sees: ({ tree, tables, context }) => {
+  sees: ({ tree, tables, lookup }) => {
     const named =
       'TruncateStmt' in tree
         ? (tree.TruncateStmt.relations ?? []).flatMap((each) =>
@@ -27,7 +27,7 @@ DELETE FROM jobs WHERE done;`,
           ? [tree.DeleteStmt.relation]
           : [];
     return named.flatMap((each) => {
-      const table = tables.existing(each, context);
+      const table = tables.existing(each, lookup);
       return table ? [{ table, message: `deletes all rows of ${table.name}` }] : [];
     });
   },

@@ -1,4 +1,4 @@
-import type { Context } from '../../../footprints/context.js';
+import type { Lookup } from '../../../footprints/lookup.js';
 import { objectName } from '../../../provenance/object-names.js';
 import type { Relation } from '../../../state/objects.js';
 import type { Rule } from '../rule.js';
@@ -23,11 +23,11 @@ CREATE VIEW v AS SELECT a FROM t;
 DROP VIEW v;
 DROP TABLE t;`,
   },
-  sees: ({ tree, tables, context }) => {
+  sees: ({ tree, tables, lookup }) => {
     if ('TruncateStmt' in tree) {
       const { relations = [], behavior } = tree.TruncateStmt;
       const isOlder = relations.some((each) =>
-        'RangeVar' in each ? tables.existing(each.RangeVar, context) : false,
+        'RangeVar' in each ? tables.existing(each.RangeVar, lookup) : false,
       );
       if (behavior !== 'DROP_CASCADE' || !isOlder) return [];
       return [{ message: 'the rows of every referencing table are deleted too' }];
@@ -35,8 +35,8 @@ DROP TABLE t;`,
     if (!('DropStmt' in tree) || tree.DropStmt.behavior !== 'DROP_CASCADE') return [];
     if (tree.DropStmt.removeType === 'OBJECT_SCHEMA') return [];
     const dependents = droppedNames(tree).flatMap((written) => {
-      const relation = context.relation(written, context.newFootprint());
-      return relation ? goingAlong(relation, context) : [];
+      const relation = lookup.findRelation(written);
+      return relation ? goingAlong(relation, lookup) : [];
     });
     if (dependents.length === 0) return [];
     return [{ message: `CASCADE also drops ${inWords([...new Set(dependents)])}` }];
@@ -44,7 +44,7 @@ DROP TABLE t;`,
 };
 
 /** Views on a relation, and foreign keys that reference it. */
-function goingAlong(dropped: Relation, { catalog }: Context): readonly string[] {
+function goingAlong(dropped: Relation, { catalog }: Lookup): readonly string[] {
   const views = [...catalog.dependents(dropped.id)].flatMap((id) => {
     const view = catalog.relationById(id);
     return view ? [objectName(view.schema, view.name)] : [];

@@ -18,14 +18,14 @@ DROP SCHEMA archive CASCADE;`,
 -- @migration
 DROP SCHEMA archive;`,
   },
-  sees: ({ tree, context }) => {
+  sees: ({ tree, lookup }) => {
     if ('DropdbStmt' in tree)
       return [{ message: `the database ${tree.DropdbStmt.dbname} is lost` }];
     if (!('DropStmt' in tree) || tree.DropStmt.removeType !== 'OBJECT_SCHEMA') return [];
     if (tree.DropStmt.behavior !== 'DROP_CASCADE') return [];
     // At the start of a history it only resets the database: nothing has been created yet.
     const names = droppedNames(tree).filter(
-      ({ name }) => context.catalog.schema(name) !== undefined,
+      ({ name }) => lookup.catalog.schemas.named(name) !== undefined,
     );
     return names.map(({ name }) => ({ message: `everything in ${name} is lost` }));
   },

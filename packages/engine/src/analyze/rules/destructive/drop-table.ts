@@ -18,10 +18,10 @@ DROP TABLE carts;`,
     silent: `CREATE TABLE carts (id bigint);
 DROP TABLE carts;`,
   },
-  sees: ({ tree, tables, context }) => {
+  sees: ({ tree, tables, lookup }) => {
     if (!('DropStmt' in tree) || tree.DropStmt.removeType !== 'OBJECT_TABLE') return [];
     return droppedNames(tree).flatMap((written) => {
-      const relation = context.relation(written, context.newFootprint());
+      const relation = lookup.findRelation(written);
       const table = relation && tables.existingRelation(relation);
       return table ? [{ table, message: `the rows of ${table.name} are lost` }] : [];
     });

@@ -17,10 +17,10 @@ ALTER TABLE users RENAME COLUMN mail TO email;`,
     silent: `CREATE TABLE users (id bigint, mail text);
 ALTER TABLE users RENAME COLUMN mail TO email;`,
   },
-  sees: ({ tree, tables, context }) => {
+  sees: ({ tree, tables, lookup }) => {
     if (!('RenameStmt' in tree) || tree.RenameStmt.renameType !== 'OBJECT_COLUMN') return [];
     if (tree.RenameStmt.relationType !== 'OBJECT_TABLE') return [];
-    const table = tables.existing(tree.RenameStmt.relation, context);
+    const table = tables.existing(tree.RenameStmt.relation, lookup);
     const { subname, newname } = tree.RenameStmt;
     if (!table) return [];
     return [{ table, message: `programs that use ${table.name}.${subname}, now ${newname}, fail` }];

@@ -17,9 +17,9 @@ ALTER TABLE people RENAME TO users;`,
     silent: `CREATE TABLE people (id bigint);
 ALTER TABLE people RENAME TO users;`,
   },
-  sees: ({ tree, tables, context }) => {
+  sees: ({ tree, tables, lookup }) => {
     if (!('RenameStmt' in tree) || tree.RenameStmt.renameType !== 'OBJECT_TABLE') return [];
-    const table = tables.existing(tree.RenameStmt.relation, context);
+    const table = tables.existing(tree.RenameStmt.relation, lookup);
     if (!table) return [];
     return [{ table, message: `programs that use ${table.name} by its old name fail` }];
   },

@@ -21,12 +21,12 @@ CREATE INDEX i ON orders (id);
 -- @migration
 DROP INDEX CONCURRENTLY i;`,
   },
-  sees: ({ tree, tables, context }) => {
+  sees: ({ tree, tables, lookup }) => {
     if (!('DropStmt' in tree) || tree.DropStmt.removeType !== 'OBJECT_INDEX') return [];
     if (tree.DropStmt.concurrent) return [];
     return droppedNames(tree).flatMap((written) => {
-      const owner = context.relation(written, context.newFootprint())?.owner;
-      const on = owner === undefined ? undefined : context.catalog.relationById(owner);
+      const owner = lookup.findRelation(written)?.owner;
+      const on = owner === undefined ? undefined : lookup.catalog.relationById(owner);
       const table = on && tables.existingRelation(on);
       return table
         ? [{ table, message: `${table.name} is locked while ${written.name} is dropped` }]

@@ -19,9 +19,9 @@ CREATE INDEX orders_placed_idx ON orders (placed);
 -- @migration
 CREATE INDEX CONCURRENTLY orders_id_idx ON orders (id);`,
   },
-  sees: ({ tree, tables, context }) => {
+  sees: ({ tree, tables, lookup }) => {
     if (!('IndexStmt' in tree) || tree.IndexStmt.concurrent) return [];
-    const table = tables.existing(tree.IndexStmt.relation, context);
+    const table = tables.existing(tree.IndexStmt.relation, lookup);
     if (!table) return [];
     return [{ table, message: `${table.name} cannot be written to while the index is built` }];
   },

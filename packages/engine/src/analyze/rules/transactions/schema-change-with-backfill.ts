@@ -20,14 +20,14 @@ ALTER TABLE users ADD COLUMN plan text;
 -- @migration
 UPDATE users SET plan = 'free';`,
   },
-  sees: ({ statement, tree, tables, context }) => {
+  sees: ({ statement, tree, tables, lookup }) => {
     const written =
       'UpdateStmt' in tree
         ? tree.UpdateStmt.relation
         : 'DeleteStmt' in tree
           ? tree.DeleteStmt.relation
           : undefined;
-    const table = tables.existing(written, context);
+    const table = tables.existing(written, lookup);
     if (!table?.relation || !tables.wasAltered(table.relation.id, statement.transaction)) return [];
     return [{ table, message: `${table.name} stays locked while its rows are changed` }];
   },

@@ -1,6 +1,6 @@
 import type { Node as Tree } from 'libpg-query';
+import type { Operation } from '../footprints/operation.js';
 import type { Identity } from '../state/identity.js';
-import type { Operation } from './operation.js';
 
 /**
  * What is certain although a platform may have created objects that no statement names. A conditional statement

@@ -1,0 +1,41 @@
+import type { Identity } from '../state/identity.js';
+import type { FootprintBuilder } from './footprint-builder.js';
+import type { Lookup } from './lookup.js';
+
+/** Binds the object to what the footprint touches in others. */
+export function bind({ bindings }: Lookup, id: Identity, footprint: FootprintBuilder): void {
+  bindings.bind(id, footprint.footprint(), footprint.used());
+}
+
+/**
+ * The object is bound to what its new definition uses, and to its schema; it touches once more what it
+ * releases.
+ */
+export function rebind(lookup: Lookup, id: Identity, footprint: FootprintBuilder): void {
+  const { bindings, catalog, cells } = lookup;
+  const held = new Map(footprint.footprint());
+  for (const [cell, how] of bindings.touched(id)) {
+    const owner = cells.owner(cell);
+    if (owner !== undefined && catalog.schemas.has(owner)) held.set(cell, how);
+  }
+  release(lookup, id, footprint);
+  bindings.bind(id, held, footprint.used());
+}
+
+/** The object is dropped: it releases everything that it was bound to. */
+export function release(lookup: Lookup, id: Identity, footprint: FootprintBuilder): void {
+  mayRelease(lookup, id, footprint);
+  lookup.bindings.forget(id);
+}
+
+/** The object changes: it may release or keep what it was bound to. */
+export function mayRelease(
+  { bindings, catalog, cells }: Lookup,
+  id: Identity,
+  footprint: FootprintBuilder,
+): void {
+  if (catalog.mayHaveUnseenDependencies(id)) footprint.add(cells.unseenNeeds);
+  for (const [cell, how] of bindings.touched(id)) {
+    footprint[how === 'guard' ? 'release' : how](cell);
+  }
+}

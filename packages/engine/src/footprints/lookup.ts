@@ -1,0 +1,130 @@
+import type { Node as Tree } from 'libpg-query';
+import { type Environment, freshEnvironment } from '../session/environment.js';
+import type { QualifiedMentions } from '../session/names-of-others.js';
+import type { Parser } from '../sql/parser.js';
+import type { WrittenName } from '../sql/written-names.js';
+import { Bindings } from '../state/bindings.js';
+import type { Catalog } from '../state/catalog.js';
+import { Cells } from '../state/cells.js';
+import type { Identity } from '../state/identity.js';
+import type { Relation, TypeObject } from '../state/objects.js';
+import { memoize } from '../text/memoize.js';
+import { FootprintBuilder } from './footprint-builder.js';
+import type { References } from './found-references.js';
+import { SessionMemory } from './session-memory.js';
+
+/** What is known of statements to come. */
+export interface WholeHistory {
+  readonly mentions: () => QualifiedMentions;
+  /** Whether a statement of the whole history matches. */
+  readonly isAskedFor: (pattern: RegExp) => boolean;
+}
+
+/**
+ * The database and the session as a statement finds them: the catalog, the cells that stand for it, and the
+ * settings in force. Code that records no operations takes a `Lookup`; a `Context` also records them.
+ */
+export class Lookup {
+  readonly cells = new Cells();
+  readonly bindings = new Bindings(this.cells);
+  /**
+   * What a stored expression (a default, a check, a view's query) was bound to when it was stored: later renames
+   * do not change it.
+   */
+  readonly boundReferences = new Map<Tree, References>();
+  /** Relations whose name a query also used for a part of itself, which references may have meant. */
+  readonly hidden = new Set<Identity>();
+  readonly session: SessionMemory;
+  /** The relations that the whole history names with a schema. */
+  readonly mentions: WholeHistory['mentions'];
+  readonly isAskedFor: WholeHistory['isAskedFor'];
+  environment: Environment = freshEnvironment;
+  /** Schemas tried for an unqualified name, in order. */
+  searchPath: readonly string[] = ['public'];
+
+  constructor(
+    readonly catalog: Catalog,
+    readonly parser: Parser,
+    { mentions, isAskedFor }: WholeHistory,
+  ) {
+    this.session = new SessionMemory(() => catalog.identity());
+    this.mentions = mentions;
+    this.isAskedFor = isAskedFor;
+  }
+
+  newFootprint(): FootprintBuilder {
+    return new FootprintBuilder(this.cells);
+  }
+
+  /**
+   * An object without a schema is created in the first existing schema of the search path. A schema that the
+   * history has not created may or may not exist.
+   */
+  get placeIsOpen(): boolean {
+    const [first, ...others] = this.searchPath;
+    return (
+      first !== undefined && others.length > 0 && this.catalog.schemas.named(first) === undefined
+    );
+  }
+
+  /** The schema of a new object: the given one, or the first of the search path. */
+  creationSchema({ schema }: WrittenName): string {
+    return schema ?? this.searchPath[0] ?? 'public';
+  }
+
+  /**
+   * Finds a relation like PostgreSQL, and reads every name that was tried: a table created there later would be
+   * found instead.
+   */
+  relation({ schema, name }: WrittenName, footprint: FootprintBuilder): Relation | undefined {
+    for (const tried of this.#tried(schema)) {
+      footprint.read(this.cells.name('relation', tried, name));
+      const found = this.catalog.relation(tried, name);
+      if (found) return found.otherNames ? undefined : found;
+    }
+    if (schema !== undefined && this.catalog.schemas.isForeign(schema)) {
+      footprint.read(this.cells.tableOfOthers(schema, name));
+    }
+    return undefined;
+  }
+
+  /** Finds a user's type, reading the tried names; built-in types are not found. */
+  type(
+    { schema, name }: WrittenName,
+    footprint: FootprintBuilder,
+  ): TypeObject | Relation | undefined {
+    for (const tried of this.#tried(schema)) {
+      footprint.read(this.cells.name('type', tried, name));
+      const type = this.catalog.types.named(tried, name);
+      if (type) return type;
+      const relation = this.catalog.relation(tried, name);
+      if (relation) this.catalog.storedRowTypes.name(relation.id);
+      if (relation) return relation;
+    }
+    return undefined;
+  }
+
+  /** The same without a footprint: only for questions that no operation depends on. */
+  findRelation({ schema, name }: WrittenName): Relation | undefined {
+    for (const tried of this.#tried(schema)) {
+      const found = this.catalog.relation(tried, name);
+      if (found) return found.otherNames ? undefined : found;
+    }
+    return undefined;
+  }
+
+  findType({ schema, name }: WrittenName): TypeObject | Relation | undefined {
+    for (const tried of this.#tried(schema)) {
+      const found = this.catalog.types.named(tried, name) ?? this.catalog.relation(tried, name);
+      if (found) return found;
+    }
+    return undefined;
+  }
+
+  #tried(schema: string | undefined): readonly string[] {
+    return schema === undefined ? withTemporary(this.searchPath) : [schema];
+  }
+}
+
+/** Temporary objects are found first. Many statements share one path. */
+const withTemporary = memoize((path: readonly string[]) => ['pg_temp', ...path]);

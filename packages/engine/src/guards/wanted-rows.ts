@@ -1,0 +1,125 @@
+import type { SelectStmt, Node as Tree } from 'libpg-query';
+import type { Lookup } from '../footprints/lookup.js';
+import { bareName } from '../sql/quote-name.js';
+import { listName, typeName } from '../sql/written-names.js';
+import {
+  type CatalogQuery,
+  columnParts,
+  isEquality,
+  literalText,
+  oidColumns,
+  oidSubquery,
+  readCatalogQuery,
+} from './catalog-query.js';
+import type { Wanted } from './catalog-rows.js';
+
+/** The catalogs that a query reads, with the conditions on their rows; undefined if it contains anything else. */
+export function wantedBy(
+  select: SelectStmt,
+  lookup: Lookup,
+): { readonly catalogs: readonly string[]; readonly wanted: Wanted } | undefined {
+  const { withClause, havingClause, op } = select;
+  if (withClause || havingClause || (op !== undefined && op !== 'SETOP_NONE')) return undefined;
+  const query = readCatalogQuery(select);
+  if (!query || query.hasOtherSources) return undefined;
+  const sources = [...query.sources];
+  const pending = [...query.conditions];
+  const wanted = new Map<string, string>();
+  let apart = sources.length - 1;
+  // The list grows during the iteration.
+  for (const condition of pending) {
+    const joined = joinedBy(condition);
+    if (joined) {
+      sources.push(...joined.sources);
+      apart += joined.sources.length - 1;
+      pending.push(...joined.conditions);
+    } else if (isJoin(condition)) apart -= 1;
+    else if (!addCondition(condition, wanted, lookup)) return undefined;
+  }
+  const catalogs = sources.map(({ catalog }) => catalog).sort();
+  // Catalogs without a join: each row of one is combined with each row of the other.
+  return apart > 0 ? undefined : { catalogs, wanted };
+}
+
+/** `enumtypid = (SELECT oid FROM pg_type WHERE …)` is a join. */
+function joinedBy(tree: Tree): CatalogQuery | undefined {
+  if (!('A_Expr' in tree) || !isEquality(tree.A_Expr)) return undefined;
+  const { lexpr, rexpr } = tree.A_Expr;
+  const select = oidSubquery(rexpr);
+  if (!select || !isPlain(select) || !oidColumns.has(columnOf(lexpr) ?? '')) return undefined;
+  const query = readCatalogQuery(select);
+  return query?.hasOtherSources ? undefined : query;
+}
+
+/** The query has only a select list, FROM and WHERE. */
+function isPlain({ targetList, fromClause, whereClause, limitOption, op, ...more }: SelectStmt) {
+  const isOne = op === undefined || op === 'SETOP_NONE';
+  const isAll = limitOption === undefined || limitOption === 'LIMIT_OPTION_DEFAULT';
+  return (
+    targetList && fromClause && whereClause && isOne && isAll && Object.keys(more).length === 0
+  );
+}
+
+/** Two catalogs are joined by OID. */
+function isJoin(tree: Tree): boolean {
+  if (!('A_Expr' in tree) || !isEquality(tree.A_Expr)) return false;
+  const [left, right] = [columnOf(tree.A_Expr.lexpr), columnOf(tree.A_Expr.rexpr)];
+  return (
+    (left === 'oid' && oidColumns.has(right ?? '')) ||
+    (right === 'oid' && oidColumns.has(left ?? ''))
+  );
+}
+
+/** `column = 'value'`, in either order. */
+function addCondition(tree: Tree, wanted: Map<string, string>, lookup: Lookup): boolean {
+  if (isNotDropped(tree)) return true;
+  if (!('A_Expr' in tree) || !isEquality(tree.A_Expr)) return false;
+  const { lexpr, rexpr } = tree.A_Expr;
+  if (!lexpr || !rexpr) return false;
+  const [left, right] = [columnOf(lexpr), columnOf(rexpr)];
+  if (left !== undefined && right !== undefined) return false;
+  const column = left ?? right;
+  const value = askedValue(left === undefined ? lexpr : rexpr, lookup);
+  if (column === undefined || value === undefined || wanted.has(column)) return false;
+  wanted.set(column, value);
+  return true;
+}
+
+function isNotDropped(tree: Tree): boolean {
+  if (!('BoolExpr' in tree) || tree.BoolExpr.boolop !== 'NOT_EXPR') return false;
+  const [only] = tree.BoolExpr.args ?? [];
+  return only !== undefined && columnOf(only) === 'attisdropped';
+}
+
+function columnOf(tree: Tree | undefined): string | undefined {
+  return columnParts(tree).at(-1);
+}
+
+/** A text, a cast text, or the current schema. */
+function askedValue(tree: Tree, lookup: Lookup): string | undefined {
+  if ('TypeCast' in tree) {
+    const { arg, typeName: type } = tree.TypeCast;
+    if (!arg || !type) return undefined;
+    const quoted = typeName(type).name === 'regclass' ? quotedName(arg, lookup) : undefined;
+    return quoted ?? askedValue(arg, lookup);
+  }
+  if (asksForSchema(tree)) return lookup.placeIsOpen ? undefined : lookup.searchPath[0];
+  return literalText(tree);
+}
+
+/** `quote_ident('table')`. */
+function quotedName(tree: Tree, { catalog }: Lookup): string | undefined {
+  if (!('FuncCall' in tree) || catalog.functions.named('quote_ident').length > 0) return undefined;
+  const { funcname, args = [] } = tree.FuncCall;
+  const [only, ...others] = args;
+  const isQuoting = listName(funcname ?? []).name === 'quote_ident' && others.length === 0;
+  const name = isQuoting && only ? literalText(only) : undefined;
+  return name === undefined ? undefined : bareName(name);
+}
+
+/** current_schema, as a keyword or a call. */
+export function asksForSchema(tree: Tree): boolean {
+  return 'FuncCall' in tree
+    ? listName(tree.FuncCall.funcname ?? []).name === 'current_schema'
+    : 'SQLValueFunction' in tree && tree.SQLValueFunction.op === 'SVFOP_CURRENT_SCHEMA';
+}

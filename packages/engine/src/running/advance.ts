@@ -1,0 +1,36 @@
+import type { Identity } from '../state/identity.js';
+import type { Relation } from '../state/objects.js';
+import type { RunningCode } from './running-code.js';
+
+/** A sequence advances, which is never rolled back. */
+export function advance(execution: RunningCode, sequence: Identity): void {
+  const { cells, session } = execution.lookup;
+  session.advancedSequences.add(sequence);
+  execution.footprint.uses(sequence).write(cells.part(sequence, 'state')).add(cells.sessionValues);
+  execution.changes = true;
+}
+
+/** A sequence whose name is computed advances. */
+export function advanceAny(execution: RunningCode): void {
+  const { catalog, cells } = execution.lookup;
+  for (const { id, kind } of catalog.relations()) {
+    if (kind === 'sequence') advance(execution, id);
+  }
+  execution.footprint.write(cells.everything);
+  execution.changes = true;
+}
+
+/** All sequences of a table advance. */
+export function advanceOwned(execution: RunningCode, relation: Relation): void {
+  const { footprint, lookup } = execution;
+  const { catalog, cells } = lookup;
+  footprint.read(cells.shape(relation.id)).read(cells.part(relation.id, 'sequences'));
+  const owned = [...relation.indexes, ...(relation.columns ?? []).map(({ sequence }) => sequence)];
+  for (const id of owned) {
+    if (id !== undefined && catalog.relationById(id)?.kind === 'sequence') advance(execution, id);
+  }
+  if (!relation.uncertain) return;
+  // It may have more than are known.
+  footprint.write(cells.part(relation.id, 'sequences'));
+  execution.changes = true;
+}

@@ -1,0 +1,100 @@
+import type { Node as Tree } from 'libpg-query';
+import {
+  comparedColumns,
+  comparesClock,
+  readsClock,
+  readsMoment,
+  readsTransactionNumber,
+} from '../footprints/clock.js';
+import { collect } from '../footprints/collect-references.js';
+import { readLabelNames, showsLabels } from '../footprints/enum-labels.js';
+import type { Call, References } from '../footprints/found-references.js';
+import { namesMoment, readsWriters } from '../footprints/moments.js';
+import {
+  pureFunctions,
+  readsCatalog,
+  seededFunctions,
+  sequenceFunctions,
+} from '../footprints/pure-functions.js';
+import { readRowsOfOther } from '../footprints/tables-of-others.js';
+import { advance, advanceAny, advanceOwned } from './advance.js';
+import type { Firing, RunningCode } from './running-code.js';
+
+/** Runs what a tree refers to: the rows that it reads, and the functions that it calls. */
+export function followReferences(
+  execution: RunningCode,
+  tree: Tree,
+  references: References,
+  firing?: Firing,
+): void {
+  const { lookup, footprint } = execution;
+  const unknown = references.unknownRelations.find(
+    (written) =>
+      (written.schema !== undefined || !firing?.transitionTables.has(written.name)) &&
+      !readRowsOfOther(lookup, footprint, written),
+  );
+  if (unknown) execution.stop(`${unknown.name} is not known`);
+  if (references.choosesSequence) advanceAny(execution);
+  // A catalog query depends on every earlier statement.
+  if (references.looksAtCatalog) footprint.write(lookup.cells.everything);
+  if (references.changesSettings) execution.stop('it changes settings');
+  if (readsMoment(tree)) footprint.moments.readsClock = true;
+  if (readsClock(tree)) {
+    lookup.catalog.mayStoreTransactionIds ||= readsTransactionNumber(tree);
+    if (comparesClock(tree)) footprint.comparesClock = true;
+  }
+  if (readsWriters(collect(tree).columns)) footprint.moments.readsWriters = true;
+  const compared = comparedColumns(tree);
+  for (const relation of compared.size > 0 ? references.relations : []) {
+    if (namesMoment(relation, compared, lookup.catalog.mayStoreTransactionIds)) {
+      footprint.moments.compared.add(relation.id);
+    }
+  }
+  callAll(execution, references);
+  execution.makeValues(references.types);
+  if (showsLabels(tree)) readLabelNames(lookup, footprint, footprint.used());
+  for (const relation of references.relations) execution.readRows(relation);
+  // Which operators and casts an expression uses is unknown: any of them may run.
+  for (const each of lookup.catalog.impliedCalls) execution.stored(each);
+}
+
+function callAll(
+  execution: RunningCode,
+  { calls, relations, usesOwnedSequences }: References,
+): void {
+  const { lookup, footprint } = execution;
+  for (const each of calls) call(execution, each);
+  if (calls.some(({ name }) => name === 'currval')) {
+    footprint.add(lookup.cells.sessionValues);
+  }
+  const advances = calls.some(({ name }) => name === 'nextval' || name === 'setval');
+  if (!advances) return;
+  for (const relation of relations) {
+    if (relation.kind === 'sequence') advance(execution, relation.id);
+    if (usesOwnedSequences) advanceOwned(execution, relation);
+  }
+}
+
+function call(execution: RunningCode, { name, candidates }: Call): void {
+  const { footprint, lookup } = execution;
+  const { catalog, cells } = lookup;
+  for (const id of candidates) {
+    const called = catalog.functions.byId(id);
+    if (called) execution.callFunction(called);
+  }
+  // A statement that is not understood may have set a random seed.
+  if (seededFunctions.has(name) && catalog.mayHaveUnknownObjects) footprint.write(cells.chance);
+  if (candidates.length > 0 || isHarmless(name)) return;
+  if (name === 'pg_create_logical_replication_slot') {
+    // It refuses a transaction that has already written.
+    footprint.needsCommitBefore = true;
+    execution.keepPlace();
+    return;
+  }
+  execution.stop(`it calls ${name}`);
+}
+
+/** A built-in function without lasting effects, except perhaps on the state of a given sequence. */
+function isHarmless(name: string): boolean {
+  return pureFunctions.has(name) || sequenceFunctions.has(name) || readsCatalog(name);
+}

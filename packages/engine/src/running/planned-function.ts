@@ -1,0 +1,34 @@
+import { looksAtColumn, mentionsName, type PlannedFunction } from '../footprints/plans.js';
+import type { Code } from '../plpgsql/plpgsql.js';
+import type { FunctionObject } from '../state/objects.js';
+import { readDeclarations, typesOfVariables } from './declarations.js';
+import type { Firing, RunningCode } from './running-code.js';
+
+/** A function is planned for the meaning of its names, one in PL/pgSQL also for its row types. */
+export function plannedFunction(
+  { lookup, footprint }: RunningCode,
+  called: FunctionObject,
+  { variables }: Code,
+  firing?: Firing,
+): PlannedFunction {
+  const holdsRows =
+    (called.types ?? []).length > 0 ||
+    variables.some(
+      ({ name, type = 'record' }) =>
+        !/^(new|old)$/.test(name) && /%(row)?type$|\brecord\b/i.test(type),
+    ) ||
+    readDeclarations(lookup, footprint, variables).length > 0;
+  footprint.read(lookup.cells.plans);
+  const { id, language, body: code } = called;
+  const looksAt = (column: string) =>
+    holdsRows || code === undefined || looksAtColumn(code, column);
+  return {
+    id,
+    mentions: (name) => code === undefined || mentionsName(code, name),
+    holdsRows: language === 'plpgsql' && (holdsRows || firing !== undefined),
+    ...(language === 'plpgsql' && {
+      compiled: { definition: called.definition, types: typesOfVariables(lookup, variables) },
+    }),
+    ...(firing && { rows: { table: firing.table.id, looksAt } }),
+  };
+}

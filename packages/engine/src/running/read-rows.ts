@@ -1,0 +1,46 @@
+import type { Relation } from '../state/objects.js';
+import type { RunningCode } from './running-code.js';
+
+/** Reads all rows of a relation, and what a view runs for them. */
+export function readRowsOf(execution: RunningCode, relation: Relation): void {
+  const { lookup, footprint } = execution;
+  const { cells, catalog } = lookup;
+  footprint.uses(relation.id);
+  switch (relation.kind) {
+    case 'table':
+    case 'materialized view':
+      footprint.read(cells.rows(relation.id));
+      footprint.moments.copied.add(relation.id);
+      for (const id of relation.children) {
+        const child = catalog.relationById(id);
+        if (child) execution.readRows(child);
+      }
+      return;
+    case 'view':
+      execution.actsForOwner(relation.id);
+      footprint.read(cells.part(relation.id, 'definition'));
+      if (!relation.expressions) execution.stop(`what ${relation.name} runs is not known`);
+      for (const query of relation.expressions ?? []) execution.stored(query);
+      return;
+    case 'sequence':
+      footprint.read(cells.part(relation.id, 'state'));
+      return;
+    case 'composite type':
+    case 'index':
+      return;
+    default:
+      execution.stop(`${relation.name} is a ${relation.kind}`);
+  }
+}
+
+/** The names of relations become text. */
+export function readNamesOf(
+  { lookup, footprint }: RunningCode,
+  relations: readonly Relation[],
+): void {
+  const { cells, catalog } = lookup;
+  for (const each of relations) {
+    const { schema, name } = catalog.relationById(each.id) ?? each;
+    footprint.read(cells.name('relation', schema, name)).read(cells.name('schema', '', schema));
+  }
+}

@@ -1,0 +1,156 @@
+import type { Parser } from '../sql/parser.js';
+import type { Migration, Statement } from '../text/migration.js';
+import type { TransactionMode } from '../text/transaction.js';
+import { ChangingFunctions } from './changing-functions.js';
+import { LaterSettings } from './later-settings.js';
+import { mayChangeSettings, opensSettings, settingsAreOpen } from './open-settings.js';
+import { type Placed, type SetAside, undone } from './placed.js';
+import { queriedSettings } from './queried-settings.js';
+import { mayBeReadAgain, type TreesReadAgain } from './read-again.js';
+import { Session } from './session.js';
+import { asksForModes } from './transaction-modes.js';
+import { carryOutTransactions, type ParsedStatement } from './transactions.js';
+import { userSchemaIsOpen, userSchemas } from './user-schemas.js';
+
+/** Places the statements of migrations, one migration after the other. */
+export class Placing {
+  readonly placed: Placed[] = [];
+  readonly setAside: SetAside[] = [];
+  readonly #later: LaterSettings;
+  readonly #changing = new ChangingFunctions();
+  readonly #newSession: () => Session;
+  #codeMayBeTemporary = false;
+  #transaction = 0;
+
+  constructor(
+    migrations: readonly Migration[],
+    parser: Parser,
+    private readonly again: TreesReadAgain | undefined,
+  ) {
+    this.#later = new LaterSettings(parser);
+    const userSchema = userSchemas(migrations);
+    const modesMatter = asksForModes(migrations);
+    const asksFor = queriedSettings(migrations);
+    this.#newSession = () => new Session(this.#later.current(), userSchema, modesMatter, asksFor);
+  }
+
+  add(
+    migrationIndex: number,
+    migration: Migration,
+    parsed: readonly ParsedStatement[],
+    mode: TransactionMode,
+  ): void {
+    const session = this.#newSession();
+    let isOpen = false;
+    const place = (each: ParsedStatement, unread?: string) =>
+      this.#place(migrationIndex, migration, each, session, unread);
+    const leave = ({ index }: ParsedStatement, reason: string) =>
+      this.setAside.push({ migrationIndex, statementIndex: index, reason });
+    for (const each of parsed) {
+      if (each.tree && 'TransactionStmt' in each.tree) leave(each, 'transaction control');
+    }
+    for (const event of carryOutTransactions(mode, parsed)) {
+      if (event.type === 'commit') {
+        session.commit();
+        this.#transaction += 1;
+        this.placed.push({ ends: 'transaction' });
+      } else if (event.type === 'begin') session.begin(event.modes);
+      else if (event.type === 'undone') {
+        const [first] = event.statements;
+        if (!first || event.statements.every(leavesNoTrace)) {
+          for (const each of event.statements) leave(each, 'rolled back');
+          continue;
+        }
+        const statement = rolledBack(event.statements, first, migrationIndex);
+        place({ ...first, statement }, undone);
+      } else {
+        this.#note(event.parsed, session);
+        const { tree, statement } = event.parsed;
+        if (tree && !isOpen && session.take(tree, statement.text)) {
+          leave(event.parsed, 'a setting: it moves with the statements that need it');
+          continue;
+        }
+        const opens: boolean = !isOpen && this.#mayChangeSettings(event.parsed);
+        place(event.parsed, opens ? opensSettings : isOpen ? settingsAreOpen : undefined);
+        isOpen ||= opens;
+      }
+    }
+    this.#endSession(migration, isOpen);
+  }
+
+  /** Records what a statement does to the settings of later sessions, and which functions it defines. */
+  #note({ tree, statement }: ParsedStatement, session: Session): void {
+    if (!tree) return;
+    this.#later.take(tree, statement.text, session.environment());
+    this.#changing.note(tree, statement.text);
+  }
+
+  #mayChangeSettings({ tree, statement: { text } }: ParsedStatement): boolean {
+    if (!tree) return false;
+    return this.#changing.mayRunIn(tree, text) || mayChangeSettings(tree, text);
+  }
+
+  #place(
+    migrationIndex: number,
+    migration: Migration,
+    { statement, index, tree }: ParsedStatement,
+    session: Session,
+    unread?: string,
+  ): void {
+    const own = {
+      migration,
+      migrationIndex,
+      statement,
+      statementIndex: index,
+      ordinal: this.placed.length,
+      tree,
+      environment: session.environment(),
+      searchPath: session.searchPath(),
+      transaction: this.#transaction,
+      unread: unread ?? (session.userSchemaIsOpen ? userSchemaIsOpen : undefined),
+    };
+    const isReadAgain = tree && own.unread === undefined && mayBeReadAgain(tree);
+    this.placed.push(this.again && isReadAgain ? this.again.place(own) : own);
+  }
+
+  #endSession({ text }: Migration, isOpen: boolean): void {
+    const mentions = /\b(pg_)?temp(orary)?\b/i.test(text);
+    const lastsForever = !mentions && !this.#codeMayBeTemporary;
+    this.placed.push({ ends: 'session', lastsForever, settingsAreOpen: isOpen });
+    // A setting of a function may apply in any later session.
+    this.#codeMayBeTemporary ||= mentions && /\b(function|procedure)\b/i.test(text);
+  }
+}
+
+/** Rolled back statements that only define objects do not advance sequences, and vanish. */
+function leavesNoTrace({ tree }: ParsedStatement): boolean {
+  const type = tree && Object.keys(tree)[0];
+  return (
+    type !== undefined &&
+    /^(Create|Alter|Drop|Comment|Grant|Rename|Index|View|Define|VariableSet|CompositeType)/.test(
+      type,
+    ) &&
+    type !== 'CreateTableAsStmt'
+  );
+}
+
+/** Repeats the statements, as part of the transaction that is rolled back. */
+function rolledBack(
+  statements: readonly ParsedStatement[],
+  first: ParsedStatement,
+  migrationIndex: number,
+): Statement {
+  const text = [
+    'SAVEPOINT undone',
+    ...statements.map(({ statement }) => statement.text),
+    'ROLLBACK TO SAVEPOINT undone',
+    'RELEASE SAVEPOINT undone',
+  ].join(';\n');
+  const sources = statements.map(({ index, statement: { place } }) => ({
+    migrationIndex,
+    statementIndex: index,
+    place,
+    rules: ['rolled back together'],
+  }));
+  return { ...first.statement, text, sources };
+}

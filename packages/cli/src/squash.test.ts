@@ -66,7 +66,9 @@ describe('svc squash', () => {
     const { code } = await svc(['squash', 'migrations', '--report', 'report.html'], { folder });
     expect(code).toBe(0);
     const page = await readFile(join(folder, 'report.html'), 'utf8');
-    expect(page).toMatch(/<p class="verdict good"><strong>Proven.<\/strong> The two sets build the same database/);
+    expect(page).toMatch(
+      /<p class="verdict good"><strong>Proven.<\/strong> The two sets build the same database/,
+    );
     expect(page).toContain('id="squashed-title"');
   });
 

@@ -75,7 +75,7 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
   const within = (path: string) => `/o/${organization}${path}`;
 
   /** The link of the last email to an address, as a path. */
-  async function letterTo(recipient: string, subject: RegExp): Promise<string> {
+  async function emailLink(recipient: string, subject: RegExp): Promise<string> {
     const letters = await mail.to(recipient, subject);
     const text = (letters.at(-1)?.source ?? '').replace(/=\r?\n/g, '').replaceAll('=3D', '=');
     const link = /(\/[a-z-]+#token=[^\s"<]+)/.exec(text)?.[1];
@@ -89,7 +89,7 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     await ada.follow('Sign up');
     await ada.signUp('Ada', 'ada@svc.test');
     await ada.sees('Check your email');
-    await ada.visit(await letterTo('ada@svc.test', /Confirm/));
+    await ada.visit(await emailLink('ada@svc.test', /Confirm/));
     await ada.reads('your address is confirmed');
     await ada.follow('Sign in');
     await ada.signIn('ada@svc.test');
@@ -337,7 +337,7 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
 
     const bob = guest;
     await bob.onPhone();
-    await bob.goto(await letterTo('bob@svc.test', /Join Engines/));
+    await bob.goto(await emailLink('bob@svc.test', /Join Engines/));
     await bob.sees('Sign in');
     await bob.follow('Sign up');
     await bob.signUp('Bob', 'bob@svc.test');
@@ -466,7 +466,7 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     await eve.fill('Email address', 'ada@svc.test');
     await eve.press('Send the email');
     await eve.reads('we have sent an email');
-    await eve.visit(await letterTo('ada@svc.test', /new password/));
+    await eve.visit(await emailLink('ada@svc.test', /new password/));
     await eve.fill('New password', 'another horse battery');
     await eve.press('Change the password');
     await eve.sees('Password changed');
@@ -504,7 +504,7 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     await gil.signIn('gil@svc.test');
     await gil.reads('Confirm your address first');
     await expect.poll(async () => (await letters()).length).toBe(2);
-    await gil.visit(await letterTo('gil@svc.test', /Confirm/));
+    await gil.visit(await emailLink('gil@svc.test', /Confirm/));
     await gil.reads('your address is confirmed');
     await gil.follow('Sign in');
     await gil.signIn('gil@svc.test');

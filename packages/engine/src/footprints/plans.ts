@@ -89,10 +89,10 @@ export class Plans {
   run(planned: PlannedFunction): 'nothing' | 'discard plans' | 'compile' {
     const isCompiled = this.#isCompiled(planned);
     const isPlanned = this.#isPlanned(planned);
+    if (isCompiled && !isPlanned) this.forget();
+    this.#made.set(planKey(planned), { session: this.#session, changes: this.#changes });
     if (!isCompiled) return 'compile';
-    if (isPlanned) return 'nothing';
-    this.forget();
-    return 'discard plans';
+    return isPlanned ? 'nothing' : 'discard plans';
   }
 
   #isCompiled({ id, compiled }: PlannedFunction): boolean {
@@ -109,16 +109,15 @@ export class Plans {
   }
 
   /** Whether its plan is made in this session, or still holds. */
-  #isPlanned({ id, rows, holdsRows, mentions }: PlannedFunction): boolean {
-    const which = `${id} ${rows?.table}`;
-    const before = this.#made.get(which);
-    const isOld =
-      before !== undefined &&
-      before.session < this.#session &&
-      Math.max(this.#lastChangeOfNames(mentions), holdsRows ? this.#lastChange(rows) : 0) >
-        before.changes;
-    this.#made.set(which, { session: this.#session, changes: this.#changes });
-    return !isOld;
+  #isPlanned(planned: PlannedFunction): boolean {
+    const before = this.#made.get(planKey(planned));
+    if (before === undefined || before.session === this.#session) return true;
+    const { rows, holdsRows, mentions } = planned;
+    const lastChange = Math.max(
+      this.#lastChangeOfNames(mentions),
+      holdsRows ? this.#lastChange(rows) : 0,
+    );
+    return lastChange <= before.changes;
   }
 
   #lastChangeOfNames(mentions: PlannedFunction['mentions']): number {
@@ -133,6 +132,10 @@ export class Plans {
     );
     return Math.max(this.#changedElsewhere, ...changed.map(([, change]) => change));
   }
+}
+
+function planKey({ id, rows }: PlannedFunction): string {
+  return `${id} ${rows?.table}`;
 }
 
 /** Why plans are discarded, or a function is compiled again, although no migration does. */

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { forgetWhatWasRead, meKey, usePages } from '../api/queries.js';
+import { clearCache, meKey, usePages } from '../api/queries.js';
 import { request } from '../api/request.js';
 import type { Session } from '../api/types.js';
-import { PageAlone } from '../session/page-alone.js';
+import { StandalonePage } from '../session/standalone-page.js';
 import { NewPasswordField, PasswordField } from '../session/password-field.js';
 import { SignOutButton } from '../session/sign-out-button.js';
 import { useSignedIn } from '../session/signed-in.js';
@@ -21,7 +21,7 @@ export function AccountPage() {
   const me = useSignedIn();
   const sessions = usePages<'sessions', Session>('sessions', '/v1/me/sessions');
   return (
-    <PageAlone title={me.name} about={me.email} beside={<SignOutButton />}>
+    <StandalonePage title={me.name} about={me.email} beside={<SignOutButton />}>
       <div className="columns">
         <ChangePassword onChanged={() => sessions.refetch()} />
         <SecondFactor onChanged={() => sessions.refetch()} />
@@ -29,7 +29,7 @@ export function AccountPage() {
       <Passkeys />
       <Sessions sessions={sessions} />
       <DeleteAccount />
-    </PageAlone>
+    </StandalonePage>
   );
 }
 
@@ -90,7 +90,7 @@ function DeleteAccount() {
           onConfirm={async (typed) => {
             await request('DELETE', `/v1/me?${new URLSearchParams({ confirm: typed })}`);
             navigate('/sign-in');
-            forgetWhatWasRead(queries);
+            clearCache(queries);
             queries.setQueryData(meKey, null);
           }}
         >

@@ -1,4 +1,4 @@
-import { wordsFor } from '../api/problem.js';
+import { problemText } from '../api/problem.js';
 import type { usePages } from '../api/queries.js';
 import { request } from '../api/request.js';
 import type { Session } from '../api/types.js';
@@ -21,7 +21,7 @@ export function Sessions({ sessions }: SessionsProps) {
       await request('DELETE', path);
       say(done);
     } catch (error) {
-      say(wordsFor(error));
+      say(problemText(error));
     }
     await sessions.refetch();
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiProblem, isSignedOut, readProblem, wordsFor } from './problem.js';
+import { ApiProblem, isSignedOut, readProblem, problemText } from './problem.js';
 import { queryOf } from './request.js';
 
 test('keeps the platform’s message unchanged', async () => {
@@ -7,7 +7,7 @@ test('keeps the platform’s message unchanged', async () => {
   const body = { error: 'Some fields are wrong.', code: 'INVALID_REQUEST', details };
   const problem = await readProblem(Response.json(body, { status: 400 }));
   expect(problem).toMatchObject({ status: 400, code: 'INVALID_REQUEST', details });
-  expect(wordsFor(problem)).toBe('Some fields are wrong.');
+  expect(problemText(problem)).toBe('Some fields are wrong.');
 });
 
 test('reads the wait from Retry-After', async () => {

@@ -25,7 +25,7 @@ export function isSignedOut(error: unknown): boolean {
 }
 
 /** The message for any error. */
-export function wordsFor(error: unknown): string {
+export function problemText(error: unknown): string {
   if (error instanceof ApiProblem) return error.message;
   return 'This page has an internal error. Reload it; if that does not help, contact your administrator.';
 }

@@ -37,7 +37,7 @@ export function createQueryClient(): QueryClient {
 }
 
 /** Clears the cache after signing out. The entry of the signed-in person stays, because the pages watch it. */
-export function forgetWhatWasRead(queries: QueryClient): void {
+export function clearCache(queries: QueryClient): void {
   queries.removeQueries({ predicate: ({ queryKey: [first] }) => first !== meKey[0] });
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { wordsFor } from '../api/problem.js';
+import { problemText } from '../api/problem.js';
 import { useApi, useList } from '../api/queries.js';
 import type { Invitation, Member, Role } from '../api/types.js';
 import { useOrganization } from '../session/current-organization.js';
@@ -63,7 +63,7 @@ function MemberRow({ member }: { readonly member: Member }) {
       await api.send('PATCH', path, { body: { role: wanted } });
       say(`${name} is now ${wanted === 'member' ? 'a member' : `an ${wanted}`}`);
     } catch (error) {
-      say(wordsFor(error));
+      say(problemText(error));
     }
     await api.changed('/v1/admin/members');
   }
@@ -129,7 +129,7 @@ function Invitations() {
       await api.send('DELETE', `${path}/${id}`);
       say(`The invitation of ${email} was revoked`);
     } catch (error) {
-      say(wordsFor(error));
+      say(problemText(error));
     }
     await api.changed(path);
   }

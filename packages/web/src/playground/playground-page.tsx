@@ -11,7 +11,7 @@ import { droppedFiles } from '../runs/dropped-files.js';
 import { FileButton } from '../runs/file-button.js';
 import { levels } from '../runs/run-words.js';
 import type { PickedFile } from '../runs/upload-set.js';
-import { PageAlone } from '../session/page-alone.js';
+import { StandalonePage } from '../session/standalone-page.js';
 import { Button } from '../ui/button.js';
 import { SelectField } from '../ui/field.js';
 import { Loading } from '../ui/loading.js';
@@ -32,7 +32,7 @@ type Level = PlaygroundState['safetyLevel'];
 
 /** The engine and PostgreSQL in the browser: squashes and proves migrations while you type. */
 export default function PlaygroundPage({
-  frame: Frame = PageAlone,
+  frame: Frame = StandalonePage,
 }: {
   /** The layout around the page. */
   readonly frame?: ComponentType<PageProps>;

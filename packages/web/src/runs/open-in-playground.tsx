@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { wordsFor } from '../api/problem.js';
+import { problemText } from '../api/problem.js';
 import { useApi } from '../api/queries.js';
 import type { Run, RunInput } from '../api/types.js';
 import { sharedHash } from '../playground/share-link.js';
@@ -20,7 +20,7 @@ export function OpenInPlayground({ run }: { readonly run: Run }) {
       const files = (sets.migrations ?? []).map(({ name, text }) => ({ name, text }));
       navigate(`~/playground${await sharedHash({ files, safetyLevel: run.safety_level })}`);
     } catch (error) {
-      say(wordsFor(error));
+      say(problemText(error));
       setBusy(false);
     }
   }

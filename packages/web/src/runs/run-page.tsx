@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link, useParams } from 'wouter';
-import { wordsFor } from '../api/problem.js';
+import { problemText } from '../api/problem.js';
 import { useApi, useResource } from '../api/queries.js';
 import type { Project, Run } from '../api/types.js';
 import { bytes, count } from '../format/numbers.js';
@@ -140,7 +140,7 @@ function CancelButton({ id }: { readonly id: string }) {
       await api.send('POST', `/v1/runs/${id}/cancel`);
       say('Run cancelled');
     } catch (error) {
-      say(wordsFor(error));
+      say(problemText(error));
     }
     await api.changed('/v1/runs');
     setBusy(false);

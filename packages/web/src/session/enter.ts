@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useLocation } from 'wouter';
-import { forgetWhatWasRead, meKey } from '../api/queries.js';
+import { clearCache, meKey } from '../api/queries.js';
 
 /** Continues after signing in. Clears the cache of the previous session. */
 export function useEnter(): (to: string) => Promise<void> {
@@ -9,7 +9,7 @@ export function useEnter(): (to: string) => Promise<void> {
   const [, navigate] = useLocation();
   return useCallback(
     async (to) => {
-      forgetWhatWasRead(queries);
+      clearCache(queries);
       await queries.refetchQueries({ queryKey: meKey });
       navigate(to, { replace: true });
     },

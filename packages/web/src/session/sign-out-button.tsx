@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
-import { isSignedOut, wordsFor } from '../api/problem.js';
-import { forgetWhatWasRead, meKey } from '../api/queries.js';
+import { isSignedOut, problemText } from '../api/problem.js';
+import { clearCache, meKey } from '../api/queries.js';
 import { request } from '../api/request.js';
 import { Button } from '../ui/button.js';
 import { useToast } from '../ui/toasts.js';
@@ -28,10 +28,10 @@ export function SignOutButton({
     try {
       await request('POST', '/v1/auth/sign-out');
     } catch (error) {
-      if (!isSignedOut(error)) return say(wordsFor(error));
+      if (!isSignedOut(error)) return say(problemText(error));
     }
     if (!keepsPlace) navigate('~/sign-in');
-    forgetWhatWasRead(queries);
+    clearCache(queries);
     queries.setQueryData(meKey, null);
   }
   return (

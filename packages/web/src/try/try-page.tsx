@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { request } from '../api/request.js';
-import { PageAlone } from '../session/page-alone.js';
+import { StandalonePage } from '../session/standalone-page.js';
 import { SelectField } from '../ui/field.js';
 import { Resource } from '../ui/resource.js';
 import { type ApiDocument, type Operation, operationsOf } from './operations.js';
@@ -14,13 +14,13 @@ export default function TryPage() {
     queryFn: () => request<ApiDocument>('GET', '/v1/openapi.json'),
   });
   return (
-    <PageAlone
+    <StandalonePage
       title="Try the API"
       about="Send requests with an API key. The key stays in this page and is discarded when you leave it."
       beside={<a href="/v1/docs">API reference</a>}
     >
       <Resource of={document}>{(read) => <Tried operations={operationsOf(read)} />}</Resource>
-    </PageAlone>
+    </StandalonePage>
   );
 }
 

@@ -1,5 +1,5 @@
 import { createContext, type FormEvent, type ReactNode, useContext, useRef, useState } from 'react';
-import { ApiProblem, wordsFor } from '../api/problem.js';
+import { ApiProblem, problemText } from '../api/problem.js';
 import { placeOf } from '../format/details.js';
 import { Button } from './button.js';
 
@@ -49,7 +49,7 @@ export function Form({
       <form className="form" onSubmit={submit}>
         {problem !== undefined && (
           <div className="note danger" role="alert" tabIndex={-1} ref={note}>
-            <p>{wordsFor(problem)}</p>
+            <p>{problemText(problem)}</p>
             <ul>
               {detailsOf(problem).map((detail) => (
                 <li key={JSON.stringify(detail)}>{placeOf(detail)}</li>

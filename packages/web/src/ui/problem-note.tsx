@@ -1,4 +1,4 @@
-import { ApiProblem, wordsFor } from '../api/problem.js';
+import { ApiProblem, problemText } from '../api/problem.js';
 import { placeOf } from '../format/details.js';
 import { Button } from './button.js';
 
@@ -12,7 +12,7 @@ export function ProblemNote({ error, onRetry }: ProblemNoteProps) {
   const details = error instanceof ApiProblem ? error.details : [];
   return (
     <div className="note danger" role="alert">
-      <p>{wordsFor(error)}</p>
+      <p>{problemText(error)}</p>
       {details.length > 0 && (
         <ul>
           {details.map((detail) => (

@@ -1,7 +1,7 @@
 import type { ListedWebhook } from '../api/types.js';
 import { Badge } from '../ui/badge.js';
 import { Moment } from '../ui/moment.js';
-import { answerWords } from './answer-words.js';
+import { responseText } from './response-text.js';
 import { isFailing } from './failing.js';
 
 interface OfWebhook {
@@ -21,7 +21,7 @@ export function LastDelivery({ webhook: { last_delivery } }: OfWebhook) {
   return (
     <>
       <span className={last_delivery.error === null ? undefined : 'bad-text'}>
-        {answerWords(last_delivery)}
+        {responseText(last_delivery)}
       </span>
       <small>
         <Moment at={delivered_at ?? created_at} />

@@ -1,5 +1,5 @@
 import { Link, useParams } from 'wouter';
-import { wordsFor } from '../api/problem.js';
+import { problemText } from '../api/problem.js';
 import { useApi, useList, useResource } from '../api/queries.js';
 import type { Webhook, WebhookDelivery } from '../api/types.js';
 import { AdminsOnly } from '../shell/admins-only.js';
@@ -10,7 +10,7 @@ import { Moment } from '../ui/moment.js';
 import { Page } from '../ui/page.js';
 import { Resource } from '../ui/resource.js';
 import { useToast } from '../ui/toasts.js';
-import { answerWords } from './answer-words.js';
+import { responseText } from './response-text.js';
 
 const tones: Readonly<Record<WebhookDelivery['status'], Tone>> = {
   pending: 'busy',
@@ -47,7 +47,7 @@ function Deliveries({ id }: { readonly id: string }) {
       await api.send('POST', `/v1/webhooks/${id}${path}`);
       say('Delivery queued');
     } catch (error) {
-      say(wordsFor(error));
+      say(problemText(error));
     }
     await api.changed(`/v1/webhooks/${id}/deliveries`);
   }
@@ -92,7 +92,7 @@ function Deliveries({ id }: { readonly id: string }) {
                 </td>
                 <td data-label="Response">
                   <span className={delivery.error === null ? undefined : 'bad-text'}>
-                    {answerWords(delivery)}
+                    {responseText(delivery)}
                   </span>
                 </td>
                 <td className="nowrap" data-label="Sent">

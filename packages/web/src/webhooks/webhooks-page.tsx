@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { wordsFor } from '../api/problem.js';
+import { problemText } from '../api/problem.js';
 import { useApi, useList } from '../api/queries.js';
 import type { ListedWebhook, Webhook, WebhookWithSecret } from '../api/types.js';
 import { AdminsOnly } from '../shell/admins-only.js';
@@ -42,7 +42,7 @@ function Webhooks() {
       await api.send('PATCH', `/v1/webhooks/${id}`, { body: { is_active: !is_active } });
       say(is_active ? 'Deliveries are paused' : 'Deliveries are active again');
     } catch (error) {
-      say(wordsFor(error));
+      say(problemText(error));
     }
     await api.changed('/v1/webhooks');
   }
@@ -53,7 +53,7 @@ function Webhooks() {
       say('Test delivery queued');
       navigate(`/webhooks/${id}`);
     } catch (error) {
-      say(wordsFor(error));
+      say(problemText(error));
     }
   }
 

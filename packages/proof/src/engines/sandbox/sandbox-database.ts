@@ -42,7 +42,7 @@ export class SandboxDatabase implements Database {
   }
 
   /** Waits until the previous session is closed. */
-  async connect({ newBackend = false } = {}): Promise<Session> {
+  async connect(): Promise<Session> {
     const before = this.#turn;
     let free = () => {};
     this.#turn = new Promise((resolve) => {
@@ -50,7 +50,6 @@ export class SandboxDatabase implements Database {
     });
     await before;
     try {
-      this.#leftovers ||= newBackend;
       await this.#freshen();
     } catch (error) {
       free();

@@ -3,13 +3,13 @@ import { Link } from 'wouter';
 import { Page, type PageProps } from '../ui/page.js';
 import { PauseNotice } from '../ui/pause-notice.js';
 
-interface PageAloneProps extends PageProps {
+interface StandalonePageProps extends PageProps {
   /** Other actions at the top of the page. */
   readonly beside?: ReactNode;
 }
 
 /** A page without an organization, with a link to the dashboard. */
-export function PageAlone({ beside, ...page }: PageAloneProps) {
+export function StandalonePage({ beside, ...page }: StandalonePageProps) {
   return (
     <div className="alone">
       <header className="alone-top">

@@ -27,7 +27,7 @@ const meanings: Readonly<Record<number, string>> = {
 };
 
 /** The response of a webhook, or why there is none. */
-export function answerWords({
+export function responseText({
   response_status: status,
   error,
 }: Pick<WebhookDelivery, 'response_status' | 'error'>): string {

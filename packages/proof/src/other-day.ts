@@ -20,7 +20,7 @@ export function mayFixDay(
 
 /** The day itself, or a part of the clock's value that depends on the time zone. */
 const askingForDay =
-  /\bcurrent_date\b|\blocaltime(stamp)?\b|'\s*(today|tomorrow|yesterday)\b|(?=.*(\bnow\s*\(|_timestamp\b)).*(::\s*(date|text|varchar)\b|\b(to_char|date_trunc|date_part|extract|date|cast|format)\s*\(|\|\|)/is;
+  /\bcurrent_date\b|\blocaltime(stamp)?\b|'\s*(today|tomorrow|yesterday)\b|\b(now\s*\(\s*\)|current_timestamp)\s*\)?\s*::\s*date\b|\b(to_char|date_trunc|date_part|extract|date|cast)\s*\([^()]*\b(now\s*\(|current_timestamp\b)/i;
 
 /** Statements without their spacing, which a squash may change. */
 function statementsOf(history: readonly PreparedMigration[]): readonly string[] {

@@ -15,7 +15,9 @@ export interface IdentifierProblem {
 }
 
 /** If the probability of an accident is below these, it is a difference, is unverified, or is a reason for more builds. */
-const accident = { certain: 1e-6, likely: 1e-3, weak: 0.35 };
+const accident = { certain: 1e-6, likely: 1e-3, weak: 0.2 };
+/** Two builds of each set show no more than this of numbers that lie beside each other. */
+const weakForNumbers = 0.35;
 
 /** A difference that only probability shows is certain after this many builds of the original. */
 export const buildsForForms = 8;
@@ -32,7 +34,11 @@ export function compareIdentifiers(matched: MatchedTable): readonly IdentifierPr
     const { column, texts } = first.hole;
     const evidence = otherClass
       ? 'certain'
-      : evidenceOf(probabilityOf(matched, holes, others), texts.length);
+      : evidenceOf(
+          probabilityOf(matched, holes, others),
+          texts.length,
+          areNumbers([texts]) ? weakForNumbers : accident.weak,
+        );
     if (evidence === undefined) return [];
     const [original = '', squashed = ''] = [texts[0], (otherClass ?? others[0])?.hole.texts[0]];
     return [{ column, original, squashed, evidence }];
@@ -42,11 +48,12 @@ export function compareIdentifiers(matched: MatchedTable): readonly IdentifierPr
 function evidenceOf(
   probability: number,
   builds: number,
+  weak: number,
 ): IdentifierProblem['evidence'] | undefined {
   if (probability === 0) return 'certain';
   if (probability < accident.certain && builds >= buildsForForms) return 'certain';
   if (probability < accident.likely) return 'likely';
-  return probability < accident.weak ? 'weak' : undefined;
+  return probability < weak ? 'weak' : undefined;
 }
 
 /** With more kinds of rows, one of them is unusual by accident too often. */

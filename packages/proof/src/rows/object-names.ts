@@ -57,8 +57,8 @@ export async function readObjectNames(session: Session): Promise<ObjectNames> {
 }
 
 /**
- * Replaces OIDs by names: in columns of type `oid`, and in columns of other types, including arrays and text, in which
- * every number is the OID of an object or too small to be one.
+ * Replaces OIDs by names: in columns of type `oid`, and in columns of numbers, arrays and JSON in which every number is
+ * the OID of an object or too small to be one.
  */
 export function withObjectNames(
   texts: Texts,
@@ -66,17 +66,22 @@ export function withObjectNames(
   rows: TableRows,
   names: ObjectNames,
 ): TableRows {
-  const mayHoldOids = (cell: number) =>
-    cell === nullNumber ||
-    numbersIn(texts.textOf(cell) ?? '').every(
-      (number) => names.has(number) || Number(number) < firstOid,
-    );
   const columns = rows.columns.map((cells, column) => {
-    if (table.columns[column]?.type !== 'oid' && !cells.every(mayHoldOids)) return cells;
+    const { type = '' } = table.columns[column] ?? {};
+    const numbers = /^jsonb?$/.test(type) ? jsonNumber : /\d+/g;
+    const mayHoldOids = (cell: number) => {
+      const text = texts.textOf(cell) ?? '';
+      if (cell === nullNumber) return true;
+      if (numbers !== jsonNumber && !/^(\d+|\{(\d+(,\d+)*)?\})$/.test(text)) return false;
+      return (text.match(numbers) ?? []).every(
+        (number) => names.has(number) || Number(number) < firstOid,
+      );
+    };
+    if (type !== 'oid' && !cells.every(mayHoldOids)) return cells;
     return cells.map((cell) => {
       const text = texts.textOf(cell);
       if (text === null) return cell;
-      return texts.numberOf(text.replaceAll(/\d+/g, (number) => names.get(number) ?? number));
+      return texts.numberOf(text.replaceAll(numbers, (number) => names.get(number) ?? number));
     });
   });
   return { ...rows, columns };
@@ -85,7 +90,5 @@ export function withObjectNames(
 /** The first OID of an object that initdb did not create. */
 const firstOid = 16384;
 
-/** The numbers in a cell: a number, an array, JSON or other text. */
-function numbersIn(text: string): readonly string[] {
-  return text.match(/\d+/g) ?? [];
-}
+/** A number by itself, and not a part of an identifier, a time or a decimal number. */
+const jsonNumber = /(?<![\w.:+-])\d+(?![\w.:+-])/g;

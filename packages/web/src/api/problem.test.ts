@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiProblem, isSignedOut, readProblem, problemText } from './problem.js';
+import { ApiProblem, isSignedOut, problemText, readProblem } from './problem.js';
 import { queryOf } from './request.js';
 
 test('keeps the platform’s message unchanged', async () => {

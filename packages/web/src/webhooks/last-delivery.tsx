@@ -1,8 +1,8 @@
 import type { ListedWebhook } from '../api/types.js';
 import { Badge } from '../ui/badge.js';
 import { Moment } from '../ui/moment.js';
-import { responseText } from './response-text.js';
 import { isFailing } from './failing.js';
+import { responseText } from './response-text.js';
 
 interface OfWebhook {
   readonly webhook: ListedWebhook;

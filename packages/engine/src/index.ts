@@ -44,6 +44,7 @@ export {
 export { mapText } from './provenance/map-text.js';
 export type { LifeEvent, ObjectKind, ObjectLife } from './provenance/object-life.js';
 export type { Fate, Input, Provenance, Removal } from './provenance/provenance.js';
+export { isHistoryTable } from './sql/history-table-names.js';
 export { leavesTracesOutside, reachesOutside } from './sql/outside.js';
 export { mayReachOutside } from './sql/outside-prefilter.js';
 export {

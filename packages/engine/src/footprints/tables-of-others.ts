@@ -3,8 +3,8 @@
  * that know nothing of the history. Each has a cell that changes to it write and mentions of it read, and there
  * is one cell for the rows of all of them.
  */
+import { isHistoryTable } from '../sql/history-table-names.js';
 import type { WrittenName } from '../sql/written-names.js';
-import { isBookkeeping } from './bookkeeping-tables.js';
 import { cannotVanish } from './cannot-vanish.js';
 import type { FootprintBuilder } from './footprint-builder.js';
 import type { Lookup } from './lookup.js';
@@ -12,6 +12,14 @@ import type { Lookup } from './lookup.js';
 /** A table that is unknown, but whose schema belongs to others. */
 export function isOfOthers({ catalog }: Lookup, { schema }: WrittenName): boolean {
   return schema !== undefined && catalog.schemas.isForeign(schema);
+}
+
+/**
+ * A history table of a migration tool, which creates it before the first migration, without triggers: a history may
+ * read and change its rows.
+ */
+function isToolsOwn({ schema, name }: WrittenName): boolean {
+  return (schema === undefined || schema === 'public') && isHistoryTable(name);
 }
 
 /** Changes a table of others, except its rows. It never vanishes. */
@@ -38,7 +46,7 @@ export function readRowsOfOther(
   written: WrittenName,
 ): boolean {
   const isKnown = isOfOthers(lookup, written) && !lookup.catalog.mayHaveUnknownObjects;
-  if (!isKnown && !isBookkeeping(written)) return false;
+  if (!isKnown && !isToolsOwn(written)) return false;
   footprint
     .read(lookup.cells.tableOfOthers(written.schema ?? '', written.name))
     .read(rowsOfOthers(lookup));
@@ -55,7 +63,7 @@ export function changeRowsOfOther(
   const { catalog, cells } = lookup;
   const { schema = '', name: table } = written;
   const isKnown = isOfOthers(lookup, written) && !catalog.mayHaveUnknownObjects;
-  if ((!isKnown && !isBookkeeping(written)) || lookup.catalog.unknownCodeBefore > 0) return false;
+  if ((!isKnown && !isToolsOwn(written)) || lookup.catalog.unknownCodeBefore > 0) return false;
   if (catalog.attachedToOthers.mayFire(schema, table)) return false;
   if (event !== 'insert' && isReferredTo(lookup, table)) return false;
   footprint.write(cells.tableOfOthers(schema, table)).write(rowsOfOthers(lookup));

@@ -2,9 +2,9 @@ import { byKey, compareDescriptions } from '../compare/descriptions.js';
 import type { Difference } from '../compare/difference.js';
 import type { DescribedObject, Description, Unverified } from '../describe/description.js';
 import { asAppliedHere } from './applying-role.js';
-import { belongsTo, bookkeepingTables } from './bookkeeping.js';
 import { isShared, schemaFacts } from './schema-facts.js';
 import { outOfScope, type ProductionScope } from './scope.js';
+import { belongsTo, historyTablesIn } from './tool-owned-tables.js';
 import { withoutPrelude } from './without-prelude.js';
 
 /** One difference between production and what the migrations build. */
@@ -45,7 +45,7 @@ export function findDrift(
   const { here, there } = withoutPrelude(schemaFacts(built.before), after, applied);
   const known = byKey(here);
   const extra = there.objects.filter((each) => !known.has(`${each.kind} ${each.object}`));
-  const tables = bookkeepingTables(extra);
+  const tables = historyTablesIn(extra);
   const isOut = outOfScope(scope, here.objects);
   const ignored = new Set<DescribedObject>(
     extra.filter(

@@ -1,0 +1,41 @@
+/** The names of the tables in which migration tools record what they have applied. */
+const names: ReadonlySet<string> = new Set([
+  '__diesel_schema_migrations',
+  '__drizzle_migrations',
+  '__EFMigrationsHistory',
+  '__efmigrationshistory',
+  '_prisma_migrations',
+  '_sqlx_migrations',
+  'alembic_version',
+  'ar_internal_metadata',
+  'atdatabases_migrations_applied',
+  'atdatabases_migrations_version',
+  'atlas_schema_revisions',
+  'databasechangelog',
+  'databasechangeloglock',
+  'django_migrations',
+  'flyway_schema_history',
+  'goose_db_version',
+  'gorp_migrations',
+  'knex_migrations',
+  'knex_migrations_lock',
+  'kysely_migration',
+  'kysely_migration_lock',
+  'mikro_orm_migrations',
+  'pgmigrations',
+  'play_evolutions',
+  'play_evolutions_lock',
+  'refinery_schema_history',
+  'schema_info',
+  'schema_migration',
+  'schema_migrations',
+  'schema_version',
+  'seaql_migrations',
+  'SequelizeMeta',
+  'typeorm_metadata',
+]);
+
+/** Whether a table that a history does not create has the name of a migration tool's own. */
+export function isHistoryTable(name: string): boolean {
+  return names.has(name);
+}

@@ -42,7 +42,7 @@ export class KeptCode {
         if (/\bimmutable\b/i.test(text) && mayReadRows(text)) {
           addAll(this.#readers, functionsIn(text));
         }
-      } else if (caching.test(text)) {
+      } else if (mayCache(text)) {
         addAll(this.#cached, wordsIn(text));
         addAll(this.#evaluated, wordsIn(text));
       }
@@ -59,7 +59,7 @@ export class KeptCode {
     if (this.#evaluated.size > 0 && functionsIn(text).some((name) => this.#cached.has(name))) {
       return true;
     }
-    if (this.#declared.size === 0 || creatingCode.test(text) || !changingTypes.test(text)) {
+    if (this.#declared.size === 0 || creatingCode.test(text) || !mayChangeTypes(text)) {
       return false;
     }
     return /\bsearch_path\b/i.test(text) || wordsIn(text).some((word) => this.#declared.has(word));
@@ -68,8 +68,11 @@ export class KeptCode {
 
 const creatingCode = /\bcreate\s+(or\s+replace\s+)?(function|procedure)\b/i;
 
-/** Statements whose expressions a session keeps. */
-const caching = /\b(domain|index|exclude|partition\s+by)\b[\s\S]*\(/i;
+/** Whether a statement may have expressions that a session keeps. */
+function mayCache(text: string): boolean {
+  const start = text.search(/\b(domain|index|exclude|partition\s+by)\b/i);
+  return start !== -1 && text.includes('(', start);
+}
 
 /** Whether code reads from a name that is not a function call, or from an unknown one. */
 function mayReadRows(code: string): boolean {
@@ -87,16 +90,34 @@ function functionsIn(text: string): readonly string[] {
   );
 }
 
-/** Another type may have the name of a type, or of a column in `table.column%TYPE`. */
-const changingTypes =
-  /\b(drop|rename|set\s+schema|search_path|alter\s+[^;]*\btype|create\s+(type|domain|table|view|materialized))\b/i;
+/** Whether another type may have the name of a type, or of a column in `table.column%TYPE`, after a statement. */
+function mayChangeTypes(text: string): boolean {
+  return changingNames.test(text) || (/\balter\b/i.test(text) && /\btype\b/i.test(text));
+}
+
+const changingNames =
+  /\b(drop|rename|set\s+schema|search_path|create\s+(type|domain|table|view|materialized))\b/i;
 
 /** The declarations of variables of types that a history may change. */
 function declarationsOf(code: string): string {
-  return [...code.matchAll(/\bdeclare\b([\s\S]*?)\bbegin\b/gi)]
-    .flatMap(([, variables = '']) => variables.replaceAll(/--[^\n]*/g, '').split(';'))
+  return blocksOfVariables(code)
+    .flatMap((variables) => variables.replaceAll(/--[^\n]*/g, '').split(';'))
     .filter((each) => each.trim() !== '' && !ofBuiltInType.test(each.trim()))
     .join(';');
+}
+
+/** The texts between `declare` and the next `begin`. */
+function blocksOfVariables(code: string): readonly string[] {
+  const blocks: string[] = [];
+  const [declare, begin] = [/\bdeclare\b/gi, /\bbegin\b/gi];
+  while (declare.test(code)) {
+    begin.lastIndex = declare.lastIndex;
+    const end = begin.exec(code);
+    if (end === null) break;
+    blocks.push(code.slice(declare.lastIndex, end.index));
+    declare.lastIndex = begin.lastIndex;
+  }
+  return blocks;
 }
 
 const ofBuiltInType =

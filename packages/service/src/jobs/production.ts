@@ -1,5 +1,5 @@
 import { type Migration, withTool } from '@svc/engine';
-import { compareWithProduction, type EngineOptions } from '@svc/proof';
+import { compareWithProduction, type EngineOptions, toolTables } from '@svc/proof';
 import { Problem } from '../http/problem.js';
 import { refuseShortage } from './refuse-shortage.js';
 
@@ -20,7 +20,8 @@ export interface ProductionCheck {
 export async function requireSameAsProduction(check: ProductionCheck): Promise<void> {
   const scope = { includeSchemas: ['*'], excludePatterns: [] };
   const migrations = withTool(check.migrations);
-  const comparison = await compareWithProduction({ ...check, migrations, scope });
+  const { prelude } = toolTables(migrations);
+  const comparison = await compareWithProduction({ ...check, migrations, prelude, scope });
   refuseShortage(comparison, check.engine);
   switch (comparison.outcome) {
     case 'same':

@@ -42,15 +42,10 @@ export async function proveOn(engine: Engine, { built, ...sets }: Sets): Promise
   const plan = { ...sets, varies, countsUp: mentions.system };
   const { original, squashed, again } = await buildAll(engine, plan);
   built?.();
-  let another: Promise<Build> | undefined;
-  const squashedAgain = () => {
-    another ??= build(engine, 'squashed-again', plan);
-    return another;
-  };
+  const more = moreBuilds(engine, plan);
+  const squashedAgain = once(more.squashed);
   const compared = { originals: [original], squashed, squashedAgain, mentions };
   return readable(compared, async () => {
-    const later = () => build(engine, 'later', plan);
-    const more = { original: later, squashed: () => build(engine, 'squashed-again', plan) };
     const onAnotherDay = async (found: Findings): Promise<Findings> =>
       found.outcome === 'equivalent' && mayFixDay(history, await sets.squashed)
         ? compareOnAnotherDay(engine, plan, compared, found)
@@ -58,10 +53,10 @@ export async function proveOn(engine: Engine, { built, ...sets }: Sets): Promise
     if (varies === 'none' || (await isSame(original, squashed))) {
       const chooses = choosesByChance(history);
       const unlike = await unlikeBuild(compared, {
-        original: chooses ? later : undefined,
+        original: chooses ? more.original : undefined,
         squashed: choosesByChance(await sets.squashed) ? more.squashed : undefined,
       });
-      if (unlike && chooses) return compareWithMoreBuilds(unlike, more);
+      if (unlike && chooses) return onAnotherDay(await compareWithMoreBuilds(unlike, more));
       return onAnotherDay((await compareBuilds(unlike ?? compared, false)).findings);
     }
     // Varying values are compared with a second build of the squashed set, which costs less at the same time as the
@@ -74,6 +69,25 @@ export async function proveOn(engine: Engine, { built, ...sets }: Sets): Promise
   });
 }
 
+/** Builds a set once more. */
+type MoreBuilds = Readonly<Record<'original' | 'squashed', () => Promise<Build>>>;
+
+function moreBuilds(engine: Engine, plan: BuildPlan): MoreBuilds {
+  return {
+    original: () => build(engine, 'later', plan),
+    squashed: () => build(engine, 'squashed-again', plan),
+  };
+}
+
+/** A task that runs when its result is needed for the first time. */
+function once<Result>(task: () => Promise<Result>): () => Promise<Result> {
+  let running: Promise<Result> | undefined;
+  return () => {
+    running ??= task();
+    return running;
+  };
+}
+
 /** Compares builds of both sets in a time zone in which it is another day. */
 async function compareOnAnotherDay(
   engine: Engine,
@@ -83,18 +97,11 @@ async function compareOnAnotherDay(
 ): Promise<Findings> {
   const timeZone = zoneOfAnotherDay(new Date());
   const plan = { ...today, timeZone };
-  const more = {
-    original: () => build(engine, 'later', plan),
-    squashed: () => build(engine, 'squashed-again', plan),
-  };
+  const more = moreBuilds(engine, plan);
   const [original, squashed] = [await more.original(), await more.squashed()];
   if (await isSame(original, squashed)) return found;
   const originals = [original, await more.original()];
-  let again: Promise<Build> | undefined;
-  const squashedAgain = () => {
-    again ??= more.squashed();
-    return again;
-  };
+  const squashedAgain = once(more.squashed);
   const there = await compareWithMoreBuilds({ originals, squashed, squashedAgain, mentions }, more);
   if (there.outcome === 'equivalent') return found;
   const where = ` (on another day: built with TimeZone ${timeZone})`;
@@ -191,10 +198,7 @@ const longBuild = 10_000_000;
  * Compares the builds, and makes more builds of the original while they may explain a difference. Builds at the same
  * time agree on a clock truncated to seconds or days, and a random choice may be the same twice.
  */
-async function compareWithMoreBuilds(
-  first: Compared,
-  more: Readonly<Record<'original' | 'squashed', () => Promise<Build>>>,
-): Promise<Findings> {
+async function compareWithMoreBuilds(first: Compared, more: MoreBuilds): Promise<Findings> {
   let compared = first;
   const [original] = first.originals;
   const isLong = original !== undefined && original.window.end - original.window.start > longBuild;

@@ -30,8 +30,8 @@ export interface Database {
   /** `server_version_num`, such as 180004. */
   readonly version: number;
   /**
-   * Starts a session. An engine that resets and reuses a backend makes a new one if `newBackend` is set. The sandbox
-   * does not: it would have to restart, which takes a second.
+   * Starts a session. An engine that resets and reuses a backend makes it forget all compiled code if `newBackend` is
+   * set.
    */
   connect(options?: { readonly newBackend?: boolean }): Promise<Session>;
   /** The side is built and described: releases what the next side must not see, and keeps the rows readable. */

@@ -43,6 +43,18 @@ test('runs several statements and returns values as PostgreSQL prints them', asy
   ]);
 });
 
+test('a new backend compiles functions again whose variables have another type now', async () => {
+  await execute(`CREATE DOMAIN number AS text;
+    CREATE FUNCTION normal(given text) RETURNS text LANGUAGE plpgsql
+      AS 'DECLARE it number := given; BEGIN RETURN it; END'`);
+  expect(await value(`SELECT normal('01')`)).toBe('01');
+  await execute('DROP DOMAIN number; CREATE DOMAIN number AS int');
+  await expect(value(`SELECT normal('01')`)).rejects.toThrow('cache lookup failed');
+  const session = await database.connect({ newBackend: true });
+  expect(await session.query(`SELECT normal('01')`)).toEqual([{ normal: '1' }]);
+  await session.close();
+});
+
 test('errors have the message, code and position from PostgreSQL', async () => {
   await expect(execute('SELECT 1 FROM é; SELECT nothing_here')).rejects.toMatchObject({
     name: 'DatabaseError',

@@ -2,6 +2,9 @@
  * One database in the sandbox. PostgreSQL has a single backend here, so sessions take turns, and each starts like a
  * new connection: the state of the last one is discarded. If discarding is not enough, or a setting of the database
  * or the role has changed, PostgreSQL is restarted on the same data directory.
+ *
+ * A restart takes a second. For code that a backend keeps in compiled form it is avoided: PostgreSQL compiles code
+ * again whose catalog row is new, even if the row says the same.
  */
 import type { Database, Session, TextRow } from '../engine.js';
 import type { SessionSetting } from './messages.js';
@@ -13,6 +16,13 @@ export type Launch = (
   dataDirectory: ArrayBuffer | SharedArrayBuffer,
   settings: readonly SessionSetting[],
 ) => Promise<RunningPostgres>;
+
+/** Gives functions, checks of domains, indexes and partitioned tables new catalog rows. */
+const renewCatalogRows = `
+  UPDATE pg_catalog.pg_proc SET proname = proname WHERE oid >= 16384;
+  UPDATE pg_catalog.pg_constraint SET conname = conname WHERE contypid <> 0 AND oid >= 16384;
+  UPDATE pg_catalog.pg_class SET relname = relname WHERE relkind IN ('i', 'I', 'p') AND oid >= 16384;
+`;
 
 /** In files of 1 MB. */
 const longestLog = 64;
@@ -42,7 +52,7 @@ export class SandboxDatabase implements Database {
   }
 
   /** Waits until the previous session is closed. */
-  async connect(): Promise<Session> {
+  async connect({ newBackend = false } = {}): Promise<Session> {
     const before = this.#turn;
     let free = () => {};
     this.#turn = new Promise((resolve) => {
@@ -51,6 +61,7 @@ export class SandboxDatabase implements Database {
     await before;
     try {
       await this.#freshen();
+      if (newBackend) await this.#run(renewCatalogRows);
     } catch (error) {
       free();
       throw error;

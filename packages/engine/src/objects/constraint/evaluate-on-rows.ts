@@ -6,6 +6,20 @@ import { planAnew } from '../../running/plan-anew.js';
 import type { Relation } from '../../state/objects.js';
 
 /**
+ * Expressions that a definition evaluates or simplifies at once: the bounds and the keys of partitions. They must have
+ * been read before. Returns a reason if it cannot be followed.
+ */
+export function evaluateAtOnce(
+  context: Context,
+  footprint: FootprintBuilder,
+  expressions: readonly Tree[],
+): string | undefined {
+  const execution = new Execution(context, footprint);
+  for (const expression of expressions) execution.stored(expression);
+  return execution.obstacle;
+}
+
+/**
  * Expressions that are evaluated for every existing row: a default, a check, an index's. They must have been read
  * before. Plans may be discarded first. Returns a reason if it cannot be followed.
  */

@@ -2,13 +2,15 @@
  * Hierarchies: INHERITS, PARTITION OF, ATTACH and DETACH. A change of one member may change all, so it writes the
  * existence of every member: nothing that uses one of them can move past it.
  */
-import type { CreateStmt } from 'libpg-query';
+import type { CreateStmt, PartitionBoundSpec } from 'libpg-query';
 import { cacheExpressions } from '../../footprints/cache-expressions.js';
+import type { Context } from '../../footprints/context.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
 import type { Lookup } from '../../footprints/lookup.js';
 import { readReferences } from '../../footprints/references.js';
 import { rangeVarName } from '../../sql/written-names.js';
 import type { Column, Relation } from '../../state/objects.js';
+import { evaluateAtOnce } from '../constraint/evaluate-on-rows.js';
 import { copyColumn, unknownNames } from '../table/like.js';
 import { copyConstraint, takeFromParent } from './partition-indexes.js';
 
@@ -38,7 +40,7 @@ export function writeFamily(lookup: Lookup, footprint: FootprintBuilder, relatio
 
 /** A new table takes its parents' columns; returns a reason if that cannot be followed. */
 export function inherit(
-  lookup: Lookup,
+  context: Context,
   footprint: FootprintBuilder,
   relation: Relation,
   { inhRelations, partbound, tableElts = [] }: CreateStmt,
@@ -46,22 +48,36 @@ export function inherit(
   const parents: Relation[] = [];
   for (const each of inhRelations ?? []) {
     const parent =
-      'RangeVar' in each ? lookup.relation(rangeVarName(each.RangeVar), footprint) : undefined;
+      'RangeVar' in each ? context.relation(rangeVarName(each.RangeVar), footprint) : undefined;
     if (!parent?.columns) return 'a parent that is not known';
     parents.push(parent);
   }
-  if (partbound) readReferences(lookup, footprint, { PartitionBoundSpec: partbound }, parents);
+  const obstacle = readBound(context, footprint, parents, partbound);
+  if (obstacle !== undefined) return obstacle;
   let isVague = false;
   for (const parent of parents) {
     isVague ||= parent.uncertain;
-    for (const column of parent.columns ?? []) inheritColumn(lookup, footprint, relation, column);
-    takeChecks(lookup, footprint, relation, parent);
+    for (const column of parent.columns ?? []) inheritColumn(context, footprint, relation, column);
+    takeChecks(context, footprint, relation, parent);
     if (partbound && bringsNames(parent)) {
-      isVague ||= tableElts.length > 0 || !takeFromParent(lookup, footprint, parent, relation);
+      isVague ||= tableElts.length > 0 || !takeFromParent(context, footprint, parent, relation);
     }
-    link(lookup, footprint, parent, relation);
+    link(context, footprint, parent, relation);
   }
   return isVague ? unknownNames : undefined;
+}
+
+/** Reads the bounds of a partition, which are evaluated at once; returns a reason if that cannot be followed. */
+export function readBound(
+  context: Context,
+  footprint: FootprintBuilder,
+  parents: readonly Relation[],
+  bound: PartitionBoundSpec | undefined,
+): string | undefined {
+  if (!bound) return undefined;
+  const tree = { PartitionBoundSpec: bound };
+  readReferences(context, footprint, tree, parents);
+  return evaluateAtOnce(context, footprint, [tree]);
 }
 
 /** Columns of one name from several parents are merged. */

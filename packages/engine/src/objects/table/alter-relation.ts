@@ -1,9 +1,8 @@
-import { readReferences } from '../../footprints/references.js';
 import { rangeVarName } from '../../sql/written-names.js';
 import type { Relation, TriggerFact } from '../../state/objects.js';
 import { leaveKeysUnchecked } from '../../state/unchecked-keys.js';
 import { evaluateOnRows } from '../constraint/evaluate-on-rows.js';
-import { attachChild, detachChild } from '../partition/partitions.js';
+import { attachChild, detachChild, readBound } from '../partition/partitions.js';
 import { readRole } from '../role/roles.js';
 import { changeRewriting } from '../rule/rewriting.js';
 import { readAccessMethod } from './access-method.js';
@@ -94,8 +93,9 @@ export const alterRelation: Readonly<Record<string, CommandReader>> = {
     const { name, bound } = partition(command.def);
     const child = name && context.relation(rangeVarName(name), footprint);
     if (!child || relation.kind !== 'table') return { obstacle: 'a partition that is not known' };
-    if (bound) readReferences(context, footprint, { PartitionBoundSpec: bound }, [relation]);
-    const obstacle = evaluateOnRows(context, footprint, child, relation.expressions ?? []);
+    const obstacle =
+      readBound(context, footprint, [relation], bound) ??
+      evaluateOnRows(context, footprint, child, relation.expressions ?? []);
     if (obstacle !== undefined) return { obstacle };
     return attachChild(context, footprint, relation, child)
       ? 'keep'

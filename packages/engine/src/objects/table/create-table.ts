@@ -9,6 +9,7 @@ import { rangeVarName, typeName } from '../../sql/written-names.js';
 import type { Relation } from '../../state/objects.js';
 import { addColumn } from '../column/columns.js';
 import { addConstraints } from '../constraint/constraints.js';
+import { evaluateAtOnce } from '../constraint/evaluate-on-rows.js';
 import { type WrittenConstraint, writtenConstraints } from '../constraint/written-constraints.js';
 import { inherit } from '../partition/partitions.js';
 import type { Reader } from '../reader.js';
@@ -158,6 +159,7 @@ function define(
     (each) => 'PartitionElem' in each && each.PartitionElem.expr !== undefined,
   );
   return (
+    evaluateAtOnce(context, footprint, relation.expressions) ??
     addConstraints(context, footprint, relation, constraints) ??
     (isVague ? unknownNames : undefined)
   );

@@ -175,3 +175,25 @@ CREATE TABLE p1 PARTITION OF p FOR VALUES IN (1);
 CREATE TABLE t (a int);
 ALTER TABLE p ADD PRIMARY KEY (a);
 ALTER TABLE p ALTER COLUMN a SET DEFAULT 2;
+
+-- @example keeps the function that a bound of a partition calls when it is created
+CREATE FUNCTION lowest() RETURNS int IMMUTABLE LANGUAGE sql AS 'SELECT 0';
+CREATE TABLE p (a int) PARTITION BY RANGE (a);
+CREATE TABLE p1 PARTITION OF p FOR VALUES FROM (lowest()) TO (10);
+-- @migration
+CREATE OR REPLACE FUNCTION lowest() RETURNS int IMMUTABLE LANGUAGE sql AS 'SELECT 5';
+-- @becomes
+CREATE FUNCTION lowest() RETURNS int IMMUTABLE LANGUAGE sql AS 'SELECT 0';
+CREATE TABLE p (a int) PARTITION BY RANGE (a);
+CREATE TABLE p1 PARTITION OF p FOR VALUES FROM (lowest()) TO (10);
+CREATE OR REPLACE FUNCTION lowest() RETURNS int IMMUTABLE LANGUAGE sql AS 'SELECT 5';
+
+-- @example keeps the function of a partition key, which must not be a constant when it is created
+CREATE FUNCTION half(n int) RETURNS int IMMUTABLE LANGUAGE plpgsql AS 'BEGIN RETURN n / 2; END';
+CREATE TABLE p (a int) PARTITION BY LIST (half(a));
+-- @migration
+CREATE OR REPLACE FUNCTION half(n int) RETURNS int IMMUTABLE LANGUAGE sql AS 'SELECT 0';
+-- @becomes
+CREATE FUNCTION half(n int) RETURNS int IMMUTABLE LANGUAGE plpgsql AS 'BEGIN RETURN n / 2; END';
+CREATE TABLE p (a int) PARTITION BY LIST (half(a));
+CREATE OR REPLACE FUNCTION half(n int) RETURNS int IMMUTABLE LANGUAGE sql AS 'SELECT 0';

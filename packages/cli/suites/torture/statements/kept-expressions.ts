@@ -20,13 +20,17 @@ const kept = kind(5, (_, draw) =>
     ],
     ['CREATE TABLE two (n int)', 'INSERT INTO two VALUES (5)'],
     ['ALTER TABLE halves ATTACH PARTITION two FOR VALUES IN (2)'],
+    [
+      'CREATE TABLE parts (n int) PARTITION BY LIST (n)',
+      `CREATE TABLE part PARTITION OF parts FOR VALUES IN (half(${draw.number(2, 3)}))`,
+    ],
     ['CREATE DOMAIN even AS int CHECK (half(VALUE) = 0)', 'CREATE TABLE evens (n even)'],
     ['CREATE TABLE once (n int)', 'CREATE UNIQUE INDEX at_most_one ON once (half(n))'],
   ),
 );
 
 const put = kind(6, (_, draw) => {
-  const table = draw.pick('halves', 'evens', 'once');
+  const table = draw.pick('halves', 'parts', 'evens', 'once');
   const value = draw.number(-3, 4);
   return draw.pick<readonly string[]>(
     [`INSERT INTO ${table} VALUES (${value})`],

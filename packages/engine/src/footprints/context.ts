@@ -6,6 +6,7 @@ import type { Catalog } from '../state/catalog.js';
 import type { Identity } from '../state/identity.js';
 import type { Relation } from '../state/objects.js';
 import type { Statement } from '../text/migration.js';
+import { pack } from '../trace/packed-footprint.js';
 import { bind, rebind, release } from './bind.js';
 import type { FootprintBuilder } from './footprint-builder.js';
 import { Lookup, type WholeHistory } from './lookup.js';
@@ -96,7 +97,7 @@ export class Context extends Lookup {
         parts,
       },
       action,
-      footprint: footprint.footprint(),
+      footprint: pack(footprint.footprint()),
       environment: this.environment,
       searchPath: this.searchPath,
       transaction: this.#transaction,

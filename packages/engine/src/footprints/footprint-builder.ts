@@ -121,7 +121,7 @@ export class FootprintBuilder {
     return this;
   }
 
-  footprint(): Footprint {
+  footprint(): ReadonlyMap<Cell, Touch> {
     if (!this.catchesErrors) return this.#touches;
     const strict = new Map(this.#touches);
     for (const [cell, how] of this.#touches) {

@@ -14,8 +14,14 @@ export type Node = number;
  */
 export type Touch = 'read' | 'add' | 'guard' | 'release' | 'write';
 
-/** The cells that an operation touches, each in one way. */
-export type Footprint = ReadonlyMap<Cell, Touch>;
+/** The cells that an operation touches, each in one way: a map, or something that needs less memory. */
+export interface Footprint extends Iterable<readonly [Cell, Touch]> {
+  readonly size: number;
+  get(cell: Cell): Touch | undefined;
+  has(cell: Cell): boolean;
+  keys(): Iterable<Cell>;
+  forEach(task: (how: Touch, cell: Cell) => void): void;
+}
 
 /**
  * Whether two touches of one cell keep the given order. Reads do not conflict with each other, nor do additions,

@@ -8,11 +8,7 @@ import {
   touch,
 } from './footprint.js';
 import { NumberSets } from './number-sets.js';
-
-const touches = ['read', 'add', 'guard', 'release', 'write'] as const satisfies readonly Touch[];
-
-/** The index of each touch in a list with one entry for each. */
-const placeOf = byTouch((how) => touches.indexOf(how));
+import { byTouch, keyOf, placeOf, touches } from './touch-keys.js';
 
 /** For each touch, the indexes of those that keep their order to it, before or after it. */
 const clashes = {
@@ -22,15 +18,6 @@ const clashes = {
 
 function places(of: readonly Touch[]): readonly number[] {
   return of.map((how) => placeOf[how]);
-}
-
-/** One number for a cell and a place. */
-function keyOf(cell: Cell, place: number): number {
-  return cell * touches.length + place;
-}
-
-function byTouch<T>(value: (how: Touch) => T): Readonly<Record<Touch, T>> {
-  return Object.fromEntries(touches.map((how) => [how, value(how)])) as Record<Touch, T>;
 }
 
 /**

@@ -1,0 +1,45 @@
+import type { Cell, Footprint, Touch } from './footprint.js';
+import { cellOfKey, keyOf, placeOf, touches, touchOfKey } from './touch-keys.js';
+
+/** Larger footprints stay maps, which find a cell sooner. */
+const mostPacked = 24;
+
+/** A footprint that needs less memory; the given map must not change any more. */
+export function pack(footprint: ReadonlyMap<Cell, Touch>): Footprint {
+  return footprint.size > mostPacked ? footprint : new PackedFootprint(footprint);
+}
+
+/** There are tens of thousands of footprints, most with few cells: a list takes a third of a map. */
+class PackedFootprint implements Footprint {
+  readonly #keys: readonly number[];
+
+  constructor(footprint: ReadonlyMap<Cell, Touch>) {
+    this.#keys = Array.from(footprint, ([cell, how]) => keyOf(cell, placeOf[how]));
+  }
+
+  get size(): number {
+    return this.#keys.length;
+  }
+
+  get(cell: Cell): Touch | undefined {
+    const [first, last] = [keyOf(cell, 0), keyOf(cell, touches.length - 1)];
+    for (const key of this.#keys) if (key >= first && key <= last) return touchOfKey(key);
+    return undefined;
+  }
+
+  has(cell: Cell): boolean {
+    return this.get(cell) !== undefined;
+  }
+
+  forEach(task: (how: Touch, cell: Cell) => void): void {
+    for (const key of this.#keys) task(touchOfKey(key), cellOfKey(key));
+  }
+
+  *keys(): IterableIterator<Cell> {
+    for (const key of this.#keys) yield cellOfKey(key);
+  }
+
+  *[Symbol.iterator](): IterableIterator<[Cell, Touch]> {
+    for (const key of this.#keys) yield [cellOfKey(key), touchOfKey(key)];
+  }
+}

@@ -1,0 +1,31 @@
+import type { Cell, Touch } from './footprint.js';
+
+export const touches = [
+  'read',
+  'add',
+  'guard',
+  'release',
+  'write',
+] as const satisfies readonly Touch[];
+
+/** The index of each touch in a list with one entry for each. */
+export const placeOf = byTouch((how) => touches.indexOf(how));
+
+/** One number for a cell and a place. */
+export function keyOf(cell: Cell, place: number): number {
+  return cell * touches.length + place;
+}
+
+/** The cell in a key. */
+export function cellOfKey(key: number): Cell {
+  return Math.floor(key / touches.length);
+}
+
+/** The touch in a key. */
+export function touchOfKey(key: number): Touch {
+  return touches[key % touches.length] as Touch;
+}
+
+export function byTouch<T>(value: (how: Touch) => T): Readonly<Record<Touch, T>> {
+  return Object.fromEntries(touches.map((how) => [how, value(how)])) as Record<Touch, T>;
+}

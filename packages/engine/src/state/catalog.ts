@@ -8,6 +8,7 @@ import { NameHistory } from './name-history.js';
 import { nameKey } from './name-key.js';
 import type { Column, ConstraintFact, EventTrigger, Relation, RelationKind } from './objects.js';
 import { Rights } from './rights.js';
+import { noEntries, noMembers, removeFrom, withEntry } from './shared-empty.js';
 import { StoredRowTypes } from './stored-row-types.js';
 import { ConstraintNames } from './taken-constraint-names.js';
 
@@ -170,20 +171,20 @@ export class Catalog {
       schema,
       name,
       columns: facts.columns,
-      constraints: new Map(),
-      indexes: new Set(),
-      triggers: new Map(),
-      rules: new Map(),
-      statistics: new Map(),
-      policies: new Map(),
-      parents: new Set(),
-      children: new Set(),
+      constraints: noEntries(),
+      indexes: noMembers(),
+      triggers: noEntries(),
+      rules: noEntries(),
+      statistics: noEntries(),
+      policies: noEntries(),
+      parents: noMembers(),
+      children: noMembers(),
       mayHoldRows: false,
       owner: facts.owner,
       indexed: facts.indexed,
       indexedNames: facts.indexedNames,
       key: facts.key,
-      reads: facts.reads ?? new Set(),
+      reads: facts.reads ?? noMembers(),
       partitioned: facts.partitioned ?? false,
       uncertain: false,
     };
@@ -236,7 +237,7 @@ export class Catalog {
 
   addConstraint(relation: Relation, name: string, fact: ConstraintFact): void {
     this.dropConstraint(relation, name);
-    relation.constraints.set(name, fact);
+    relation.constraints = withEntry(relation.constraints, name, fact);
     this.#constraintNames.add(relation.schema, name);
     if (fact.referenced === undefined) return;
     const known = this.#referrers.get(fact.referenced) ?? new Set();
@@ -253,7 +254,7 @@ export class Catalog {
   }
 
   dropConstraint(relation: Relation, name: string): void {
-    if (relation.constraints.delete(name)) this.#constraintNames.remove(relation.schema, name);
+    if (removeFrom(relation.constraints, name)) this.#constraintNames.remove(relation.schema, name);
   }
 
   renameConstraint(relation: Relation, from: string, to: string): void {
@@ -280,14 +281,16 @@ export class Catalog {
     this.#leave(relation);
     this.#byIdentity.delete(relation.id);
     this.names.leave(relation.id);
-    for (const id of relation.parents) this.#byIdentity.get(id)?.children.delete(relation.id);
+    for (const id of relation.parents) {
+      const parent = this.#byIdentity.get(id);
+      if (parent) removeFrom(parent.children, relation.id);
+    }
     for (const id of relation.indexes) {
       const index = this.#byIdentity.get(id);
       if (index) this.dropRelation(index);
     }
-    if (relation.owner !== undefined) {
-      this.#byIdentity.get(relation.owner)?.indexes.delete(relation.id);
-    }
+    const owner = relation.owner === undefined ? undefined : this.#byIdentity.get(relation.owner);
+    if (owner) removeFrom(owner.indexes, relation.id);
   }
 
   /** The first depends on the second: dropping the second is refused, or drops the first. */

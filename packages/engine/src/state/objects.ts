@@ -45,16 +45,16 @@ export interface Relation {
   /** Undefined if the columns are unknown. */
   columns: Column[] | undefined;
   /** Constraint names in use, with their definitions. */
-  readonly constraints: Map<string, ConstraintFact>;
-  readonly indexes: Set<Identity>;
-  readonly triggers: Map<string, TriggerFact>;
-  readonly rules: Map<string, Identity>;
+  constraints: ReadonlyMap<string, ConstraintFact>;
+  indexes: ReadonlySet<Identity>;
+  triggers: ReadonlyMap<string, TriggerFact>;
+  rules: ReadonlyMap<string, Identity>;
   /** Extended statistics on it, by name: their schema may differ from the table's. */
-  readonly statistics: Map<string, { readonly id: Identity; readonly schema: string }>;
-  readonly policies: Map<string, Identity>;
+  statistics: ReadonlyMap<string, { readonly id: Identity; readonly schema: string }>;
+  policies: ReadonlyMap<string, Identity>;
   /** Parents by inheritance or partitioning. */
-  readonly parents: Set<Identity>;
-  readonly children: Set<Identity>;
+  parents: ReadonlySet<Identity>;
+  children: ReadonlySet<Identity>;
   /** It has or had children: PostgreSQL keeps looking for some. */
   hadChildren?: boolean;
   /** Created ON COMMIT DROP. */

@@ -15,6 +15,7 @@ import { itemsOf, listName, typeName } from '../../sql/written-names.js';
 import type { Identity } from '../../state/identity.js';
 import type { Column, Relation } from '../../state/objects.js';
 import { ownSequence } from '../../state/owned-sequences.js';
+import { withMember } from '../../state/shared-empty.js';
 import { chooseRelationName, guessName } from '../constraint/choose-constraint-names.js';
 import { type WrittenConstraint, writtenConstraints } from '../constraint/written-constraints.js';
 import { readCache } from '../sequence/cached-sequences.js';
@@ -145,7 +146,7 @@ export function makeOwnedSequence(
   takeName(lookup, footprint, 'relation', schema, name);
   const sequence = lookup.catalog.addRelation('sequence', schema, name, { owner: relation.id });
   if (!given) guessName(lookup, footprint, sequence, relation, column.name, 'seq');
-  relation.indexes.add(sequence.id);
+  relation.indexes = withMember(relation.indexes, sequence.id);
   ownSequence(column, sequence.id, 'first');
   if (!given) {
     lookup.catalog.names.imply({

@@ -9,6 +9,7 @@ import { sameTree } from '../../sql/same-tree.js';
 import { itemsOf, strings } from '../../sql/written-names.js';
 import type { Identity } from '../../state/identity.js';
 import type { Relation } from '../../state/objects.js';
+import { withMember } from '../../state/shared-empty.js';
 import { buildOnColumn, columnNamed, columnsIn, readColumn, runsCode } from '../column/columns.js';
 import { addNotNull } from '../column/not-null.js';
 import { chooseRelationName } from './choose-constraint-names.js';
@@ -119,7 +120,7 @@ export function addKey(
     key: type === 'exclusion' ? undefined : identities(context, relation, columns),
   });
   index.expressions = expressions;
-  relation.indexes.add(index.id);
+  relation.indexes = withMember(relation.indexes, index.id);
   own.makes(index.id);
   touchKey(context, own, relation, index, type === 'primary');
   enter(

@@ -5,6 +5,7 @@ import type { Lookup } from '../../footprints/lookup.js';
 import { changeOther, isOfOthers } from '../../footprints/tables-of-others.js';
 import { itemsOf, listName, strings } from '../../sql/written-names.js';
 import type { Identity } from '../../state/identity.js';
+import { removeFrom } from '../../state/shared-empty.js';
 import type { Reader } from '../reader.js';
 import { removeStatistics, statisticsNamed } from '../statistics/statistics.js';
 import { attach, placeOfOther } from '../table/table-attachments.js';
@@ -89,7 +90,7 @@ function dropRule(
   attach(lookup, footprint, table, 'rule', name);
   const id = table.rules.get(name);
   if (id === undefined) return absence(statement, lookup);
-  table.rules.delete(name);
+  removeFrom(table.rules, name);
   footprint.makes(id);
   return [id];
 }
@@ -166,7 +167,7 @@ function dropAttached(
   attach(lookup, footprint, table, isTrigger ? 'trigger' : 'policy', name);
   if (id === undefined) return absence(statement, lookup);
   footprint.makes(id);
-  if (isTrigger) table.triggers.delete(name);
-  else table.policies.delete(name);
+  if (isTrigger) removeFrom(table.triggers, name);
+  else removeFrom(table.policies, name);
   return [id];
 }

@@ -4,6 +4,7 @@ import type { Lookup } from '../../footprints/lookup.js';
 import type { Identity } from '../../state/identity.js';
 import type { Relation, TypeObject } from '../../state/objects.js';
 import { disownSequence } from '../../state/owned-sequences.js';
+import { removeFrom } from '../../state/shared-empty.js';
 import { releaseDefault } from '../column/columns.js';
 import { removeColumn } from '../column/remove-column.js';
 import { removeStatistics } from '../statistics/statistics.js';
@@ -92,7 +93,7 @@ function endPart(
       const on = { trigger: relation.triggers, policy: relation.policies, rule: relation.rules };
       attach(lookup, footprint, relation, part.kind, part.name);
       footprint.makes(part.id);
-      on[part.kind].delete(part.name);
+      removeFrom<string>(on[part.kind], part.name);
       return part.id;
     }
   }

@@ -10,6 +10,7 @@ import { takeName } from '../../footprints/take-name.js';
 import { rangeVarName } from '../../sql/written-names.js';
 import { isBuiltInType } from '../../state/built-in-names.js';
 import type { Relation } from '../../state/objects.js';
+import { withMember } from '../../state/shared-empty.js';
 import { buildOnColumn, columnsIn, readColumn, runsCode } from '../column/columns.js';
 import { chooseRelationName, guessName } from '../constraint/choose-constraint-names.js';
 import { evaluateOnRows } from '../constraint/evaluate-on-rows.js';
@@ -108,7 +109,7 @@ function addIndex(
   });
   if (idxname === undefined) guessName(lookup, footprint, index, table, subject, 'idx');
   if (unique) touchKey(lookup, footprint, table, index, false);
-  table.indexes.add(index.id);
+  table.indexes = withMember(table.indexes, index.id);
   index.expressions = expressionsOf(statement, elements);
   return index;
 }

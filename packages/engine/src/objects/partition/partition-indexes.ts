@@ -6,6 +6,7 @@ import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
 import type { Lookup } from '../../footprints/lookup.js';
 import { takeName } from '../../footprints/take-name.js';
 import type { ConstraintFact, Relation } from '../../state/objects.js';
+import { withMember } from '../../state/shared-empty.js';
 import { chooseRelationName } from '../constraint/choose-constraint-names.js';
 import { identities, touchKey } from '../constraint/keys.js';
 import { touchAgain } from '../table/like.js';
@@ -126,9 +127,9 @@ function copyIndex(
     key: like(original.key),
   });
   copy.expressions = original.expressions;
-  copy.parents.add(original.id);
-  original.children.add(copy.id);
-  child.indexes.add(copy.id);
+  copy.parents = withMember(copy.parents, original.id);
+  original.children = withMember(original.children, copy.id);
+  child.indexes = withMember(child.indexes, copy.id);
   footprint.uses(original.id).makes(copy.id);
   touchAgain(lookup, footprint, original.id);
   bindings.bindLike(copy.id, original.id);

@@ -10,6 +10,7 @@ import type { Lookup } from '../../footprints/lookup.js';
 import { readReferences } from '../../footprints/references.js';
 import { rangeVarName } from '../../sql/written-names.js';
 import type { Column, Relation } from '../../state/objects.js';
+import { removeFrom, withMember } from '../../state/shared-empty.js';
 import { evaluateAtOnce } from '../constraint/evaluate-on-rows.js';
 import { copyColumn, unknownNames } from '../table/like.js';
 import { copyConstraint, takeFromParent } from './partition-indexes.js';
@@ -131,9 +132,9 @@ function link(
 ): void {
   footprint.uses(parent.id);
   writeFamily(lookup, footprint, parent);
-  parent.children.add(child.id);
+  parent.children = withMember(parent.children, child.id);
   parent.hadChildren = true;
-  child.parents.add(parent.id);
+  child.parents = withMember(child.parents, parent.id);
   if (parent.partitioned) {
     cacheExpressions(lookup, parent);
     lookup.catalog.copyIndexes(parent);
@@ -161,8 +162,8 @@ export function detachChild(
   child: Relation,
 ): boolean {
   writeFamily(lookup, footprint, parent);
-  parent.children.delete(child.id);
-  child.parents.delete(parent.id);
+  removeFrom(parent.children, child.id);
+  removeFrom(child.parents, parent.id);
   return isCertain(parent, child);
 }
 

@@ -2,6 +2,7 @@ import { bind, mayRelease } from '../../footprints/bind.js';
 import { readReferences } from '../../footprints/references.js';
 import { isOfOthers } from '../../footprints/tables-of-others.js';
 import { rangeVarName } from '../../sql/written-names.js';
+import { withEntry } from '../../state/shared-empty.js';
 import type { Reader } from '../reader.js';
 import { readRole } from '../role/roles.js';
 import { attach, attachToOther } from '../table/table-attachments.js';
@@ -20,7 +21,7 @@ export const createPolicy: Reader<'CreatePolicyStmt'> = (statement, context) => 
   footprint.read(context.cells.other('roles'));
   attach(context, footprint, table, 'policy', name);
   const id = context.catalog.identity();
-  table.policies.set(name, id);
+  table.policies = withEntry(table.policies, name, id);
   context.emit(
     { type: 'create', object: id, tree: { CreatePolicyStmt: statement } },
     footprint.makes(id),

@@ -2,6 +2,7 @@ import type { RenameStmt } from 'libpg-query';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
 import type { Lookup } from '../../footprints/lookup.js';
 import type { Relation } from '../../state/objects.js';
+import { removeFrom, withEntry } from '../../state/shared-empty.js';
 import { columnNamed } from '../column/columns.js';
 import { columnChanges, family, writeFamily } from '../partition/partitions.js';
 import { attach } from '../table/table-attachments.js';
@@ -112,10 +113,15 @@ export const renameAttached: RelationRename = (
   return 'renamed';
 };
 
-function renameIn<Part>(parts: Map<string, Part>, from: string, to: string): Part | undefined {
+function renameIn<Part>(
+  parts: ReadonlyMap<string, Part>,
+  from: string,
+  to: string,
+): Part | undefined {
   const part = parts.get(from);
   if (part === undefined) return undefined;
-  parts.delete(from);
-  parts.set(to, part);
+  removeFrom(parts, from);
+  // It had an entry, so it is not shared.
+  withEntry(parts, to, part);
   return part;
 }

@@ -1,6 +1,7 @@
 import { bind, release } from '../../footprints/bind.js';
 import { readReferences } from '../../footprints/references.js';
 import { rangeVarName } from '../../sql/written-names.js';
+import { withEntry } from '../../state/shared-empty.js';
 import type { Reader } from '../reader.js';
 import { attach } from '../table/table-attachments.js';
 
@@ -31,7 +32,7 @@ export const createRule: Reader<'RuleStmt'> = (statement, context) => {
   attach(context, footprint, table, 'rule', name);
   const existing = table.rules.get(name);
   const id = existing ?? context.catalog.identity();
-  table.rules.set(name, id);
+  table.rules = withEntry(table.rules, name, id);
   if (existing !== undefined || (statement.replace && context.catalog.mayHaveUnknownObjects)) {
     release(context, id, footprint);
     bind(context, id, footprint);

@@ -8,6 +8,7 @@ import { definitions } from '../../sql/definition-options.js';
 import { listName, rangeVarName, strings } from '../../sql/written-names.js';
 import type { Relation } from '../../state/objects.js';
 import { disownSequence, ownSequence } from '../../state/owned-sequences.js';
+import { removeFrom, withMember } from '../../state/shared-empty.js';
 import { columnNamed, readColumn } from '../column/columns.js';
 import type { Reader } from '../reader.js';
 import { isThereAlready } from '../table/if-not-exists.js';
@@ -87,7 +88,7 @@ function own(
       .changes(before.id)
       .add(cells.references(before.id))
       .add(cells.part(before.id, 'sequences'));
-    before.indexes.delete(sequence.id);
+    removeFrom(before.indexes, sequence.id);
     for (const column of before.columns ?? []) {
       // Until here the sequence would have been dropped with the column.
       if (disownSequence(column, sequence.id)) footprint.read(cells.column(before.id, column.id));
@@ -105,7 +106,7 @@ function own(
   if (!column) return `the owner of ${sequence.name} is not known`;
   footprint.write(cells.sequencesOf(table.id, column.id));
   ownSequence(column, sequence.id, 'last');
-  table.indexes.add(sequence.id);
+  table.indexes = withMember(table.indexes, sequence.id);
   sequence.owner = table.id;
   return undefined;
 }

@@ -10,6 +10,7 @@ import { listName, rangeVarName } from '../../sql/written-names.js';
 import { candidateName } from '../../state/chosen-names.js';
 import type { Identity } from '../../state/identity.js';
 import type { Column, Relation } from '../../state/objects.js';
+import { removeFrom, withEntry } from '../../state/shared-empty.js';
 import { readColumn } from '../column/columns.js';
 import type { Reader } from '../reader.js';
 
@@ -34,7 +35,7 @@ export const createStatistics: Reader<'CreateStatsStmt'> = (statement, context) 
     return;
   }
   const id = context.catalog.identity();
-  table.statistics.set(name, { id, schema });
+  table.statistics = withEntry(table.statistics, name, { id, schema });
   const home = context.catalog.schemas.named(schema);
   if (home !== undefined) footprint.uses(home);
   footprint
@@ -105,7 +106,7 @@ export function removeStatistics(
   if (!ended) return;
   footprint.makes(ended.id).write(place(lookup, ended.schema, name));
   release(lookup, ended.id, footprint);
-  table.statistics.delete(name);
+  removeFrom(table.statistics, name);
 }
 
 /** Whether statistics are on a column. */

@@ -6,6 +6,7 @@ import { readReferences } from '../../footprints/references.js';
 import type { WrittenName } from '../../sql/written-names.js';
 import { listName, rangeVarName, strings } from '../../sql/written-names.js';
 import type { TriggerFact } from '../../state/objects.js';
+import { withEntry } from '../../state/shared-empty.js';
 import { readColumn } from '../column/columns.js';
 import { writeFamily } from '../partition/partitions.js';
 import type { Reader } from '../reader.js';
@@ -33,7 +34,7 @@ export const createTrigger: Reader<'CreateTrigStmt'> = (statement, context) => {
   const existing = table.triggers.get(name);
   const id = existing?.id ?? context.catalog.identity();
   attach(context, footprint, table, 'trigger', name);
-  table.triggers.set(name, factOf(statement, id, called));
+  table.triggers = withEntry(table.triggers, name, factOf(statement, id, called));
   if (statement.replace && context.catalog.mayHaveUnknownObjects) {
     release(context, id, footprint);
     bind(context, id, footprint);

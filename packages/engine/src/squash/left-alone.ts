@@ -15,21 +15,22 @@ export interface Scope {
 }
 
 /**
- * The operations of statements that are withdrawn, touch an object out of scope, or run code that may store their
- * text: they stay verbatim and in order. Such a statement never becomes part of another, so it keeps its place in
- * every round.
+ * The operations of statements that are withdrawn, touch an object out of scope, fire event triggers, or run code that
+ * may store their text: they stay verbatim and in order. Such a statement never becomes part of another, so it keeps
+ * its place in every round.
  */
 export function leftAlone(history: History, scope: Scope): ReadonlySet<Node> {
   const places = new Set(scope.withdrawn?.map(formatPlace));
   const outside = touchesOutside(history, scope);
   const { operations } = history;
   const isText = operations.some(({ origin }) => readsText.test(origin.statement.text));
-  if (!outside && !isText && places.size === 0) return new Set();
   const isLeft = (each: Operation) =>
-    places.has(formatPlace(each.origin.written.place)) ||
+    each.firesEventTrigger === true ||
+    (places.size > 0 && places.has(formatPlace(each.origin.written.place))) ||
     outside?.(each) === true ||
     (isText && runsCode.test(each.origin.written.text));
   const statements = new Set(operations.filter(isLeft).map(statementOf));
+  if (statements.size === 0) return new Set();
   return new Set(
     operations.flatMap((each) => (statements.has(statementOf(each)) ? [each.number] : [])),
   );

@@ -14,6 +14,11 @@ export function isOfOthers({ catalog }: Lookup, { schema }: WrittenName): boolea
   return schema !== undefined && catalog.schemas.isForeign(schema);
 }
 
+/** The history table of a tool is found with or without its schema. */
+function schemaOf(written: WrittenName): string {
+  return isBookkeeping(written) ? '' : (written.schema ?? '');
+}
+
 /** Changes a table of others, except its rows. It never vanishes. */
 export function changeOther(
   lookup: Lookup,
@@ -21,9 +26,8 @@ export function changeOther(
   written: WrittenName,
 ): FootprintBuilder {
   const { cells } = lookup;
-  const { schema = '', name } = written;
   return cannotVanish(lookup, footprint)
-    .write(cells.tableOfOthers(schema, name))
+    .write(cells.tableOfOthers(schemaOf(written), written.name))
     .add(cells.catalog)
     .read(cells.other('roles'));
 }
@@ -40,7 +44,7 @@ export function readRowsOfOther(
   const isKnown = isOfOthers(lookup, written) && !lookup.catalog.mayHaveUnknownObjects;
   if (!isKnown && !isBookkeeping(written)) return false;
   footprint
-    .read(lookup.cells.tableOfOthers(written.schema ?? '', written.name))
+    .read(lookup.cells.tableOfOthers(schemaOf(written), written.name))
     .read(rowsOfOthers(lookup));
   return true;
 }
@@ -53,7 +57,8 @@ export function changeRowsOfOther(
   event: 'insert' | 'update' | 'delete' | 'truncate',
 ): boolean {
   const { catalog, cells } = lookup;
-  const { schema = '', name: table } = written;
+  const { name: table } = written;
+  const schema = schemaOf(written);
   const isKnown = isOfOthers(lookup, written) && !catalog.mayHaveUnknownObjects;
   if ((!isKnown && !isBookkeeping(written)) || lookup.catalog.unknownCodeBefore > 0) return false;
   if (catalog.attachedToOthers.mayFire(schema, table)) return false;

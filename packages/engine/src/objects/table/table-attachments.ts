@@ -1,4 +1,5 @@
 import { bind, mayRelease } from '../../footprints/bind.js';
+import { isBookkeeping } from '../../footprints/bookkeeping-tables.js';
 import type { Context } from '../../footprints/context.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
 import type { Lookup } from '../../footprints/lookup.js';
@@ -50,7 +51,7 @@ export function attachToOther(
   const id = existing ?? context.catalog.identity();
   attachedToOthers.add({ ...attached, id });
   bind(context, id, footprint);
-  if (isOfOthers(context, written)) {
+  if (isOfOthers(context, written) || isBookkeeping(written)) {
     context.emit({ type: 'keep' }, changeOther(context, footprint, written));
   } else context.keepInPlace();
 }

@@ -52,6 +52,8 @@ export interface Operation {
   readonly readsColumnNumbers?: boolean;
   /** A deferred constraint is checked only at the commit that follows. */
   readonly leavesChecksOpen?: boolean;
+  /** Its statement fires an event trigger, which may read the names in it. */
+  readonly firesEventTrigger?: boolean;
 }
 
 /** The operation without its action and footprint, for reports. */

@@ -37,6 +37,7 @@ export function readReferences(
         lookup.hidden.add(relation.id);
       }
     } else if (isAboutRoles(name)) footprint.read(cells.other('roles'));
+    else if (isAboutSlots(name)) footprint.read(cells.other('replication slots'));
     else if (isSystem(name)) looksAtCatalog = true;
     else if (!(name.schema === undefined && found.localNames.has(name.name)))
       unknownRelations.push(name);
@@ -198,6 +199,11 @@ function isAboutRoles({ schema, name }: WrittenName): boolean {
     (schema === undefined || schema === 'pg_catalog') &&
     /^pg_(roles|user|authid|auth_members|shadow|group)$/.test(name)
   );
+}
+
+/** Creating a slot changes it; other statements that do keep their place. */
+function isAboutSlots({ schema, name }: WrittenName): boolean {
+  return (schema === undefined || schema === 'pg_catalog') && name === 'pg_replication_slots';
 }
 
 function isSystem({ schema, name }: WrittenName): boolean {

@@ -18,8 +18,13 @@ export function isOfOthers({ catalog }: Lookup, { schema }: WrittenName): boolea
  * A history table of a migration tool, which creates it before the first migration, without triggers: a history may
  * read and change its rows.
  */
-function isToolsOwn({ schema, name }: WrittenName): boolean {
+export function isToolsOwn({ schema, name }: WrittenName): boolean {
   return (schema === undefined || schema === 'public') && isHistoryTable(name);
+}
+
+/** The history table of a tool is found with or without its schema. */
+function schemaOf(written: WrittenName): string {
+  return isToolsOwn(written) ? '' : (written.schema ?? '');
 }
 
 /** Changes a table of others, except its rows. It never vanishes. */
@@ -29,9 +34,8 @@ export function changeOther(
   written: WrittenName,
 ): FootprintBuilder {
   const { cells } = lookup;
-  const { schema = '', name } = written;
   return cannotVanish(lookup, footprint)
-    .write(cells.tableOfOthers(schema, name))
+    .write(cells.tableOfOthers(schemaOf(written), written.name))
     .add(cells.catalog)
     .read(cells.other('roles'));
 }
@@ -48,7 +52,7 @@ export function readRowsOfOther(
   const isKnown = isOfOthers(lookup, written) && !lookup.catalog.mayHaveUnknownObjects;
   if (!isKnown && !isToolsOwn(written)) return false;
   footprint
-    .read(lookup.cells.tableOfOthers(written.schema ?? '', written.name))
+    .read(lookup.cells.tableOfOthers(schemaOf(written), written.name))
     .read(rowsOfOthers(lookup));
   return true;
 }
@@ -61,7 +65,8 @@ export function changeRowsOfOther(
   event: 'insert' | 'update' | 'delete' | 'truncate',
 ): boolean {
   const { catalog, cells } = lookup;
-  const { schema = '', name: table } = written;
+  const { name: table } = written;
+  const schema = schemaOf(written);
   const isKnown = isOfOthers(lookup, written) && !catalog.mayHaveUnknownObjects;
   if ((!isKnown && !isToolsOwn(written)) || lookup.catalog.unknownCodeBefore > 0) return false;
   if (catalog.attachedToOthers.mayFire(schema, table)) return false;

@@ -1,6 +1,6 @@
 import type { SelectStmt, Node as Tree } from 'libpg-query';
 import type { Lookup } from '../footprints/lookup.js';
-import { pureFunctions } from '../footprints/pure-functions.js';
+import { pureFunctions, sequenceFunctions } from '../footprints/pure-functions.js';
 import { walk } from '../sql/walk.js';
 import { listName, rangeVarName } from '../sql/written-names.js';
 import type { Relation } from '../state/objects.js';
@@ -134,7 +134,8 @@ function mayAggregate(query: SelectStmt): boolean {
     walk(tree, (type, node) => {
       if (type === 'FuncCall') {
         const { name } = listName(node.funcname ?? []);
-        const plain = pureFunctions.has(name) && !aggregateNames.has(name);
+        const isKnown = pureFunctions.has(name) || sequenceFunctions.has(name);
+        const plain = isKnown && !aggregateNames.has(name);
         aggregates ||= !node.over && (!plain || node.agg_within_group === true);
       } else if (type === 'JsonObjectAgg' || type === 'JsonArrayAgg') aggregates = true;
       return undefined;

@@ -31,6 +31,7 @@ export function readStatement(tree: Tree, context: Context): void {
       needsCommitBefore: operation.needsCommitBefore === true || fired.footprint.needsCommitBefore,
       comparesClock: operation.comparesClock === true || fired.footprint.comparesClock,
       leavesChecksOpen: operation.leavesChecksOpen === true || fired.footprint.leavesChecksOpen,
+      firesEventTrigger: true,
     });
   }
 }

@@ -86,9 +86,10 @@ function call(execution: RunningCode, { name, candidates }: Call): void {
   if (seededFunctions.has(name) && catalog.mayHaveUnknownObjects) footprint.write(cells.chance);
   if (candidates.length > 0 || isHarmless(name)) return;
   if (name === 'pg_create_logical_replication_slot') {
-    // It refuses a transaction that has already written.
+    // It refuses a transaction that has already written, and the commit before it checks what is deferred.
     footprint.needsCommitBefore = true;
-    execution.keepPlace();
+    footprint.write(cells.other('replication slots')).write(cells.transaction);
+    execution.changes = true;
     return;
   }
   execution.stop(`it calls ${name}`);

@@ -15,21 +15,33 @@ export interface Scope {
 }
 
 /**
- * The operations of statements that are withdrawn or touch an object out of scope: they stay verbatim and in
- * order. Such a statement never becomes part of another, so it keeps its place in every round.
+ * The operations of statements that are withdrawn, touch an object out of scope, fire event triggers, or run code that
+ * may store their text: they stay verbatim and in order. Such a statement never becomes part of another, so it keeps
+ * its place in every round.
  */
 export function leftAlone(history: History, scope: Scope): ReadonlySet<Node> {
   const places = new Set(scope.withdrawn?.map(formatPlace));
   const outside = touchesOutside(history, scope);
-  if (!outside && places.size === 0) return new Set();
-  const isLeft = (each: Operation) =>
-    places.has(formatPlace(each.origin.written.place)) || outside?.(each) === true;
   const { operations } = history;
+  const isText = operations.some(({ origin }) => readsText.test(origin.statement.text));
+  const isLeft = (each: Operation) =>
+    each.firesEventTrigger === true ||
+    (places.size > 0 && places.has(formatPlace(each.origin.written.place))) ||
+    outside?.(each) === true ||
+    (isText && runsCode.test(each.origin.written.text));
   const statements = new Set(operations.filter(isLeft).map(statementOf));
+  if (statements.size === 0) return new Set();
   return new Set(
     operations.flatMap((each) => (statements.has(statementOf(each)) ? [each.number] : [])),
   );
 }
+
+/** Code that reads the text of the statement that runs it, as audit triggers do. */
+const readsText = /\bcurrent_query\b/i;
+
+/** Statements that may fire a trigger or call a function. */
+const runsCode =
+  /^(insert|update|delete|merge|copy|truncate|with|select|values|table|do|call|execute|refresh)\b|^\(/i;
 
 /** How many statements touch an object out of scope. */
 export function countOutOfScope(history: History, scope: Scope): number {

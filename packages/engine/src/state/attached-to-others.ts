@@ -27,10 +27,12 @@ export class AttachedToOthers {
     this.#known.delete(key(attached));
   }
 
-  /** Whether code of the history may run when rows of a table change. */
+  /** Whether code of the history may run when rows of a table change; an empty schema stands for any. */
   mayFire(schema: string, table: string): boolean {
     if (!this.isCertain) return true;
-    return [...this.all('trigger')].some((each) => each.schema === schema && each.table === table);
+    return [...this.all('trigger')].some(
+      (each) => (schema === '' || each.schema === schema) && each.table === table,
+    );
   }
 
   *all(what: AttachedToOther['what']): Iterable<AttachedToOther> {

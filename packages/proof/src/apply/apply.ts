@@ -17,6 +17,8 @@ export interface ApplyListener {
   readonly applied?: (done: number) => void;
   /** Called before each statement. Statements are then sent one by one, even if a file could be sent in one message. */
   readonly statement?: ((statement: Statement) => void) | undefined;
+  /** Whether earlier code may read the text of the message that runs it. */
+  readonly textIsRead?: boolean;
 }
 
 /**
@@ -26,14 +28,15 @@ export interface ApplyListener {
 export async function applyHistory(
   database: Database,
   history: readonly PreparedMigration[],
-  { applied = () => {}, statement: begun }: ApplyListener = {},
+  { applied = () => {}, statement: begun, textIsRead = readsMessages(history) }: ApplyListener = {},
 ): Promise<void> {
   let session = await database.connect();
   const kept = new KeptCode();
+  const oneByOne = begun !== undefined || textIsRead;
   try {
     for (const [index, prepared] of history.entries()) {
       kept.add(prepared);
-      const failed = begun ? false : await inOneMessage(session, prepared);
+      const failed = oneByOne ? false : await inOneMessage(session, prepared);
       if (failed && isShortage(failed)) throw shortageOf(failed, prepared);
       if (failed) session = await reconnect(database, session, failed, prepared);
       if (failed !== undefined) await statementByStatement(session, prepared, begun);
@@ -164,6 +167,14 @@ function errorPlace(migration: Migration, statement: Statement, error: DatabaseE
   if (position === undefined) return statement.place;
   const offset = utf16FromCodePoints(statement.text, position - 1);
   return lineIndex(migration)(statement.start + offset);
+}
+
+/**
+ * Whether code may read the text of the message that runs it. Which statements are in one message is the choice of a
+ * tool; here each statement is sent alone, as psql does.
+ */
+export function readsMessages(history: readonly PreparedMigration[]): boolean {
+  return history.some(({ migration }) => /\bcurrent_query\b/i.test(migration.text));
 }
 
 /** Settings that change how text is parsed only take effect in the next message. */

@@ -4,8 +4,8 @@ import type { Hole } from './holes.js';
 import { type ColumnPlan, cellPieces, type Pattern } from './pattern.js';
 import type { Texts } from './texts.js';
 
-/** Corresponding rows, as pairs of a row of the original and one of the squashed database. */
-export type RowPairs = readonly (readonly [number, number])[];
+/** A row of the original, the corresponding row of the squashed database, and their class. */
+type RowPair = readonly [row: number, other: number, ofClass: number];
 
 export interface ClockFindings {
   readonly problems: readonly ClockProblem[];
@@ -29,6 +29,8 @@ interface Reading {
   /** As each build of the squashed set has it. */
   readonly others: readonly ClockValue[];
   readonly text: string;
+  /** The class of its row: the rows of a class cannot be told apart. */
+  readonly ofClass: number;
 }
 
 /**
@@ -46,7 +48,7 @@ export function compareClocks(
   const ties = new Set<number>();
   const unordered = new Set<number>();
   const slots = new Map<string, Reading[]>();
-  for (const [row, other] of pairRows(classes, original, squashed)) {
+  for (const [row, other, ofClass] of pairRows(classes, original, squashed)) {
     const readings: Reading[] = [];
     for (const hole of original.holes.get(row) ?? []) {
       if (hole.clocks === undefined) continue;
@@ -62,7 +64,7 @@ export function compareClocks(
         ?.find(({ column, word }) => column === hole.column && word === hole.word);
       if (theirs) {
         const others = twin?.clocks ?? [theirs];
-        readings.push({ hole, clocks: hole.clocks, theirs, others, text });
+        readings.push({ hole, clocks: hole.clocks, theirs, others, text, ofClass });
       } else
         problems.push({
           ...show(hole, text),
@@ -101,16 +103,41 @@ export function compareClocks(
 function compareNotation(readings: readonly Reading[]): readonly ClockProblem[] {
   const [first] = readings;
   if (first === undefined) return [];
-  const finest = (values: readonly ClockValue[]) =>
-    values.reduce((least, { precision }) => Math.min(least, precision), Number.POSITIVE_INFINITY);
-  const mine = finest(readings.flatMap(({ clocks }) => clocks));
-  const theirs = finest(readings.flatMap(({ others }) => others));
-  if (!samePrecision(mine, theirs)) {
-    return [{ ...show(first.hole, first.text), what: 'has another precision' }];
-  }
+  const unlike = samePrecision(...precisionsOf(readings)) ? cutToSeconds(readings) : first;
+  if (unlike) return [{ ...show(unlike.hole, unlike.text), what: 'has another precision' }];
   const known = new Set(readings.flatMap(({ hole }) => hole.texts.map(notationOf)));
   if (readings.some(({ text }) => known.has(notationOf(text)))) return [];
   return [{ ...show(first.hole, first.text), what: 'is written in another notation' }];
+}
+
+/** The finest precision in the original, and the finest in the squashed database. */
+function precisionsOf(readings: readonly Reading[]): readonly [number, number] {
+  const finest = (values: readonly ClockValue[]) =>
+    values.reduce((least, { precision }) => Math.min(least, precision), Number.POSITIVE_INFINITY);
+  return [
+    finest(readings.flatMap(({ clocks }) => clocks)),
+    finest(readings.flatMap(({ others }) => others)),
+  ];
+}
+
+/**
+ * A value of a class of rows whose values have fractions of a second on one side only. In every build of the other
+ * side, that is no accident, however many rows there are.
+ */
+function cutToSeconds(readings: readonly Reading[]): Reading | undefined {
+  const classes = new Map<number, Reading[]>();
+  for (const reading of readings) {
+    const known = classes.get(reading.ofClass);
+    if (known) known.push(reading);
+    else classes.set(reading.ofClass, [reading]);
+  }
+  for (const each of classes.values()) {
+    const hasFraction = precisionsOf(each).map((precision) => precision < 1_000_000);
+    const [first] = each;
+    const isBuiltTwice = each.every(({ others }) => others.length > 1);
+    if (isBuiltTwice && hasFraction[0] !== hasFraction[1]) return first;
+  }
+  return undefined;
 }
 
 function show({ column, texts }: Hole, text: string) {
@@ -166,12 +193,12 @@ function pairRows(
   classes: readonly (readonly [readonly number[], readonly number[]])[],
   original: Pattern,
   squashed: Pattern,
-): RowPairs {
-  return classes.flatMap(([mine, theirs]) => {
-    if (mine.length === 1) return [[mine[0] ?? 0, theirs[0] ?? 0] as const];
+): readonly RowPair[] {
+  return classes.flatMap(([mine, theirs], ofClass) => {
+    if (mine.length === 1) return [[mine[0] ?? 0, theirs[0] ?? 0, ofClass] as const];
     const left = inTime(mine, original);
     const right = inTime(theirs, squashed);
-    return left.map((row, index) => [row, right[index] ?? 0] as const);
+    return left.map((row, index) => [row, right[index] ?? 0, ofClass] as const);
   });
 }
 

@@ -371,6 +371,15 @@ export const different: readonly Pair[] = [
     ],
   },
   {
+    name: 'a clock without fractions of a second in one of two rows',
+    original: [
+      'CREATE TABLE t (id int, at timestamptz); INSERT INTO t VALUES (1, now()), (2, now())',
+    ],
+    squashed: [
+      "CREATE TABLE t (id int, at timestamptz); INSERT INTO t VALUES (1, date_trunc('second', now())), (2, now())",
+    ],
+  },
+  {
     name: 'a clock in another notation',
     original: [
       'CREATE TABLE t (at text); INSERT INTO t VALUES (to_char(now(), \'YYYY-MM-DD"T"HH24:MI:SS.US\'))',

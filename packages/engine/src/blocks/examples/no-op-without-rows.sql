@@ -151,3 +151,40 @@ CREATE TABLE u (
   b int
 );
 INSERT INTO t VALUES (1, 'a', 1), (2, 'b', 2);
+
+-- @example removes an UPDATE that numbers the rows of an empty table
+CREATE SEQUENCE numbers;
+CREATE TABLE t (id int PRIMARY KEY, made date, number text);
+-- @migration
+DO $$
+DECLARE y text;
+BEGIN
+  FOR y IN SELECT DISTINCT date_part('year', made)::text FROM t LOOP
+    EXECUTE 'CREATE SEQUENCE IF NOT EXISTS number_' || y;
+  END LOOP;
+END $$;
+UPDATE t SET number = nextval('numbers');
+UPDATE t SET number = nextval('number_' || date_part('year', made)::text);
+INSERT INTO t SELECT nextval('numbers'), made FROM t;
+ALTER TABLE t ALTER COLUMN number SET NOT NULL;
+-- @becomes
+CREATE SEQUENCE numbers;
+CREATE TABLE t (
+  id int PRIMARY KEY,
+  made date,
+  number text NOT NULL
+);
+
+-- @example keeps an UPDATE of an empty table that advances a sequence in its condition
+CREATE SEQUENCE numbers;
+CREATE TABLE t (id int);
+UPDATE t SET id = 1 WHERE nextval('numbers') > 0;
+-- @migration
+ALTER TABLE t ADD COLUMN a int;
+-- @becomes
+CREATE SEQUENCE numbers;
+CREATE TABLE t (
+  id int,
+  a int
+);
+UPDATE t SET id = 1 WHERE nextval('numbers') > 0;

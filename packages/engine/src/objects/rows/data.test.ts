@@ -353,6 +353,25 @@ describe('a replication slot', () => {
   });
 });
 
+describe('a block that may create a replication slot', () => {
+  it('keeps its order to roles and other slots, and to nothing else', async () => {
+    const history = await reading(`
+      CREATE TABLE t (a int);
+      CREATE ROLE stream;
+      DO $$ BEGIN
+        IF EXISTS (SELECT FROM pg_roles WHERE rolname = 'stream')
+          AND NOT EXISTS (SELECT FROM pg_replication_slots WHERE slot_name = 'feed') THEN
+          PERFORM pg_create_logical_replication_slot('feed', 'pgoutput');
+        END IF;
+      END $$;
+      ALTER TABLE t ADD COLUMN b int;
+      SELECT pg_create_logical_replication_slot('other', 'pgoutput');`);
+    expect(history.ordered('CREATE ROLE', 'DO $$')).toBe(true);
+    expect(history.ordered('DO $$', 'SELECT pg_create')).toBe(true);
+    expect(history.ordered('DO $$', 'ALTER TABLE t')).toBe(false);
+  });
+});
+
 describe('labels of enums', () => {
   it('a literal stays after the label was added and before it is renamed', async () => {
     const history = await reading(`

@@ -7,10 +7,12 @@ import type {
   Node as Tree,
   UpdateStmt,
 } from 'libpg-query';
+import { collect } from '../../footprints/collect-references.js';
 import type { Context } from '../../footprints/context.js';
 import { readAnyLabel, readMissingLabels, typesOfColumns } from '../../footprints/enum-labels.js';
 import type { Lookup } from '../../footprints/lookup.js';
 import type { RowEffect } from '../../footprints/operation.js';
+import { pureFunctions, sequenceFunctions } from '../../footprints/pure-functions.js';
 import { readRowTypes } from '../../footprints/row-types.js';
 import { givesNoRows, isEmpty, isEmptySource, namedQueries } from '../../guards/empty-queries.js';
 import { Execution } from '../../running/execution.js';
@@ -117,7 +119,7 @@ export function changesNoRows(tree: Tree, context: Context): boolean {
   const table = context.findRelation(only.table);
   if (table?.kind !== 'table' || !findsNoRows(tree, table, context)) return false;
   if (changes.some((change) => firesForNoRows(table, change))) return false;
-  return !runsSomething(tree, context);
+  return !runsSomething(withoutValues(tree, context), context);
 }
 
 function findsNoRows(tree: Tree, table: Relation, lookup: Lookup): boolean {
@@ -137,6 +139,36 @@ function findsNoRows(tree: Tree, table: Relation, lookup: Lookup): boolean {
         : [];
   const named = namedQueries({ ...(withClause ? { withClause } : {}) });
   return (sources ?? []).some((each) => isEmptySource(each, lookup, named));
+}
+
+/**
+ * The statement without the values that it computes for each row, which no row needs. PostgreSQL computes them earlier
+ * only if they are constant, which no call of a sequence is; a function of the history can say so and do more.
+ */
+function withoutValues(tree: Tree, context: Context): Tree {
+  if ('UpdateStmt' in tree) {
+    const { targetList = [], ...rest } = tree.UpdateStmt;
+    return callsOnlyBuiltIns(targetList, context) ? { UpdateStmt: rest } : tree;
+  }
+  const query = 'InsertStmt' in tree ? tree.InsertStmt.selectStmt : undefined;
+  if (!query || !('SelectStmt' in query) || !('InsertStmt' in tree)) return tree;
+  const { targetList = [], ...rest } = query.SelectStmt;
+  if (!callsOnlyBuiltIns(targetList, context)) return tree;
+  return { InsertStmt: { ...tree.InsertStmt, selectStmt: { SelectStmt: rest } } };
+}
+
+/** Whether expressions call nothing of the history's, and read no rows. */
+function callsOnlyBuiltIns(trees: readonly Tree[], context: Context): boolean {
+  const { functions, impliedCalls } = context.catalog;
+  const { calls, relations, attributes } = collect(trees);
+  return (
+    impliedCalls.length === 0 &&
+    relations.every((each) => context.findRelation(each)?.kind === 'sequence') &&
+    calls.every(({ name }) => pureFunctions.has(name) || sequenceFunctions.has(name)) &&
+    [...attributes, ...calls.map(({ name }) => name)].every(
+      (name) => functions.named(name).length === 0,
+    )
+  );
 }
 
 function firesForNoRows({ triggers, rules }: Relation, { event }: RowChange): boolean {

@@ -2,7 +2,7 @@ import { bind, mayRelease } from '../../footprints/bind.js';
 import type { Context } from '../../footprints/context.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
 import type { Lookup } from '../../footprints/lookup.js';
-import { changeOther, isOfOthers } from '../../footprints/tables-of-others.js';
+import { changeOther, isOfOthers, isToolsOwn } from '../../footprints/tables-of-others.js';
 import type { WrittenName } from '../../sql/written-names.js';
 import type { Relation } from '../../state/objects.js';
 import { changeRewriting } from '../rule/rewriting.js';
@@ -50,7 +50,7 @@ export function attachToOther(
   const id = existing ?? context.catalog.identity();
   attachedToOthers.add({ ...attached, id });
   bind(context, id, footprint);
-  if (isOfOthers(context, written)) {
+  if (isOfOthers(context, written) || isToolsOwn(written)) {
     context.emit({ type: 'keep' }, changeOther(context, footprint, written));
   } else context.keepInPlace();
 }

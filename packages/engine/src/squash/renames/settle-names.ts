@@ -128,7 +128,7 @@ function possibleCandidates(placed: readonly Placed[], history: History): readon
 
 /** Code can read the name of its table. */
 function looksAtTableNames(placed: readonly Placed[]): boolean {
-  const asks = /\btg_(table_name|relname|relid)\b|\btableoid\b|\bcurrent_query\b/i;
+  const asks = /\btg_(table_name|relname|relid)\b|\btableoid\b/i;
   return placed.some((each) => 'statement' in each && asks.test(each.statement.text));
 }
 

@@ -97,7 +97,7 @@ function byBeginning(a: Named, b: Named): number {
 }
 
 /** The operation touches an object with a final name. */
-function concerns(settled: Settled, { footprint }: Operation, cells: Cells): boolean {
+export function concerns(settled: Settled, { footprint }: Operation, cells: Cells): boolean {
   return footprint.has(cellOf(settled, cells));
 }
 

@@ -8,6 +8,22 @@ async function squashed(...migrations: readonly string[]): Promise<readonly stri
   return statements.map(({ text }) => text);
 }
 
+describe('a rename that would make a statement fail', () => {
+  it('stays, and the others are folded', async () => {
+    const result = await squashed(
+      `CREATE TABLE org (no text NOT NULL, id int NOT NULL, PRIMARY KEY (no));
+       CREATE TABLE item (id int, title text);`,
+      'ALTER TABLE org DROP CONSTRAINT org_pkey, ADD CONSTRAINT org_pkey PRIMARY KEY (id);',
+      `ALTER TABLE org RENAME TO company;
+       ALTER TABLE company RENAME CONSTRAINT org_pkey TO company_pkey;
+       ALTER TABLE item RENAME TO article;
+       ALTER TABLE article RENAME title TO name;`,
+    );
+    expect(result).toContain('CREATE TABLE article (id int, name text)');
+    expect(result).toContain('ALTER TABLE org RENAME TO company');
+  });
+});
+
 describe('a rename stays in place', () => {
   const rename = 'ALTER TABLE t RENAME COLUMN a TO b';
 

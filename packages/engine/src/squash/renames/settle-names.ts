@@ -5,6 +5,7 @@ import type { Parser } from '../../sql/parser.js';
 import { HistoryError } from '../../text/errors.js';
 import { joinedComments } from '../../text/kept-comments.js';
 import type { Statement } from '../../text/migration.js';
+import { formatPlace, type Place } from '../../text/place.js';
 import type { Node } from '../../trace/footprint.js';
 import type { Removed } from '../folded.js';
 import { type Candidate, candidatesOf } from './candidates.js';
@@ -13,7 +14,7 @@ import { ChosenNames } from './chosen.js';
 import { type FailedRenames, renameKeys } from './failed-renames.js';
 import { Naming, type Settled } from './naming.js';
 import { type Rewritten, rewriteAll, statementsOf } from './rewrite-statements.js';
-import { wronglySettled } from './same-history.js';
+import { concerns, wronglySettled } from './same-history.js';
 
 /** A history with its renames folded into the definitions: each object has its last name from the start. */
 export interface SettledHistory {
@@ -69,8 +70,11 @@ export function settleNames(
     const noted = noteRenames(settled, rewritten, history);
     const result = withRewritten(placed, noted.rewritten);
     const after = readIfPossible(result, parser, history);
-    const odd = after ? wronglySettled(history, after, settled) : [];
-    if (after && odd === undefined) {
+    const odd =
+      after instanceof HistoryError
+        ? settledAt(after.place, settled, history)
+        : wronglySettled(history, after, settled);
+    if (!(after instanceof HistoryError) && odd === undefined) {
       const gone = settled.flatMap(({ renames }) => renames.map(({ at }) => at));
       const removed = gone.flatMap((number) => {
         const operation = noted.takenIn.has(number) ? undefined : history.operations[number];
@@ -96,13 +100,24 @@ function readIfPossible(
   placed: readonly Placed[],
   parser: Parser,
   { decidesBlocks, mentions }: History,
-): History | undefined {
+): History | HistoryError {
   try {
     return readHistory(placed, parser, { refuses: true, decidesBlocks, mentions });
   } catch (error) {
-    if (error instanceof HistoryError) return undefined;
+    if (error instanceof HistoryError) return error;
     throw error;
   }
+}
+
+/** The names of what the statement at a place touches. */
+function settledAt(
+  place: Place,
+  settled: readonly Settled[],
+  { operations, cells }: History,
+): readonly Settled[] {
+  const refused = formatPlace(place);
+  const there = operations.filter(({ origin }) => formatPlace(origin.statement.place) === refused);
+  return settled.filter((each) => there.some((operation) => concerns(each, operation, cells)));
 }
 
 /** The remaining candidates; if one that blocks another cannot be changed, neither can the other. */

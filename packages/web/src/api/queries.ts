@@ -1,4 +1,5 @@
 import {
+  focusManager,
   keepPreviousData,
   MutationCache,
   QueryCache,
@@ -16,17 +17,28 @@ import type { ListPage } from './types.js';
 /** The cache key of the signed-in person; null if nobody is signed in. */
 export const meKey = ['me'] as const;
 
-/** The cache of responses. If the session has ended, asks the person to sign in. */
+/**
+ * The cache of responses. Data is shown from it and refetched whenever a page is visited, or the window gets the
+ * focus. If the session has ended, asks the person to sign in.
+ */
 export function createQueryClient(): QueryClient {
   const onError = (error: unknown) => {
     if (isSignedOut(error)) client.setQueryData(meKey, null);
   };
+  focusManager.setEventListener((onFocus) => {
+    const listener = () => onFocus();
+    window.addEventListener('visibilitychange', listener);
+    window.addEventListener('focus', listener);
+    return () => {
+      window.removeEventListener('visibilitychange', listener);
+      window.removeEventListener('focus', listener);
+    };
+  });
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
-        staleTime: 5_000,
         // Retries only errors that may be temporary.
         retry: (count, error) =>
           count < 2 && error instanceof ApiProblem && (error.status === 0 || error.status >= 502),
@@ -72,16 +84,19 @@ export function useResource<Result>(
   path: string,
   options: {
     readonly enabled?: boolean;
+    /** The data never changes, so it is fetched once. */
+    readonly isFinal?: boolean;
     /** How soon to refetch, given the last data; false for never. */
     readonly pollMs?: (last: Result | undefined) => number | false;
   } = {},
 ) {
   const { id: organization } = useOrganization();
-  const { enabled = true, pollMs } = options;
+  const { enabled = true, isFinal = false, pollMs } = options;
   return useQuery<Result>({
     queryKey: [organization, path],
     queryFn: ({ signal }) => request<Result>('GET', path, { organization, signal }),
     enabled,
+    staleTime: isFinal ? Number.POSITIVE_INFINITY : 0,
     ...(pollMs ? { refetchInterval: ({ state: { data } }) => pollMs(data) } : {}),
   });
 }

@@ -187,7 +187,9 @@ export default function PlaygroundPage({
               {answer.message}
             </p>
           )}
-          {answer?.ok && <Result latest={answer.outcome} good={good} errors={errors} />}
+          {answer?.ok && (
+            <Result latest={answer.outcome} good={good} errors={errors} isBusy={isBusy} />
+          )}
         </section>
       </div>
     </Frame>

@@ -280,10 +280,10 @@ describe('POST /v1/squash', () => {
     expect(body.run).toMatchObject({
       status: 'completed',
       verdict: 'not_proven',
-      verdict_message: 'not run: the request disabled validation',
+      verdict_message: 'Validation was turned off.',
     });
     expect(asked.body).toContain(
-      '\n-- verdict: not proven. not run: the request disabled validation\n',
+      '\n-- verdict: not proven. Validation was turned off.\n',
     );
   });
 

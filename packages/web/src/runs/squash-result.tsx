@@ -11,6 +11,7 @@ import { Reduction } from '../ui/reduction.js';
 import { Resource } from '../ui/resource.js';
 import { type Tab, Tabs } from '../ui/tabs.js';
 import { Barriers } from './barriers.js';
+import { barriersWithCosts } from './barriers-with-costs.js';
 import { DependencyGraph } from './dependency-graph.js';
 import { ReportFrame, useDownload } from './downloads.js';
 import { History } from './history.js';
@@ -127,7 +128,17 @@ function SquashedSql({ run, result }: { readonly run: Run; readonly result: Squa
           },
           {
             name: 'Timeline',
-            content: () => <History run={run} view="timeline" barriers={result.verbatim} />,
+            content: () => (
+              <Resource of={analysis}>
+                {(read) => (
+                  <History
+                    run={run}
+                    view="timeline"
+                    barriers={barriersWithCosts(result.verbatim, read)}
+                  />
+                )}
+              </Resource>
+            ),
           },
           {
             name: withCount('Barriers', result.verbatim.length + result.withdrawn.length),

@@ -39,10 +39,16 @@ export function createQueryClient(): QueryClient {
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
+        // Without a network, requests fail at once, instead of waiting for it.
+        networkMode: 'always',
         // Retries only errors that may be temporary.
         retry: (count, error) =>
-          count < 2 && error instanceof ApiProblem && (error.status === 0 || error.status >= 502),
+          count < 2 &&
+          navigator.onLine &&
+          error instanceof ApiProblem &&
+          (error.status === 0 || error.status >= 502),
       },
+      mutations: { networkMode: 'always' },
     },
   });
   return client;
@@ -106,10 +112,14 @@ export function useList<Name extends string, Item>(
   name: Name,
   path: string,
   parameters: Parameters = {},
+  pollMs?: Polling<Item>,
 ) {
   const { id: organization } = useOrganization();
-  return usePages<Name, Item>(name, path, parameters, organization);
+  return usePages<Name, Item>(name, path, parameters, organization, pollMs);
 }
+
+/** How soon to refetch a list, given its items; false for never. */
+type Polling<Item> = (items: readonly Item[]) => number | false;
 
 /** Reads a list page by page; without an organization, a list of the person. */
 export function usePages<Name extends string, Item>(
@@ -117,6 +127,7 @@ export function usePages<Name extends string, Item>(
   path: string,
   parameters: Parameters = {},
   organization?: string,
+  pollMs?: Polling<Item>,
 ) {
   const query = useInfiniteQuery({
     queryKey: [organization ?? 'me', path, parameters],
@@ -133,6 +144,8 @@ export function usePages<Name extends string, Item>(
     placeholderData: keepPreviousData,
     initialPageParam: '',
     getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
+    refetchInterval: ({ state: { data } }) =>
+      pollMs?.(data?.pages.flatMap((page) => page[name]) ?? []) ?? false,
   });
   const items = query.data?.pages.flatMap((page) => page[name]);
   return { ...query, items, total: query.data?.pages[0]?.total };

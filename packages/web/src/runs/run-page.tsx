@@ -104,6 +104,15 @@ function ShownRun({ run }: { readonly run: Run }) {
       {!isDone && <RunStages run={run} />}
       {status === 'cancelled' && <p className="note">The run was cancelled, and has no result.</p>}
       {run.error && <RunFailure run={{ ...run, error: run.error }} />}
+      {(status === 'cancelled' || status === 'failed') && (
+        <div className="actions">
+          <ButtonLink
+            to={run.project_id === null ? '/runs/new' : `/runs/new?project=${run.project_id}`}
+          >
+            Start another run
+          </ButtonLink>
+        </div>
+      )}
       {status === 'completed' &&
         (run.has_result ? (
           <RunResult run={run} />

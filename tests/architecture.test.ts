@@ -48,7 +48,7 @@ const allowed: Readonly<Record<string, readonly RegExp[]>> = {
   ],
   servers: [/^@svc\/(platform|server)$/],
   web: [
-    /^@svc\/(engine(\/reduction)?|proof\/browser|report\/(graph|views))$/,
+    /^@svc\/(engine(\/(project|reduction))?|proof\/browser|report\/(graph|views))$/,
     /^libpg-query-in-place$/,
     /^(pglite-files|svc-cluster|@electric-sql\/pglite\/pglite\.wasm)\?url$/,
     /^libpg-query\/wasm\/libpg-query\.wasm\?url$/,

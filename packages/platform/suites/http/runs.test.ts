@@ -282,9 +282,7 @@ describe('POST /v1/squash', () => {
       verdict: 'not_proven',
       verdict_message: 'Validation was turned off.',
     });
-    expect(asked.body).toContain(
-      '\n-- verdict: not proven. Validation was turned off.\n',
-    );
+    expect(asked.body).toContain('\n-- verdict: not proven. Validation was turned off.\n');
   });
 
   test('fails at once for SQL with syntax errors, and names the place', async () => {

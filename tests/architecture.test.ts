@@ -3,8 +3,8 @@ import { basename, dirname, join, relative, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 /**
- * Imports run one way: cli imports servers, which is server and platform; these import service, which imports ai
- * and proof; ai, proof and report import engine. The engine imports no other package and no Node module, so that it
+ * Imports run one way: cli imports servers, which is server and platform; these import service, which imports ai,
+ * proof, and the HTML template of report; ai, proof and report import engine. The engine imports no other package and no Node module, so that it
  * runs in a browser. The dashboard (web) imports from platform only types and the function that orders files;
  * platform serves the files of web and imports none of them.
  */
@@ -15,7 +15,7 @@ const allowed: Readonly<Record<string, readonly RegExp[]>> = {
   ai: [/^@svc\/engine$/, /^ai$/, /^@ai-sdk\/(anthropic|openai)$/],
   service: [
     /^node:/,
-    /^@svc\/(ai|engine|engine\/v8-flags|proof)$/,
+    /^@svc\/(ai|engine|engine\/v8-flags|proof|report\/html)$/,
     /^(@fastify\/cors|fastify)$/,
     /^pg(-boss)?$/,
     /^pino$/,
@@ -35,7 +35,7 @@ const allowed: Readonly<Record<string, readonly RegExp[]>> = {
   ],
   platform: [
     /^node:/,
-    /^@svc\/(engine|engine\/layout|proof|report|service)$/,
+    /^@svc\/(engine|engine\/layout|proof|report|report\/html|service)$/,
     /^@fastify\/busboy$/,
     /^@better-auth\/passkey$/,
     /^better-auth(\/(api|crypto|plugins))?$/,
@@ -48,7 +48,7 @@ const allowed: Readonly<Record<string, readonly RegExp[]>> = {
   ],
   servers: [/^@svc\/(platform|server)$/],
   web: [
-    /^@svc\/(engine(\/reduction)?|proof\/browser|report\/(graph|views))$/,
+    /^@svc\/(engine(\/(project|reduction))?|proof\/browser|report\/(graph|views))$/,
     /^libpg-query-in-place$/,
     /^(pglite-files|svc-cluster|@electric-sql\/pglite\/pglite\.wasm)\?url$/,
     /^libpg-query\/wasm\/libpg-query\.wasm\?url$/,

@@ -72,6 +72,7 @@ export type { Choice, LeftOut } from './text/layouts/choice.js';
 export { chooseMigrations, liesBelow, type SameNumber, sameNumber } from './text/layouts/layout.js';
 export { sqitchPlan, sqitchScripts } from './text/layouts/layout-sqitch.js';
 export { naturalOrder } from './text/layouts/natural-order.js';
+export { type FoundFolder, migrationFolders } from './text/layouts/project.js';
 export { ledgerOf, type Span } from './text/ledger.js';
 export { countedText } from './text/marks/counted-text.js';
 export { withTool } from './text/marks/recognize-tool.js';

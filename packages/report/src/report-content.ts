@@ -11,9 +11,11 @@ export interface ReportOrigin {
   readonly version: string;
   readonly date: Date;
   readonly safetyLevel?: SafetyLevel | undefined;
-  /** `server_version_num` of the PostgreSQL that proved the squash. */
+  /** `server_version_num` of the PostgreSQL that both databases were built on. */
   readonly postgres?: number | undefined;
 }
+
+export type ReportVerdict = 'proven' | 'different' | 'not_proven';
 
 /** The content of a report. */
 export interface ReportContent {
@@ -25,8 +27,8 @@ export interface ReportContent {
   readonly withoutSql?: boolean;
   /** Explanations by a language model, of the whole history or of a location. */
   readonly explanations?: readonly Explanation[];
-  /** The result of the proof, if there was one. */
-  readonly proof?: { readonly proven: boolean; readonly message: string };
+  /** The verdict on the squash, and its reason. Without it, the report says how to get one. */
+  readonly proof?: { readonly verdict: ReportVerdict; readonly message: string };
   /** The versions that the report was made with, and the time. */
   readonly origin?: ReportOrigin;
 }

@@ -77,7 +77,7 @@ describe('the page', () => {
   it('shows the message of the proof', async () => {
     const migrations = [{ name: '1.sql', text: 'CREATE TABLE t (a int);' }];
     const analysis = await analyze(migrations);
-    const proof = { proven: true, message: 'equivalent, on PostgreSQL 18' };
+    const proof = { verdict: 'proven' as const, message: 'equivalent, on PostgreSQL 18' };
     const page = await htmlReport({ title: 't', migrations, analysis, proof });
     expect(words(page)).toContain('equivalent, on PostgreSQL 18');
   });

@@ -7,11 +7,12 @@ import { moveGraph } from './page/move-graph.js';
 
 export type { GraphHistory } from './graph/nodes.js';
 export { graphStyle } from './page/graph-style.js';
+export { barriersOf } from './views/barriers.js';
 export { fatesView } from './views/fates-view.js';
 export { livesOfAnalysis, livesOfMap, livesOfReport } from './views/life.js';
 export { provenanceView } from './views/provenance-view.js';
 export { sans, viewStyle } from './views/style.js';
-export { type BarrierMark, timelineView } from './views/timeline-view.js';
+export { type BarrierMark, placed, timelineView } from './views/timeline-view.js';
 
 export type ViewMarkup = Html;
 

@@ -316,6 +316,16 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     const names = await ada.page.getByRole('row').getByRole('rowheader').allTextContents();
     expect(new Set(names).size).toBe(22);
     expect(await ada.page.getByRole('button', { name: 'Show more' }).count()).toBe(0);
+
+    await ada.page.evaluate(async (id) => {
+      const headers = { 'content-type': 'application/json', 'x-organization': id };
+      const body = JSON.stringify({ name: 'Project of a colleague' });
+      await fetch('/v1/projects', { method: 'POST', headers, body });
+    }, organization);
+    await ada.visit(within('/runs'));
+    await ada.sees('Runs');
+    await ada.visit(within('/projects'));
+    await ada.reads('23 of 23');
   });
 
   test('cancels a run', async () => {
@@ -364,7 +374,7 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     }
     expect(bob.complaints).toEqual([]);
 
-    await ada.goto(within('/members'));
+    await ada.page.evaluate(() => window.dispatchEvent(new Event('focus')));
     await ada.page.getByLabel('Role of Bob').selectOption('admin');
     await ada.reads('Bob is now an admin');
     await bob.goto(within('/keys'));
@@ -392,8 +402,11 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
       return (await fetch('/v1/keys', { method: 'POST', headers, body })).json();
     }, organization);
     await ada.goto('/v1/docs');
-    // Every endpoint is a section: those after the first five are made by the same code.
-    const repeated = 'section:nth-of-type(n + 6), nav ul:nth-of-type(n + 6)';
+    await ada.page.evaluate(() => {
+      for (const details of document.querySelectorAll('details')) details.open = true;
+    });
+    // Every section, with one row of each table and one response of each structure.
+    const repeated = 'tbody tr:nth-child(n + 2), .answer ~ .answer, details ~ details';
     expect(await pageFaults(ada.page, repeated)).toEqual([]);
     await ada.page.locator('#get-v1-projects').getByRole('link', { name: 'Try it' }).click();
     await ada.fill('API key', key);
@@ -632,8 +645,14 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     await visitor.reads('Below is the last result');
     await write('CREATE TABLE kept (a int);');
     // A new result is proven without being asked, and without the network.
-    await atWork.waitFor({ timeout: 120_000 });
+    const building = verdict.getByText(/^Building/).first();
+    await building.waitFor({ timeout: 120_000 });
     expect(requests).toEqual([]);
+    // An edit does not wait for the proof, which then runs for the new result.
+    await write('CREATE TABLE kept (a int, b int);');
+    await page.locator('.piece.output', { hasText: 'b int' }).waitFor();
+    expect(await verdict.getByText('Proven', { exact: true }).count()).toBe(0);
+    await verdict.getByText('Proven', { exact: true }).waitFor({ timeout: 120_000 });
 
     await visitor.offline(false);
     await page.reload();

@@ -44,7 +44,7 @@ export function squashJson(
     notes: reportedNotes(notesOf(original)),
     validation: {
       passed: validation?.outcome === 'equivalent',
-      message: validation?.message ?? 'not run: --no-validate was given',
+      message: validation?.message ?? 'Validation was turned off with --no-validate.',
     },
     ...(validation ? { proof: { ...validationJson(validation), ...cachedJson(keptSince) } } : {}),
     ...(production ? { production: productionJson(production) } : {}),

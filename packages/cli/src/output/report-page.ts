@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import type { Migration, SquashOptions } from '@svc/engine';
+import type { ReportContent } from '@svc/report';
 import { analyzeInThread } from '../engine-thread/in-thread.js';
 import { withoutTrees } from '../engine-thread/without-trees.js';
 import { InputError } from '../input/input-error.js';
@@ -37,12 +38,19 @@ export async function squashPage(
     migrations,
     analysis,
     withoutSql: validation !== undefined && !proven,
-    ...(validation ? { proof: { proven, message: validation.message } } : {}),
+    proof: proofOf(validation),
     origin: {
       version,
       date: new Date(),
       safetyLevel: options.safetyLevel,
-      postgres: validation?.outcome === 'equivalent' ? validation.serverVersion : undefined,
+      postgres: validation && 'serverVersion' in validation ? validation.serverVersion : undefined,
     },
   });
+}
+
+function proofOf(validation: Squashed['validation']): NonNullable<ReportContent['proof']> {
+  if (!validation) return { verdict: 'not_proven', message: 'Validation was turned off.' };
+  const { outcome, message } = validation;
+  if (outcome === 'equivalent') return { verdict: 'proven', message };
+  return { verdict: outcome === 'different' ? 'different' : 'not_proven', message };
 }

@@ -84,7 +84,10 @@ function parametersOf({ path, query, access, idempotency, method }: Route) {
     };
   }
   if (method === 'GET')
-    parameters['If-None-Match'] = { in: 'header', about: 'The ETag of the version to change' };
+    parameters['If-None-Match'] = {
+      in: 'header',
+      about: 'The ETag of an earlier response: 304 if nothing has changed since',
+    };
   return parameters;
 }
 

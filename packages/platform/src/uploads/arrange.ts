@@ -48,7 +48,7 @@ function reasonFor(path: string, why: string | undefined): string {
 }
 
 /** The common folder of all files, with its slash: browsers send a folder's files with its name. */
-function commonFolder(names: readonly string[]): string {
+export function commonFolder(names: readonly string[]): string {
   const [first = ''] = names;
   let folder = first.slice(0, first.lastIndexOf('/') + 1);
   while (!names.every((name) => name.startsWith(folder))) {

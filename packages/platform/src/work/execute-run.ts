@@ -16,6 +16,7 @@ import {
   problemBody,
   runValidate,
   squashWork,
+  type VerdictName,
   verdictLine,
   verdictOfSquash,
   verdictOfValidation,
@@ -101,7 +102,8 @@ async function squashedResult(
       migrations,
       analysis,
       safetyLevel,
-      validate ? { proven, message, postgres: response.proof?.server_version } : undefined,
+      { verdict: verdict.verdict, message, postgres: response.proof?.server_version },
+      validate && !proven,
     ),
     map: mapText(provenanceMap(result, [{ name: 'squashed.sql', lines }])),
     analysis: JSON.stringify(reportOf(analysis)),
@@ -114,17 +116,19 @@ function page(
   analysis: Analysis,
   safetyLevel: RunTask['safetyLevel'],
   proof?: {
-    readonly proven: boolean;
+    readonly verdict: VerdictName;
     readonly message: string;
     readonly postgres: number | undefined;
   },
+  withoutSql = false,
 ): Promise<string> {
   return htmlReport({
     title: titleOf(migrations),
     migrations,
     analysis,
     origin: { version, date: new Date(), safetyLevel, postgres: proof?.postgres },
-    ...(proof ? { proof, withoutSql: !proof.proven } : {}),
+    withoutSql,
+    ...(proof ? { proof } : {}),
   });
 }
 

@@ -146,7 +146,7 @@ describe('webhooks', () => {
     expect(JSON.parse(receiver.received[0]?.body ?? '').data.run).toMatchObject({
       status: 'completed',
       verdict: 'not_proven',
-      verdict_message: 'not run: the request disabled validation',
+      verdict_message: 'Validation was turned off.',
       unverified: 0,
     });
   });

@@ -280,11 +280,9 @@ describe('POST /v1/squash', () => {
     expect(body.run).toMatchObject({
       status: 'completed',
       verdict: 'not_proven',
-      verdict_message: 'not run: the request disabled validation',
+      verdict_message: 'Validation was turned off.',
     });
-    expect(asked.body).toContain(
-      '\n-- verdict: not proven. not run: the request disabled validation\n',
-    );
+    expect(asked.body).toContain('\n-- verdict: not proven. Validation was turned off.\n');
   });
 
   test('fails at once for SQL with syntax errors, and names the place', async () => {

@@ -4,7 +4,16 @@ export function moveGraph(root: Document | ShadowRoot): void {
   const svg = canvas?.querySelector('svg');
   if (!canvas || !svg) return;
   const whole = svg.viewBox.baseVal;
-  const all = { x: whole.x, y: whole.y, width: whole.width, height: whole.height };
+  // A small graph gets room around it, instead of being blown up.
+  const largestScale = 1.5;
+  const scale = Math.min(canvas.clientWidth / whole.width, canvas.clientHeight / whole.height);
+  const room = Math.max(1, scale / largestScale);
+  const all = {
+    x: whole.x - (whole.width * (room - 1)) / 2,
+    y: whole.y - (whole.height * (room - 1)) / 2,
+    width: whole.width * room,
+    height: whole.height * room,
+  };
   const view = { ...all };
   svg.removeAttribute('width');
   svg.removeAttribute('height');

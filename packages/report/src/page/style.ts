@@ -2,8 +2,8 @@ import { mono, sans, viewStyle } from '../views/style.js';
 import { graphStyle } from './graph-style.js';
 
 /** The styles of the page: the colours of the dashboard, light and dark, and light for print. */
-const light = `--bg:#fff;--soft:#f6f8f8;--line:#dde3e3;--text:#17201f;--dim:#566362;--accent:#0f766e;--good:#15713a;--good-soft:#e4f5ea;--warn:#8a5a00;--bad:#b42318;--bad-soft:#fdecea;--key:#0f766e;--string:#15713a;--mark:#e3f3f1;`;
-const dark = `--bg:#101415;--soft:#161c1d;--line:#2b3536;--text:#e4ebea;--dim:#9cabaa;--accent:#2dd4bf;--good:#4ade80;--good-soft:#12301d;--warn:#fbbf24;--bad:#fb8b80;--bad-soft:#3a1815;--key:#2dd4bf;--string:#4ade80;--mark:#12302d;`;
+const light = `--bg:#fff;--soft:#f6f8f8;--line:#dde3e3;--text:#17201f;--dim:#566362;--accent:#0f766e;--good:#15713a;--good-soft:#e4f5ea;--warn:#8a5a00;--warn-soft:#fdf3dc;--bad:#b42318;--bad-soft:#fdecea;--key:#0f766e;--string:#15713a;--mark:#e3f3f1;`;
+const dark = `--bg:#101415;--soft:#161c1d;--line:#2b3536;--text:#e4ebea;--dim:#9cabaa;--accent:#2dd4bf;--good:#4ade80;--good-soft:#12301d;--warn:#fbbf24;--warn-soft:#33270b;--bad:#fb8b80;--bad-soft:#3a1815;--key:#2dd4bf;--string:#4ade80;--mark:#12302d;`;
 
 export const style = `
 ${viewStyle}
@@ -32,7 +32,7 @@ button{cursor:pointer}input[type=checkbox]{accent-color:var(--accent)}
 .numbers dt{color:var(--dim)}.numbers dd{margin:0;font-size:1.6rem;font-weight:650;line-height:1.25;font-variant-numeric:tabular-nums}
 .good dd{color:var(--good)}.warn dd{color:var(--warn)}.bad dd{color:var(--bad)}
 .origin{margin:-.6rem 0 1rem;color:var(--dim)}
-.verdict{margin:0 0 1rem;padding:.65rem .9rem;border:1px solid var(--line);border-left:3px solid var(--dim);border-radius:6px;background:var(--soft);overflow-wrap:anywhere}.verdict.good{border-left-color:var(--good);background:var(--good-soft)}.verdict.bad{border-left-color:var(--bad);background:var(--bad-soft)}.verdict.good strong{color:var(--good)}.verdict.bad strong{color:var(--bad)}
+.verdict{margin:0 0 1rem;padding:.65rem .9rem;border:1px solid var(--line);border-left:3px solid var(--dim);border-radius:6px;background:var(--soft);overflow-wrap:anywhere}.verdict.good{border-left-color:var(--good);background:var(--good-soft)}.verdict.bad{border-left-color:var(--bad);background:var(--bad-soft)}.verdict.warn{border-left-color:var(--warn);background:var(--warn-soft)}.verdict.warn strong{color:var(--warn)}.verdict.good strong{color:var(--good)}.verdict.bad strong{color:var(--bad)}
 table{border-collapse:collapse;width:100%}
 th{text-align:left;font-weight:500}td,th{padding:.25rem .75rem .25rem 0;border-bottom:1px solid var(--line);vertical-align:middle}
 thead th{color:var(--dim);font-size:.85rem}

@@ -35,7 +35,7 @@ ${types.map(
 </form>
 <datalist id="graph-names">${found.nodes.map(({ name }) => html`<option value="${name}">`)}</datalist>
 <div class="graph"><div class="canvas ${hidden.join(' ')}" id="canvas" tabindex="0" role="application" aria-label="The dependencies of ${found.nodes.length} objects; arrows move, plus and minus enlarge">${picture}</div>
-<aside id="selected" aria-live="polite"><p class="hint">An arrow points to what is needed. Choose an object to see what it needs, and who needs it.</p></aside></div>`;
+<aside id="selected" aria-live="polite"><p class="hint">An arrow points to a dependency. Choose an object to see its dependencies and its dependent objects.</p></aside></div>`;
 }
 
 async function draw(found: Graph): Promise<Html> {

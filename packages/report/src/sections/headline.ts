@@ -46,8 +46,7 @@ ${scope(squash?.outOfScope ?? 0)}`;
 
 function originLine({ version, date, safetyLevel, postgres }: ReportOrigin): Html {
   const parts = [
-    postgres !== undefined &&
-      `proven on PostgreSQL ${Math.floor(postgres / 10_000)}.${postgres % 10_000}`,
+    postgres !== undefined && `PostgreSQL ${Math.floor(postgres / 10_000)}.${postgres % 10_000}`,
     safetyLevel !== undefined && `safety level ${safetyLevel}`,
     `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
     `svc ${version}`,
@@ -55,10 +54,17 @@ function originLine({ version, date, safetyLevel, postgres }: ReportOrigin): Htm
   return html`<p class="origin">${parts.filter(Boolean).join(' · ')}</p>`;
 }
 
+const verdictLooks = {
+  proven: { name: 'Proven.', tone: 'good' },
+  different: { name: 'Different.', tone: 'bad' },
+  not_proven: { name: 'Not proven.', tone: 'warn' },
+};
+
 /** The verdict first, then the reason, as on the other pages. */
 function verdict(isSquashed: boolean, proof: ReportContent['proof']): Html {
   if (proof) {
-    return html`<p class="verdict ${proof.proven ? 'good' : 'bad'}"><strong>${proof.proven ? 'Proven.' : 'Not proven.'}</strong> ${proof.message.replace(/^Equivalent\. /, '')}</p>`;
+    const { name, tone } = verdictLooks[proof.verdict];
+    return html`<p class="verdict ${tone}"><strong>${name}</strong> ${proof.message.replace(/^Equivalent\. /, '')}</p>`;
   }
   return isSquashed
     ? html`<p class="verdict"><strong>Not proven.</strong> <code>svc squash</code> proves the result on a real PostgreSQL before it writes anything.</p>`

@@ -6,7 +6,19 @@ import type { Life } from './life.js';
 export interface BarrierMark {
   readonly migration: number;
   readonly place: string;
+  /** Why nothing folds across it, and what that costs. */
   readonly reason: string;
+}
+
+/** Barriers with the numbers of their migrations. */
+export function placed(
+  barriers: readonly Omit<BarrierMark, 'migration'>[],
+  files: readonly string[],
+): readonly BarrierMark[] {
+  return barriers.map((barrier) => ({
+    ...barrier,
+    migration: files.findIndex((file) => barrier.place.startsWith(`${file}:`)),
+  }));
 }
 
 /** The width of a lane in SVG units; the page scales it. */
@@ -53,7 +65,21 @@ ${kinds.map(
 <tbody>${barriers.length > 0 && barrierRow(barriers, files.length)}${lives.map((life, at) => [
     row(life, files.length, isShown(life.kind), `life-${at}`),
     ...life.columns.map((column) => row(column, files.length, isShown('column'))),
-  ])}</tbody></table></div>`;
+  ])}</tbody></table></div>
+${barriers.length > 0 && barrierList(barriers)}`;
+}
+
+/** Barriers that are described; all are marked in the timeline. */
+const described = 10;
+
+function barrierList(barriers: readonly BarrierMark[]): Html {
+  const more = barriers.length - described;
+  return html`<ul class="barrier-list">${barriers
+    .slice(0, described)
+    .map(
+      ({ place, reason }) =>
+        html`<li><strong>Barrier</strong> <code>${place}</code> ${reason}</li>`,
+    )}${more > 0 && html`<li>${more} more ${more === 1 ? 'barrier' : 'barriers'}</li>`}</ul>`;
 }
 
 function row(life: Life, files: number, isShown: boolean, id?: string): Html {
@@ -73,7 +99,7 @@ function row(life: Life, files: number, isShown: boolean, id?: string): Html {
 
 function barrierRow(barriers: readonly BarrierMark[], files: number): Html {
   return html`<tr data-kind="barrier" class="barriers"><th scope="row">Barriers</th><td>${barriers.length}</td>
-<td><svg class="lane" viewBox="0 0 ${width} 16" preserveAspectRatio="none" role="img" aria-label="${barriers.length} barriers">${barriers.map(
+<td><svg class="lane" viewBox="0 0 ${width} 16" preserveAspectRatio="none" role="img" aria-label="${barriers.length} ${barriers.length === 1 ? 'barrier' : 'barriers'}">${barriers.map(
     ({ migration, place, reason }) =>
       mark('barrier', `${place}: ${reason}`, placeOf(migration, files), true),
   )}</svg></td></tr>`;

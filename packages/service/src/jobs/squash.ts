@@ -89,7 +89,7 @@ async function squashed(job: SquashJob): Promise<ProvenSquash | Unproven> {
     return proven;
   }
   const result = await squash(migrations, options);
-  return { result, message: 'not run: the request disabled validation' };
+  return { result, message: 'Validation was turned off.' };
 }
 
 function answered(job: SquashJob, outcome: ProvenSquash | Unproven): SquashedWork {

@@ -31,6 +31,13 @@ test('a message with line breaks is printed on one line', () => {
   expect(line).toBe('verdict: not proven. ERROR: no DROP TABLE users; -- LINE 1');
 });
 
+test('a verdict is named once', () => {
+  const message = 'Equivalent. Compared up to random ids and timestamps: t.id.';
+  expect(verdictLine({ verdict: 'proven', message, unverified: 0 })).toBe(
+    'verdict: proven. Compared up to random ids and timestamps: t.id.',
+  );
+});
+
 test('a long message is truncated', () => {
   const line = verdictLine({ verdict: 'different', message: 'x'.repeat(5_000), unverified: 2 });
   expect(line).toHaveLength('verdict: different (2 parts could not be compared). '.length + 401);

@@ -36,7 +36,10 @@ export function verdictLine({ verdict, message, unverified }: Verdict): string {
     unverified === 0
       ? ''
       : ` (${unverified} ${unverified === 1 ? 'part' : 'parts'} could not be compared)`;
-  const reason = message.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+  const reason = message
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .replace(/^Equivalent\. /, '')
+    .trim();
   const shown =
     reason.length > longestReason ? `${reason.slice(0, longestReason).trimEnd()}…` : reason;
   return `verdict: ${verdict.replace('_', ' ')}${parts}. ${shown}`;

@@ -1,4 +1,5 @@
 import {
+  focusManager,
   keepPreviousData,
   MutationCache,
   QueryCache,
@@ -16,21 +17,38 @@ import type { ListPage } from './types.js';
 /** The cache key of the signed-in person; null if nobody is signed in. */
 export const meKey = ['me'] as const;
 
-/** The cache of responses. If the session has ended, asks the person to sign in. */
+/**
+ * The cache of responses. Data is shown from it and refetched whenever a page is visited, or the window gets the
+ * focus. If the session has ended, asks the person to sign in.
+ */
 export function createQueryClient(): QueryClient {
   const onError = (error: unknown) => {
     if (isSignedOut(error)) client.setQueryData(meKey, null);
   };
+  focusManager.setEventListener((onFocus) => {
+    const listener = () => onFocus();
+    window.addEventListener('visibilitychange', listener);
+    window.addEventListener('focus', listener);
+    return () => {
+      window.removeEventListener('visibilitychange', listener);
+      window.removeEventListener('focus', listener);
+    };
+  });
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
-        staleTime: 5_000,
+        // Without a network, requests fail at once, instead of waiting for it.
+        networkMode: 'always',
         // Retries only errors that may be temporary.
         retry: (count, error) =>
-          count < 2 && error instanceof ApiProblem && (error.status === 0 || error.status >= 502),
+          count < 2 &&
+          navigator.onLine &&
+          error instanceof ApiProblem &&
+          (error.status === 0 || error.status >= 502),
       },
+      mutations: { networkMode: 'always' },
     },
   });
   return client;
@@ -72,16 +90,19 @@ export function useResource<Result>(
   path: string,
   options: {
     readonly enabled?: boolean;
+    /** The data never changes, so it is fetched once. */
+    readonly isFinal?: boolean;
     /** How soon to refetch, given the last data; false for never. */
     readonly pollMs?: (last: Result | undefined) => number | false;
   } = {},
 ) {
   const { id: organization } = useOrganization();
-  const { enabled = true, pollMs } = options;
+  const { enabled = true, isFinal = false, pollMs } = options;
   return useQuery<Result>({
     queryKey: [organization, path],
     queryFn: ({ signal }) => request<Result>('GET', path, { organization, signal }),
     enabled,
+    staleTime: isFinal ? Number.POSITIVE_INFINITY : 0,
     ...(pollMs ? { refetchInterval: ({ state: { data } }) => pollMs(data) } : {}),
   });
 }
@@ -91,10 +112,14 @@ export function useList<Name extends string, Item>(
   name: Name,
   path: string,
   parameters: Parameters = {},
+  pollMs?: Polling<Item>,
 ) {
   const { id: organization } = useOrganization();
-  return usePages<Name, Item>(name, path, parameters, organization);
+  return usePages<Name, Item>(name, path, parameters, organization, pollMs);
 }
+
+/** How soon to refetch a list, given its items; false for never. */
+type Polling<Item> = (items: readonly Item[]) => number | false;
 
 /** Reads a list page by page; without an organization, a list of the person. */
 export function usePages<Name extends string, Item>(
@@ -102,6 +127,7 @@ export function usePages<Name extends string, Item>(
   path: string,
   parameters: Parameters = {},
   organization?: string,
+  pollMs?: Polling<Item>,
 ) {
   const query = useInfiniteQuery({
     queryKey: [organization ?? 'me', path, parameters],
@@ -118,6 +144,8 @@ export function usePages<Name extends string, Item>(
     placeholderData: keepPreviousData,
     initialPageParam: '',
     getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
+    refetchInterval: ({ state: { data } }) =>
+      pollMs?.(data?.pages.flatMap((page) => page[name]) ?? []) ?? false,
   });
   const items = query.data?.pages.flatMap((page) => page[name]);
   return { ...query, items, total: query.data?.pages[0]?.total };

@@ -5,7 +5,8 @@ import { Moment } from '../ui/moment.js';
 export function AuditDetails({ details }: Pick<AuditEntry, 'details'>) {
   return Object.entries(details).map(([name, value]) => (
     <span key={name} className="line">
-      <span className="faint">{name.replaceAll('_', ' ')}</span> <Value value={value} />
+      <span className="faint">{name.replaceAll('_', ' ')}</span>{' '}
+      {value === null && name === 'expires_at' ? 'never' : <Value value={value} />}
     </span>
   ));
 }

@@ -110,8 +110,8 @@ function Changed({ before, after }: BeforeAndAfter) {
 
 /** The compared data of a run, once both parts are loaded. */
 function useCompared({ id }: Run) {
-  const input = useResource<RunInput>(`/v1/runs/${id}/input`);
-  const map = useResource<ProvenanceMap>(`/v1/runs/${id}/map`);
+  const input = useResource<RunInput>(`/v1/runs/${id}/input`, { isFinal: true });
+  const map = useResource<ProvenanceMap>(`/v1/runs/${id}/map`, { isFinal: true });
   return {
     data:
       input.data && map.data

@@ -17,21 +17,21 @@ export function SideBySide({ before, after }: { readonly before: Run; readonly a
       ).map(([name, run]) => (
         <tr key={name}>
           <th scope="row">{name}</th>
-          <td>
+          <td data-label="Verdict">
             <Verdict run={run} />
           </td>
-          <td className="nowrap">
+          <td className="nowrap" data-label="Statements">
             <Reduction
               before={run.statements_before ?? 0}
               after={run.statements_after ?? 0}
               what=""
             />
           </td>
-          <td className="nowrap">
+          <td className="nowrap" data-label="Files">
             {count(run.file_count, 'file')}
             <small>{bytes(run.byte_count)}</small>
           </td>
-          <td className="nowrap">
+          <td className="nowrap" data-label="When">
             <Moment at={run.created_at} />
           </td>
         </tr>
@@ -39,10 +39,10 @@ export function SideBySide({ before, after }: { readonly before: Run; readonly a
       <tr>
         <th scope="row">Change</th>
         <td />
-        <td>
+        <td data-label="Statements">
           {signed((after.statements_after ?? 0) - (before.statements_after ?? 0))} in the result
         </td>
-        <td>{signed(after.file_count - before.file_count)}</td>
+        <td data-label="Files">{signed(after.file_count - before.file_count)}</td>
         <td />
       </tr>
     </Table>

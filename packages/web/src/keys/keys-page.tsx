@@ -66,7 +66,14 @@ function ManageKeys() {
           'Actions',
         ]}
         list={keys}
-        empty={<p>No keys yet. A CI job or a script needs one to use the API.</p>}
+        empty={
+          <>
+            <p>No keys yet. A CI job or a script needs one to use the API.</p>
+            {isOpen && (
+              <Button onClick={() => setDoing({ what: 'create' })}>Create the first key</Button>
+            )}
+          </>
+        }
         row={(key) => (
           <KeyRow
             key={key.id}

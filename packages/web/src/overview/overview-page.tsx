@@ -3,7 +3,7 @@ import { queryOf } from '../api/request.js';
 import type { Project, Run, Usage } from '../api/types.js';
 import { number } from '../format/numbers.js';
 import { ProjectRow, projectColumns } from '../projects/project-row.js';
-import { RunRow, runColumns } from '../runs/run-table.js';
+import { RunRow, runColumns, untilFinished } from '../runs/run-table.js';
 import { isAdmin, useOrganization } from '../session/current-organization.js';
 import { ButtonLink } from '../ui/button.js';
 import { Facts } from '../ui/facts.js';
@@ -61,7 +61,7 @@ export function OverviewPage() {
 
 /** The data of the page, once all of it is loaded. */
 function useOverview(isForAdmin: boolean) {
-  const runs = useList<'runs', Run>('runs', '/v1/runs', { limit: '100' });
+  const runs = useList<'runs', Run>('runs', '/v1/runs', { limit: '100' }, untilFinished);
   const projects = useList<'projects', Project>('projects', '/v1/projects', { limit: '100' });
   const usage = useResource<Usage>(`/v1/usage${queryOf({ from: daysAgo(period - 1) })}`);
   const admins = useAdminsView(isForAdmin);

@@ -1,8 +1,15 @@
 import type { Migration } from '@svc/engine';
+import { commonFolder } from '@svc/platform/arrange';
 import { type PickedFile, uploadSet } from '../runs/upload-set.js';
 
-/** Reads picked files in the order in which tools would apply them. */
+/** Reads picked files in the order in which tools would apply them. Their names omit the folder of all. */
 export function chooseInOrder(picked: readonly PickedFile[]): Promise<readonly Migration[]> {
   const { files } = uploadSet(picked, 'natural');
-  return Promise.all(files.map(async ({ name, file }) => ({ name, text: await file.text() })));
+  const folder = commonFolder(files.map(({ name }) => name));
+  return Promise.all(
+    files.map(async ({ name, file }) => ({
+      name: name.slice(folder.length),
+      text: await file.text(),
+    })),
+  );
 }

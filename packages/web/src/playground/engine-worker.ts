@@ -4,29 +4,28 @@ import type { Answer, Question } from './messages.js';
 export class EngineWorker {
   readonly #worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
   #waiting: Question | undefined;
-  #isAtWork = false;
+  #working: Question | undefined;
 
-  /** `isDone` is false if another question waits. */
-  constructor(onAnswer: (answer: Answer, isDone: boolean) => void) {
+  constructor(onAnswer: (answer: Answer, question: Question | undefined) => void) {
     this.#worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
-      const next = this.#waiting;
-      this.#isAtWork = false;
+      const [answered, next] = [this.#working, this.#waiting];
+      this.#working = undefined;
       this.#waiting = undefined;
       if (next) this.ask(next);
-      onAnswer(data, next === undefined);
+      onAnswer(data, answered);
     });
     this.#worker.addEventListener('error', () => {
       const message = 'The engine could not be loaded: reload the page.';
-      onAnswer({ ok: false, message }, true);
+      onAnswer({ ok: false, message }, this.#working);
     });
   }
 
   ask(question: Question): void {
-    if (this.#isAtWork) {
+    if (this.#working) {
       this.#waiting = question;
       return;
     }
-    this.#isAtWork = true;
+    this.#working = question;
     this.#worker.postMessage(question);
   }
 

@@ -8,10 +8,12 @@ interface FileTabsProps {
   readonly wrong: ReadonlySet<string>;
   readonly onChoose: (at: number) => void;
   readonly onChange: (files: readonly Migration[], chosen: number) => void;
+  /** Removes the chosen file. */
+  readonly onRemove: () => void;
 }
 
 /** The files of the history, in the order in which they run. */
-export function FileTabs({ files, chosen, wrong, onChoose, onChange }: FileTabsProps) {
+export function FileTabs({ files, chosen, wrong, onChoose, onChange, onRemove }: FileTabsProps) {
   const file = files[chosen];
   const rename = (name: string) =>
     onChange(
@@ -51,13 +53,7 @@ export function FileTabs({ files, chosen, wrong, onChoose, onChange }: FileTabsP
         >
           Add a file
         </Button>
-        <Button
-          look="quiet"
-          disabled={files.length < 2}
-          onClick={() =>
-            onChange(files.toSpliced(chosen, 1), Math.max(0, Math.min(chosen, files.length - 2)))
-          }
-        >
+        <Button look="quiet" disabled={files.length < 2} onClick={onRemove}>
           Remove
         </Button>
       </div>

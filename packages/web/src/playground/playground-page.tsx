@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { droppedFiles } from '../runs/dropped-files.js';
 import { FileButton } from '../runs/file-button.js';
+import { migrationsOf } from '../runs/project-files.js';
 import { levels } from '../runs/run-words.js';
 import type { PickedFile } from '../runs/upload-set.js';
 import { StandalonePage } from '../session/standalone-page.js';
@@ -75,13 +76,28 @@ export default function PlaygroundPage({
     setState({ ...state, files });
     setChosen(at);
   }
-  function replace(files: PlaygroundState['files']) {
-    change(files, 0);
+  function show(shown: PlaygroundState, at: number) {
+    setState(shown);
+    setChosen(at);
     setReplaced((before) => before + 1);
   }
+  /** Replaces all files. The previous ones can be restored. */
+  function replace(files: PlaygroundState['files'], message = 'The files were replaced.') {
+    if (!state) return;
+    show({ ...state, files }, 0);
+    say(message, () => show(state, chosen));
+  }
+  function remove() {
+    if (!state || !file) return;
+    const files = state.files.toSpliced(chosen, 1);
+    show({ ...state, files }, Math.max(0, Math.min(chosen, files.length - 1)));
+    say(`${file.name} was removed.`, () => show(state, chosen));
+  }
   async function take(picked: readonly PickedFile[]) {
-    const files = await chooseInOrder(picked);
-    if (files.length > 0) replace(files);
+    const { files: taken, note } = await migrationsOf(picked);
+    const files = await chooseInOrder(taken);
+    if (files.length > 0) replace(files, note);
+    else if (note !== undefined) say(note);
     else if (picked.length > 0) say('There are no migrations among these files.');
   }
   async function drop(event: DragEvent) {
@@ -140,6 +156,7 @@ export default function PlaygroundPage({
                 wrong={new Set(errors.map(({ place }) => place.file))}
                 onChoose={setChosen}
                 onChange={change}
+                onRemove={remove}
               />
               <Suspense fallback={<div className="editor writing" />}>
                 <SqlEditor
@@ -187,7 +204,9 @@ export default function PlaygroundPage({
               {answer.message}
             </p>
           )}
-          {answer?.ok && <Result latest={answer.outcome} good={good} errors={errors} />}
+          {answer?.ok && (
+            <Result latest={answer.outcome} good={good} errors={errors} isBusy={isBusy} />
+          )}
         </section>
       </div>
     </Frame>

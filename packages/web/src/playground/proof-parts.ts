@@ -1,10 +1,11 @@
-/** PostgreSQL from the build, loaded once for each worker. */
+/** PostgreSQL from the build. */
 
 import files from 'pglite-files?url';
 import cluster from 'svc-cluster?url';
 import code from '@electric-sql/pglite/pglite.wasm?url';
 import type { Migration } from '@svc/engine';
 import type { BrowserParts } from '@svc/proof/browser';
+import type { LoadedParts } from './proof-messages.js';
 
 /** Loaded before the first database confines the worker. */
 const load = globalThis.fetch.bind(globalThis);
@@ -14,26 +15,25 @@ const extensionAddresses = import.meta.glob<string>(
   { query: '?url', import: 'default', eager: true },
 );
 
-let installation: Promise<Omit<BrowserParts, 'extensions'>> | undefined;
 const extensions = new Map<string, Promise<Uint8Array>>();
 
-/** PostgreSQL, a new cluster, and the extensions that the migrations mention. */
-export async function proofParts(migrations: readonly Migration[]): Promise<BrowserParts> {
-  installation ??= install().catch((error) => {
-    installation = undefined;
-    throw error;
-  });
-  const [installed, mentioned] = await Promise.all([installation, mentionedIn(migrations)]);
-  return { ...installed, extensions: mentioned };
-}
-
-async function install(): Promise<Omit<BrowserParts, 'extensions'>> {
+/** Loads PostgreSQL and a new cluster. */
+export async function loadParts(): Promise<LoadedParts> {
   const [compiled, installed, made] = await Promise.all([
     WebAssembly.compileStreaming(load(code)),
     load(files).then((response) => response.blob()),
-    unpacked(cluster),
+    unpacked(cluster).then((response) => response.blob()),
   ]);
-  return { code: compiled, files: installed, cluster: made.buffer };
+  return { code: compiled, files: installed, cluster: made };
+}
+
+/** The loaded parts, and the extensions that the migrations mention. */
+export async function partsFor(
+  migrations: readonly Migration[],
+  { cluster: made, ...parts }: LoadedParts,
+): Promise<BrowserParts> {
+  const [bytes, mentioned] = await Promise.all([made.arrayBuffer(), mentionedIn(migrations)]);
+  return { ...parts, cluster: bytes, extensions: mentioned };
 }
 
 function mentionedIn(migrations: readonly Migration[]): Promise<readonly Uint8Array[]> {
@@ -45,15 +45,15 @@ function mentionedIn(migrations: readonly Migration[]): Promise<readonly Uint8Ar
   });
   return Promise.all(
     found.map(([, address]) => {
-      const known = extensions.get(address) ?? unpacked(address);
+      const known =
+        extensions.get(address) ?? unpacked(address).then((response) => response.bytes());
       extensions.set(address, known);
       return known;
     }),
   );
 }
 
-async function unpacked(address: string): Promise<Uint8Array<ArrayBuffer>> {
+async function unpacked(address: string): Promise<Response> {
   const { body } = await load(address);
-  const stream = body?.pipeThrough(new DecompressionStream('gzip'));
-  return new Uint8Array(await new Response(stream).arrayBuffer());
+  return new Response(body?.pipeThrough(new DecompressionStream('gzip')));
 }

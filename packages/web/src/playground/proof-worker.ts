@@ -2,16 +2,24 @@
  * PostgreSQL and the proof, in a worker of the page. It loads only its own parts from the network, and only once.
  */
 import { type Progress, type Validation, validateInBrowser } from '@svc/proof/browser';
-import type { ProofAnswer, ProofQuestion, ProofVerdict } from './proof-messages.js';
-import { proofParts } from './proof-parts.js';
+import type { LoadedParts, ProofQuestion, ProofVerdict, WorkerMessage } from './proof-messages.js';
+import { loadParts, partsFor } from './proof-parts.js';
 
-self.addEventListener('message', async ({ data }: MessageEvent<ProofQuestion>) => {
-  const say = (answer: ProofAnswer) => self.postMessage(answer);
+const say = (message: WorkerMessage) => self.postMessage(message);
+
+/** Loaded once for all proofs of this worker, unless the page has the parts from an earlier one. */
+let loaded: LoadedParts | undefined;
+
+type Message = MessageEvent<ProofQuestion & { readonly parts: LoadedParts | undefined }>;
+
+self.addEventListener('message', async ({ data }: Message) => {
   const stage = (text: string) => say({ kind: 'stage', stage: text });
   try {
-    const { original, squashed } = data;
-    stage('Loading PostgreSQL');
-    const parts = await proofParts(original);
+    const { original, squashed, parts: given } = data;
+    if (!given && !loaded) stage('Loading PostgreSQL');
+    loaded ??= given ?? (await loadParts());
+    if (!given) say({ kind: 'loaded', parts: loaded });
+    const parts = await partsFor(original, loaded);
     const validation = await validateInBrowser({
       original,
       squashed: [{ name: 'squashed.sql', text: squashed }],
@@ -23,6 +31,8 @@ self.addEventListener('message', async ({ data }: MessageEvent<ProofQuestion>) =
     say({ kind: 'verdict', verdict: failed(error) });
   }
 });
+
+say({ kind: 'ready' });
 
 function stageOf(progress: Progress): string {
   if (progress.step !== 'apply') {

@@ -24,11 +24,13 @@ interface ResultProps {
   /** The last outcome with a result, shown while the text has errors. */
   readonly good: Outcome | undefined;
   readonly errors: Outcome['recommendations'];
+  /** Whether the engine works on a newer input. */
+  readonly isBusy: boolean;
 }
 
 /** The verdict, the reduction, and the result in several views. */
-export function Result({ latest, good, errors }: ResultProps) {
-  const { proof, prove, stop } = useProof(good);
+export function Result({ latest, good, errors, isBusy }: ResultProps) {
+  const { proof, prove, stop } = useProof(good, isBusy);
   const squash = good?.squash;
   // Loads every view before the network may go away.
   useEffect(() => {

@@ -10,8 +10,17 @@ export type ProofState =
   | { readonly kind: 'stopped' }
   | { readonly kind: 'done'; readonly verdict: ProofVerdict };
 
-/** Proves results in the page. After the first request, every new result is proven. */
-export function useProof(outcome: Outcome | undefined): {
+/** The delay after a new result: while somebody types, no proof starts. */
+const pauseMs = 400;
+
+/**
+ * Proves results in the page. After the first request, every new result is proven. An edit ends the proof of the
+ * previous result.
+ */
+export function useProof(
+  outcome: Outcome | undefined,
+  isBusy: boolean,
+): {
   readonly proof: ProofState;
   readonly prove: () => void;
   readonly stop: () => void;
@@ -19,6 +28,9 @@ export function useProof(outcome: Outcome | undefined): {
   const [proof, setProof] = useState<ProofState>({ kind: 'not asked' });
   const [isAsked, setAsked] = useState(false);
   const runner = useRef<ProofRunner>(undefined);
+  /** The result that the last verdict is about. */
+  const judged = useRef<string>(undefined);
+  const current = useRef<string>(undefined);
   /** Answers are copies, so results are compared by their text. */
   const asked = useMemo(
     () =>
@@ -27,21 +39,31 @@ export function useProof(outcome: Outcome | undefined): {
     [outcome],
   );
   useEffect(() => {
-    const started = new ProofRunner((answer) =>
+    const started = new ProofRunner((answer) => {
+      if (answer.kind === 'verdict') judged.current = current.current;
       setProof(
         answer.kind === 'stage'
           ? { kind: 'running', stage: answer.stage }
           : { kind: 'done', verdict: answer.verdict },
-      ),
-    );
+      );
+    });
     runner.current = started;
     return () => started.stop();
   }, []);
   useEffect(() => {
-    if (!isAsked || asked === undefined) return;
+    if (!isAsked || asked === undefined || asked === judged.current) return;
     setProof({ kind: 'running', stage: 'Starting PostgreSQL' });
-    runner.current?.prove(JSON.parse(asked) as ProofQuestion);
-  }, [isAsked, asked]);
+    if (isBusy) return runner.current?.cancel();
+    const isFirst = current.current === undefined;
+    const timer = setTimeout(
+      () => {
+        current.current = asked;
+        runner.current?.prove(JSON.parse(asked) as ProofQuestion);
+      },
+      isFirst ? 0 : pauseMs,
+    );
+    return () => clearTimeout(timer);
+  }, [isAsked, asked, isBusy]);
   const prove = useCallback(() => setAsked(true), []);
   const stop = useCallback(() => {
     runner.current?.stop();

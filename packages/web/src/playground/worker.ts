@@ -2,12 +2,12 @@
 import {
   type Analysis,
   analyze,
-  formatPlace,
   provenanceMap,
   reportedNotes,
   type Squash,
   withTool,
 } from '@svc/engine';
+import { barriersOf } from '@svc/report/views';
 import type { Answer, Question, SquashOutcome } from './messages.js';
 
 self.addEventListener('message', async ({ data }: MessageEvent<Question>) => {
@@ -36,11 +36,12 @@ async function answer(question: Question): Promise<Answer> {
   }
 }
 
-function outcomeOf(squash: Squash, { objects, dependencies }: Analysis): SquashOutcome {
+function outcomeOf(squash: Squash, analysis: Analysis): SquashOutcome {
+  const { objects, dependencies } = analysis;
   return {
     sql: squash.sql,
     map: provenanceMap(squash, []),
-    barriers: squash.barriers.map(({ place, reason }) => ({ place: formatPlace(place), reason })),
+    barriers: barriersOf(analysis),
     history: {
       objects: objects.map(({ kind, name, exists }) => ({ kind, name, exists })),
       dependencies,

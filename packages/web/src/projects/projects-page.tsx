@@ -45,11 +45,14 @@ export function ProjectsPage() {
         columns={projectColumns}
         list={projects}
         empty={
-          <p>
-            {name === ''
-              ? 'No projects yet. Create one for each database.'
-              : 'No matching projects.'}
-          </p>
+          name === '' ? (
+            <>
+              <p>No projects yet. Create one for each database.</p>
+              <Button onClick={() => setCreating(true)}>Create the first project</Button>
+            </>
+          ) : (
+            <p>No matching projects.</p>
+          )
         }
         row={(project) => <ProjectRow key={project.id} project={project} runs={runs} />}
       />

@@ -1,5 +1,6 @@
 import type { AnalyzeResponse, SquashResponse } from '../api/types.js';
 import { Table } from '../ui/table.js';
+import { barrierRule, barriersWithCosts } from './barriers-with-costs.js';
 
 interface BarriersProps {
   readonly result: SquashResponse;
@@ -7,33 +8,32 @@ interface BarriersProps {
   readonly analysis: AnalyzeResponse | undefined;
 }
 
-/** The analysis rule about barriers. */
-const rule = 'not-followed';
-
 /** Barriers, their cost, and what to do; and statements that the proof withdrew. */
 export function Barriers({ result: { verbatim, withdrawn }, analysis }: BarriersProps) {
   if (verbatim.length === 0 && withdrawn.length === 0) {
     return <p className="empty">No barriers: svc can follow every statement.</p>;
   }
-  const found = analysis?.recommendations.filter((each) => each.rule === rule) ?? [];
-  const messages = new Map(
-    found.map(({ file, line, column, message }) => [`${file}:${line}:${column}`, message]),
-  );
+  const advice = analysis?.recommendations.find(({ rule }) => rule === barrierRule)?.advice;
   return (
     <div className="prose">
       {verbatim.length > 0 && (
         <>
           <p>
-            svc cannot follow these statements, so nothing folds across them.{' '}
-            {found[0]?.advice && <strong>{found[0].advice}</strong>}
+            svc cannot follow these statements, so nothing folds across them.
+            {advice && (
+              <>
+                {' '}
+                <strong>What to do about each:</strong> {advice}
+              </>
+            )}
           </p>
           <Table caption="Statements that nothing folds across" columns={['Where', 'Why']}>
-            {verbatim.map(({ place, reason }) => (
+            {barriersWithCosts(verbatim, analysis).map(({ place, reason }) => (
               <tr key={place}>
                 <th scope="row">
                   <code>{place}</code>
                 </th>
-                <td>{messages.get(place) ?? reason}</td>
+                <td className="wide">{reason}</td>
               </tr>
             ))}
           </Table>

@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { queryOf } from '../api/request.js';
 import { useOrganization } from '../session/current-organization.js';
+import { Loading } from '../ui/loading.js';
 
 /** The URL of a run's result in a format. Links cannot send headers, so it contains the organization. */
 export function useDownload(
@@ -12,17 +14,26 @@ export function useDownload(
 /** The report, in a sandboxed frame. */
 export function ReportFrame({ runId }: { readonly runId: string }) {
   const href = useDownload(runId)('report');
+  const [isLoading, setLoading] = useState(true);
   return (
     <div className="prose">
-      <p className="actions">
+      <div className="actions">
         <a className="button" href={href} target="_blank" rel="noreferrer">
           Open in a new window
         </a>
         <a className="button" href={href} download="report.html">
           Download
         </a>
-      </p>
-      <iframe className="report" title="Report" src={href} sandbox="allow-scripts" />
+        {isLoading && <Loading what="Loading the report" />}
+      </div>
+      <iframe
+        className="report"
+        title="Report"
+        src={href}
+        sandbox="allow-scripts"
+        data-loading={isLoading}
+        onLoad={() => setLoading(false)}
+      />
     </div>
   );
 }

@@ -19,7 +19,7 @@ async function filesWithin(entry: FileSystemEntry): Promise<readonly PickedFile[
     const file = await new Promise<File>((resolve, reject) => entry.file(resolve, reject));
     return [{ name: entry.fullPath.replace(/^\//, ''), file }];
   }
-  if (!isDirectory(entry)) return [];
+  if (!isDirectory(entry) || isIgnored(entry.name)) return [];
   const reader = entry.createReader();
   const found: PickedFile[] = [];
   // A reader returns a folder in batches, until an empty one.
@@ -30,6 +30,11 @@ async function filesWithin(entry: FileSystemEntry): Promise<readonly PickedFile[
     if (piece.length === 0) return found;
     found.push(...(await Promise.all(piece.map(filesWithin))).flat());
   }
+}
+
+/** Folders without migrations of the project itself, which may have very many files. */
+function isIgnored(name: string): boolean {
+  return name === 'node_modules' || name.startsWith('.');
 }
 
 function isFile(entry: FileSystemEntry): entry is FileSystemFileEntry {

@@ -1,7 +1,7 @@
 import { PostgreSQL, sql } from '@codemirror/lang-sql';
 import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
 import { search, searchKeymap } from '@codemirror/search';
-import { EditorState, type Extension } from '@codemirror/state';
+import { type ChangeSpec, EditorState, type Extension } from '@codemirror/state';
 import { EditorView, keymap, lineNumbers } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 
@@ -34,13 +34,6 @@ const look = EditorView.theme({
   },
   '.cm-diagnostic': { fontFamily: 'system-ui' },
   '.cm-panels': { backgroundColor: 'var(--ground-soft)', color: 'var(--text)' },
-  '.cm-collapsedLines': {
-    background: 'var(--ground-soft)',
-    color: 'var(--text-soft)',
-    fontFamily: 'system-ui',
-  },
-  '&.cm-merge-a .cm-changedLine': { backgroundColor: 'var(--bad-soft)' },
-  '&.cm-merge-b .cm-changedLine': { backgroundColor: 'var(--good-soft)' },
 });
 
 const shared: Extension = [
@@ -65,4 +58,15 @@ export function readingSql(label: string): Extension {
 /** An editable SQL editor. */
 export function writingSql(label: string): Extension {
   return [shared, EditorView.contentAttributes.of({ 'aria-label': label })];
+}
+
+/** The change from one text to another, without what both begin and end with; undefined if they are equal. */
+export function changeBetween(before: string, after: string): ChangeSpec | undefined {
+  if (before === after) return undefined;
+  const most = Math.min(before.length, after.length);
+  let from = 0;
+  while (from < most && before[from] === after[from]) from += 1;
+  let same = 0;
+  while (same < most - from && before.at(-1 - same) === after.at(-1 - same)) same += 1;
+  return { from, to: before.length - same, insert: after.slice(from, after.length - same) };
 }

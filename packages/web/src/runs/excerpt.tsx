@@ -17,6 +17,7 @@ interface ExcerptProps {
 export function Excerpt({ runId, detail, otherwise = null }: ExcerptProps) {
   const line = Number(detail.line);
   const input = useResource<RunInput>(`/v1/runs/${runId}/input`, {
+    isFinal: true,
     enabled: Number.isInteger(line),
   });
   const file = Object.values(input.data?.sets ?? {})

@@ -2,8 +2,10 @@ import type { Order } from '@svc/platform/arrange';
 import { type DragEvent, useId, useState } from 'react';
 import { bytes, count } from '../format/numbers.js';
 import { Button } from '../ui/button.js';
+import { useToast } from '../ui/toasts.js';
 import { droppedFiles } from './dropped-files.js';
 import { FileButton } from './file-button.js';
+import { migrationsOf } from './project-files.js';
 import { moved, type PickedFile, type UploadSet, withFiles } from './upload-set.js';
 
 interface FilePickerProps {
@@ -19,12 +21,18 @@ interface FilePickerProps {
 export function FilePicker({ label, order, picked, set, onChange }: FilePickerProps) {
   const [isOver, setOver] = useState(false);
   const id = useId();
-  const add = (files: readonly PickedFile[]) => onChange(withFiles(picked, files));
+  const say = useToast();
+  async function add(files: readonly PickedFile[]) {
+    const { files: taken, note } =
+      order === 'natural' ? await migrationsOf(files) : { files, note: undefined };
+    if (note !== undefined) say(note);
+    onChange(withFiles(picked, taken));
+  }
 
   async function drop(event: DragEvent) {
     event.preventDefault();
     setOver(false);
-    add(await droppedFiles(event.dataTransfer));
+    await add(await droppedFiles(event.dataTransfer));
   }
 
   return (

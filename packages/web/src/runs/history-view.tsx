@@ -3,6 +3,7 @@ import {
   type BarrierMark,
   fatesView,
   livesOfMap,
+  placed,
   provenanceView,
   timelineView,
 } from '@svc/report/views';
@@ -24,11 +25,7 @@ export default function HistoryView({ view, map, barriers = none }: HistoryViewP
     if (view === 'provenance') return provenanceView(map);
     if (view === 'fates') return fatesView(map);
     const { lives, files } = livesOfMap(map);
-    const marks = barriers.map((barrier) => ({
-      ...barrier,
-      migration: files.findIndex((file) => barrier.place.startsWith(`${file}:`)),
-    }));
-    return timelineView(lives, files, marks);
+    return timelineView(lives, files, placed(barriers, files));
   }, [view, map, barriers]);
   if (!markup) return <p className="empty">The migrations create no objects.</p>;
   return <ViewFrame markup={markup.text} />;

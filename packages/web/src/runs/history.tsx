@@ -15,7 +15,7 @@ interface HistoryProps {
 
 /** A view of the map of a run. */
 export function History({ run, view, barriers }: HistoryProps) {
-  const map = useResource<ProvenanceMap>(`/v1/runs/${run.id}/map`);
+  const map = useResource<ProvenanceMap>(`/v1/runs/${run.id}/map`, { isFinal: true });
   return (
     <Resource of={map}>
       {(read) => (

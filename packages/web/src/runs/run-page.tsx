@@ -15,7 +15,15 @@ import { useToast } from '../ui/toasts.js';
 import { RunFailure } from './run-failure.js';
 import { RunResult } from './run-result.js';
 import { RunStages } from './run-stages.js';
-import { isFinished, kindNames, runMilliseconds, runName, statusTones } from './run-words.js';
+import {
+  isFinished,
+  kindNames,
+  runMilliseconds,
+  runName,
+  statusTones,
+  verdictReason,
+  verdictTitles,
+} from './run-words.js';
 import { Verdict } from './verdict.js';
 
 /** How often an unfinished run is polled. */
@@ -78,7 +86,7 @@ function ShownRun({ run }: { readonly run: Run }) {
       </p>
       {run.verdict !== null && !run.has_result && (
         <p className={run.verdict === 'proven' ? 'note good' : 'note warn'}>
-          {run.verdict_message}
+          <strong>{verdictTitles[run.verdict]}</strong> {verdictReason(run.verdict_message)}
         </p>
       )}
       {left_out.length > 0 && (
@@ -96,6 +104,15 @@ function ShownRun({ run }: { readonly run: Run }) {
       {!isDone && <RunStages run={run} />}
       {status === 'cancelled' && <p className="note">The run was cancelled, and has no result.</p>}
       {run.error && <RunFailure run={{ ...run, error: run.error }} />}
+      {(status === 'cancelled' || status === 'failed') && (
+        <div className="actions">
+          <ButtonLink
+            to={run.project_id === null ? '/runs/new' : `/runs/new?project=${run.project_id}`}
+          >
+            Start another run
+          </ButtonLink>
+        </div>
+      )}
       {status === 'completed' &&
         (run.has_result ? (
           <RunResult run={run} />

@@ -24,16 +24,16 @@ interface Read {
 }
 
 function Analysis({ path, run }: Read) {
-  const result = useResource<AnalyzeResponse>(path);
+  const result = useResource<AnalyzeResponse>(path, { isFinal: true });
   return <Resource of={result}>{(read) => <AnalysisResult run={run} result={read} />}</Resource>;
 }
 
 function Squash({ path, run }: Read) {
-  const result = useResource<SquashResponse>(path);
+  const result = useResource<SquashResponse>(path, { isFinal: true });
   return <Resource of={result}>{(read) => <SquashResult run={run} result={read} />}</Resource>;
 }
 
 function Validation({ path, run }: Read) {
-  const result = useResource<ValidateResponse>(path);
+  const result = useResource<ValidateResponse>(path, { isFinal: true });
   return <Resource of={result}>{(read) => <ValidationResult run={run} result={read} />}</Resource>;
 }

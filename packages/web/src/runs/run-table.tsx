@@ -8,7 +8,14 @@ import { ButtonLink } from '../ui/button.js';
 import { Listing } from '../ui/listing.js';
 import { Moment } from '../ui/moment.js';
 import { Reduction } from '../ui/reduction.js';
-import { failureReason, kindNames, runMilliseconds, runName, statusTones } from './run-words.js';
+import {
+  failureReason,
+  isFinished,
+  kindNames,
+  runMilliseconds,
+  runName,
+  statusTones,
+} from './run-words.js';
 import { Verdict } from './verdict.js';
 
 interface RunTableProps {
@@ -19,7 +26,7 @@ interface RunTableProps {
 
 /** Runs, newest first. */
 export function RunTable({ filters, projects }: RunTableProps) {
-  const runs = useList<'runs', Run>('runs', '/v1/runs', filters);
+  const runs = useList<'runs', Run>('runs', '/v1/runs', filters, untilFinished);
   const isFiltered = Object.entries(filters).some(
     ([name, value]) => value !== undefined && value !== '' && name !== 'project_id',
   );
@@ -30,7 +37,10 @@ export function RunTable({ filters, projects }: RunTableProps) {
       list={runs}
       empty={
         isFiltered ? (
-          <p>No runs match these filters.</p>
+          <>
+            <p>No runs match these filters.</p>
+            <ButtonLink to="/runs">Show all runs</ButtonLink>
+          </>
         ) : (
           <>
             <p>
@@ -46,6 +56,11 @@ export function RunTable({ filters, projects }: RunTableProps) {
       row={(run) => <RunRow key={run.id} run={run} projects={projects} />}
     />
   );
+}
+
+/** Refetches a list while it has unfinished runs. */
+export function untilFinished(runs: readonly Run[]): number | false {
+  return runs.every(isFinished) ? false : 3_000;
 }
 
 /** The heads of a table of runs. */

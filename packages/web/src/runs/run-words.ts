@@ -31,6 +31,13 @@ export const verdictNames: Readonly<Record<VerdictName, string>> = {
   not_proven: 'not proven',
 };
 
+/** A verdict as the first sentence of a note. */
+export const verdictTitles: Readonly<Record<VerdictName, string>> = {
+  proven: 'Proven.',
+  different: 'Different.',
+  not_proven: 'Not proven.',
+};
+
 /** The name of a run: its first file, if known. */
 export function runName({ first_file, kind }: Pick<Run, 'first_file' | 'kind'>): string {
   return first_file === null ? kindNames[kind] : (first_file.split('/').at(-1) ?? first_file);
@@ -38,10 +45,7 @@ export function runName({ first_file, kind }: Pick<Run, 'first_file' | 'kind'>):
 
 /** What follows the verdict: why there is no proof, or what was compared. */
 export function verdictReason(message: string | null): string {
-  if (message === null) return '';
-  if (/^not run: the request disabled validation/.test(message))
-    return 'Validation was turned off.';
-  return message.replace(/^Equivalent\. /, '');
+  return (message ?? '').replace(/^Equivalent\. /, '');
 }
 
 /** Why a run failed, in one line: the first place if there is one. */

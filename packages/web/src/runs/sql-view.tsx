@@ -1,14 +1,22 @@
 import { EditorView } from '@codemirror/view';
-import { useCallback } from 'react';
-import { readingSql } from './editor.js';
+import { useCallback, useEffect, useRef } from 'react';
+import { changeBetween, readingSql } from './editor.js';
 import { useShadow } from './use-shadow.js';
 
-/** SQL with syntax highlighting; only the visible part of a long text is drawn. */
+/** SQL with syntax highlighting; only the visible part of a long text is drawn. A new text keeps the scroll position. */
 export default function SqlView({ text }: { readonly text: string }) {
-  const mount = useCallback(
-    (root: ShadowRoot) =>
-      new EditorView({ doc: text, extensions: readingSql('Squashed SQL'), parent: root, root }),
-    [text],
-  );
-  return <div className="editor" ref={useShadow(mount)} />;
+  const view = useRef<EditorView>(undefined);
+  const initial = useRef(text);
+  const mount = useCallback((root: ShadowRoot) => {
+    const extensions = readingSql('Squashed SQL');
+    view.current = new EditorView({ doc: initial.current, extensions, parent: root, root });
+    return view.current;
+  }, []);
+  const place = useShadow(mount);
+  useEffect(() => {
+    const shown = view.current;
+    const changes = shown && changeBetween(shown.state.doc.toString(), text);
+    if (changes) shown.dispatch({ changes });
+  }, [text]);
+  return <div className="editor" ref={place} />;
 }

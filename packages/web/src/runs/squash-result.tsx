@@ -11,20 +11,20 @@ import { Reduction } from '../ui/reduction.js';
 import { Resource } from '../ui/resource.js';
 import { type Tab, Tabs } from '../ui/tabs.js';
 import { Barriers } from './barriers.js';
+import { barriersWithCosts } from './barriers-with-costs.js';
 import { DependencyGraph } from './dependency-graph.js';
 import { ReportFrame, useDownload } from './downloads.js';
 import { History } from './history.js';
 import { OpenInPlayground } from './open-in-playground.js';
 import { ReadingNotes } from './reading-notes.js';
 import { Recommendations } from './recommendations.js';
-import { runMilliseconds, verdictReason } from './run-words.js';
+import { runMilliseconds, verdictReason, verdictTitles } from './run-words.js';
 import { Proof } from './validation-result.js';
 
 // The editor is as large as the rest of the page, and only used here.
 const SqlView = lazy(() => import('./sql-view.js'));
 
 const noteLooks = { proven: 'note good', different: 'note danger', not_proven: 'note warn' };
-const noteTitles = { proven: 'Proven.', different: 'Different.', not_proven: 'Not proven.' };
 
 /** The result of a squash: the verdict first, then the SQL. */
 export function SquashResult({
@@ -40,7 +40,7 @@ export function SquashResult({
     <>
       <div className={`verdict-note ${noteLooks[verdict]}`} role="status">
         <p>
-          <strong>{noteTitles[verdict]}</strong>{' '}
+          <strong>{verdictTitles[verdict]}</strong>{' '}
           {proof?.failure
             ? 'PostgreSQL refused a statement, so there was nothing to compare.'
             : verdictReason(validation.message)}
@@ -73,7 +73,7 @@ function SquashedSql({ run, result }: { readonly run: Run; readonly result: Squa
   const isProven = result.validation.passed;
   const [isWanted, setWanted] = useState(false);
   const download = useDownload(run.id);
-  const analysis = useResource<AnalyzeResponse>(`/v1/runs/${run.id}/analysis`);
+  const analysis = useResource<AnalyzeResponse>(`/v1/runs/${run.id}/analysis`, { isFinal: true });
   const isShown = isProven || isWanted;
   const sql: readonly Tab[] = [
     {
@@ -128,7 +128,17 @@ function SquashedSql({ run, result }: { readonly run: Run; readonly result: Squa
           },
           {
             name: 'Timeline',
-            content: () => <History run={run} view="timeline" barriers={result.verbatim} />,
+            content: () => (
+              <Resource of={analysis}>
+                {(read) => (
+                  <History
+                    run={run}
+                    view="timeline"
+                    barriers={barriersWithCosts(result.verbatim, read)}
+                  />
+                )}
+              </Resource>
+            ),
           },
           {
             name: withCount('Barriers', result.verbatim.length + result.withdrawn.length),

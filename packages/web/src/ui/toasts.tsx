@@ -1,32 +1,56 @@
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
 
-type Say = (message: string) => void;
+/** `undo` adds a button that takes the action back. */
+type Say = (message: string, undo?: () => void) => void;
 
 const ToastContext = createContext<Say>(() => {});
 
 interface Toast {
   readonly id: number;
   readonly message: string;
+  readonly undo: (() => void) | undefined;
 }
 
 const shownMs = 5_000;
+/** With a button, people need time to decide. */
+const shownWithUndoMs = 12_000;
 let lastId = 0;
 
 /** Short messages about completed actions, which disappear automatically. */
 export function Toasts({ children }: { readonly children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
-  const say = useCallback<Say>((message) => {
-    lastId += 1;
-    const toast = { id: lastId, message };
-    setToasts((all) => [...all, toast]);
-    setTimeout(() => setToasts((all) => all.filter(({ id }) => id !== toast.id)), shownMs);
-  }, []);
+  const remove = useCallback(
+    (gone: number) => setToasts((all) => all.filter(({ id }) => id !== gone)),
+    [],
+  );
+  const say = useCallback<Say>(
+    (message, undo) => {
+      lastId += 1;
+      const toast = { id: lastId, message, undo };
+      setToasts((all) => [...all, toast]);
+      setTimeout(() => remove(toast.id), undo ? shownWithUndoMs : shownMs);
+    },
+    [remove],
+  );
   return (
     <ToastContext value={say}>
       {children}
       <div className="toasts" role="status" aria-live="polite">
-        {toasts.map(({ id, message }) => (
-          <p key={id}>{message}</p>
+        {toasts.map(({ id, message, undo }) => (
+          <p key={id}>
+            {message}
+            {undo && (
+              <button
+                type="button"
+                onClick={() => {
+                  undo();
+                  remove(id);
+                }}
+              >
+                Undo
+              </button>
+            )}
+          </p>
         ))}
       </div>
     </ToastContext>

@@ -118,7 +118,7 @@ function Counts({ caption, of, rows }: CountsProps) {
     <section className="prose">
       <h2>{caption}</h2>
       {rows.length === 0 ? (
-        <p className="empty">No usage.</p>
+        <p className="empty">Nothing in this period.</p>
       ) : (
         <Table caption={caption} columns={[of, ['Requests'], ['Runs'], 'Share']} isNarrow>
           {rows.map(({ id, name, requests, runs }) => (

@@ -71,7 +71,12 @@ function Webhooks() {
         caption="Webhooks"
         columns={['URL', 'State', 'Last delivery', 'Events', 'Created', 'Actions']}
         list={webhooks}
-        empty={<p>No webhooks yet. Create one to be notified when a run ends.</p>}
+        empty={
+          <>
+            <p>No webhooks yet. Create one to be notified when a run ends.</p>
+            <Button onClick={() => setDoing({ what: 'create' })}>Create the first webhook</Button>
+          </>
+        }
         row={(webhook) => (
           <tr key={webhook.id}>
             <th scope="row" className="address">

@@ -26,7 +26,8 @@ export const notFollowed: Rule = {
       if (action.type !== 'barrier' || action.reason === 'the parser gave up') return [];
       const { place } = origin.written;
       const count = blocked.get(formatPlace(place)) ?? 0;
-      const cost = count === 0 ? '' : `; ${count} statements could not fold across it`;
+      const statements = count === 1 ? 'statement' : 'statements';
+      const cost = count === 0 ? '' : `; ${count} ${statements} could not fold across it`;
       const impact = count >= many ? 'high' : 'medium';
       const message = `${action.reason}${cost}`;
       // Objects that the history did not create probably all belong to one platform.

@@ -1,19 +1,17 @@
-import type { Cell, Footprint } from '../trace/footprint.js';
+import type { Cell, Footprint, Touch } from '../trace/footprint.js';
 import { NumberSets } from '../trace/number-sets.js';
+import { pack } from '../trace/packed-footprint.js';
 import type { Cells } from './cells.js';
 import type { Identity } from './identity.js';
 
-/** How creating an object touched what it is bound to. */
-export type Bound = 'read' | 'add' | 'guard';
-
-const untouched: ReadonlyMap<Cell, Bound> = new Map();
+const untouched: Footprint = new Map();
 
 /**
  * What each object was bound to when it was created. Removing a reference touches its referent: dropping a view
  * releases the columns it used, so it comes before they are dropped or retyped.
  */
 export class Bindings {
-  readonly #touched = new Map<Identity, Map<Cell, Bound>>();
+  readonly #touched = new Map<Identity, Footprint>();
   readonly #holders = new NumberSets();
   readonly #used = new NumberSets();
   readonly #users = new NumberSets();
@@ -22,7 +20,7 @@ export class Bindings {
 
   /** Records what creating an object touched in others, in addition to what is already recorded. */
   bind(id: Identity, footprint: Footprint, used: Iterable<Identity>): void {
-    const touched = this.#touched.get(id) ?? new Map<Cell, Bound>();
+    const touched = new Map<Cell, Touch>(this.touched(id));
     footprint.forEach((how, cell) => {
       if (how === 'write' || how === 'release') return;
       const owner = this.cells.owner(cell);
@@ -32,7 +30,7 @@ export class Bindings {
       touched.set(cell, how);
       this.#holders.add(cell, id);
     });
-    if (touched.size > 0) this.#touched.set(id, touched);
+    if (touched.size > 0) this.#touched.set(id, pack(touched));
     for (const each of used) {
       if (each === id) continue;
       this.#used.add(id, each);
@@ -46,7 +44,7 @@ export class Bindings {
   }
 
   /** What an object was bound to; dropping the object touches it again. */
-  touched(id: Identity): ReadonlyMap<Cell, Bound> {
+  touched(id: Identity): Footprint {
     return this.#touched.get(id) ?? untouched;
   }
 

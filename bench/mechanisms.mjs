@@ -1,39 +1,55 @@
 // What each mechanism of the squash earns: the statements that it saves over all given histories, beside its lines
 // of code. Each mechanism is switched off from outside (replace-exports.mjs), in a process of its own, in the
-// histories in which it finds anything. A mechanism that two others replace together saves little by itself.
+// histories in which it finds anything. A mechanism that others can stand in for saves little by itself.
 //
-//   npm run bench:mechanisms -- [--json] [--only <part of a name>] <folder of migrations> …
-import { spawnSync } from 'node:child_process';
+//   npm run bench:mechanisms -- [--json] [--level aggressive] [--only <expression>] [--jobs 2] <folder> …
+import { execFile } from 'node:child_process';
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
+import { parseArgs, promisify } from 'node:util';
 import { linesOf } from './lines-of.mjs';
 import { mechanisms } from './mechanism-list.mjs';
 
 const { values, positionals } = parseArgs({
-  options: { json: { type: 'boolean', default: false }, only: { type: 'string', default: '' } },
+  options: {
+    json: { type: 'boolean', default: false },
+    level: { type: 'string', default: 'standard' },
+    only: { type: 'string', default: '' },
+    jobs: { type: 'string', default: String(availableParallelism()) },
+  },
   allowPositionals: true,
 });
+const run = promisify(execFile);
 const script = fileURLToPath(new URL('./squash-without.mjs', import.meta.url));
 const folders = positionals.length > 0 ? positionals : ['examples/storefront'];
-const all = squashWithout('', folders);
+const all = await squashAll();
 const measured = all.filter(({ failure }) => failure === undefined);
 // The rarest first.
-const rows = mechanisms
-  .filter(({ name }) => name.includes(values.only))
+const chosen = mechanisms
+  .filter(({ name }) => new RegExp(values.only).test(name))
   .map((each) => ({ ...each, concerned: measured.filter((history) => concerns(each, history)) }))
-  .sort((a, b) => a.concerned.length - b.concerned.length)
-  .map(measure);
+  .sort((a, b) => a.concerned.length - b.concerned.length);
+const rows = await inParallel(chosen, measure);
 rows.sort((a, b) => b.saved - a.saved || a.lines - b.lines);
 if (values.json) console.log(JSON.stringify({ histories: all, mechanisms: rows }, null, 2));
 else printTable();
 process.exitCode = rows.some(({ failures }) => failures.length > 0) ? 1 : 0;
 
+/** Every history with all mechanisms; a few at a time, so that each process has some. */
+async function squashAll() {
+  const jobs = Number(values.jobs);
+  const shares = Array.from({ length: jobs }, (_, job) =>
+    folders.filter((_, index) => index % jobs === job),
+  );
+  return (await inParallel(shares, (share) => squashWithout('', share))).flat();
+}
+
 function concerns({ name, isMeasuredInAll }, { found }) {
   return isMeasuredInAll || found.includes(name);
 }
 
-function measure({ name, files, concerned }) {
-  const without = squashWithout(
+async function measure({ name, files, concerned }) {
+  const without = await squashWithout(
     name,
     concerned.map(({ folder }) => folder),
   );
@@ -54,17 +70,27 @@ function measure({ name, files, concerned }) {
   return row;
 }
 
-function squashWithout(name, folders) {
+async function squashWithout(name, folders) {
   if (folders.length === 0) return [];
-  const { stdout, status, stderr } = spawnSync(process.execPath, [script, name, ...folders], {
-    encoding: 'utf8',
-    maxBuffer: 1e9,
-  });
-  if (status !== 0) throw new Error(stderr);
+  const words = [script, values.level, name, ...folders];
+  const { stdout } = await run(process.execPath, words, { maxBuffer: 1e9 });
   return stdout
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line));
+}
+
+async function inParallel(items, work) {
+  const results = [];
+  const open = [...items.entries()];
+  const worker = async () => {
+    for (let next = open.shift(); next; next = open.shift()) {
+      const [index, item] = next;
+      results[index] = await work(item);
+    }
+  };
+  await Promise.all(Array.from({ length: Number(values.jobs) }, worker));
+  return results;
 }
 
 function printTable() {

@@ -1,16 +1,14 @@
 // Squashes histories without one mechanism, or with all of them, and prints the number of statements of each. With
 // all, it also prints which mechanisms found anything in the history.
 //
-//   node bench/squash-without.mjs <name of a mechanism, or ''> <folder of migrations> …
+//   node bench/squash-without.mjs <safety level> <name of a mechanism, or ''> <folder of migrations> …
 import { register } from 'node:module';
 import { mechanisms } from './mechanism-list.mjs';
 
-const [without, ...folders] = process.argv.slice(2);
+const [safetyLevel, without, ...folders] = process.argv.slice(2);
 const found = new Set();
-globalThis.foundBy = (names, result, given) => {
-  const isNothing = !result || result.length === 0 || result === given;
-  if (!isNothing) for (const name of names) found.add(name);
-  return result;
+globalThis.foundBy = (names) => {
+  for (const name of names) found.add(name);
 };
 const replacements = new Map();
 for (const { name, replaces, watches } of mechanisms) {
@@ -30,7 +28,7 @@ const data = new Map(
     url,
     [...exports].map(([name, { names, replacement }]) => ({
       name,
-      value: without === '' ? watched(name, names) : replacement,
+      value: without === '' ? watched(name, names, replacement) : replacement,
     })),
   ]),
 );
@@ -47,18 +45,23 @@ for (const folder of folders) {
 
 async function statementsOf(migrations) {
   try {
-    const { statements, statementsBefore } = await squash(migrations);
+    const { statements, statementsBefore } = await squash(migrations, { safetyLevel });
     return { before: statementsBefore, statements: statements.length };
   } catch (error) {
     return { failure: String(error.message ?? error) };
   }
 }
 
-/** The original, which notes the mechanisms when it returns something. */
-function watched(exported, mechanisms) {
+/** The original, which notes the mechanisms when it returns something. An empty list may be a result. */
+function watched(exported, mechanisms, replacement) {
   return `((value) => {
-    const watch = (run) => (...args) =>
-      globalThis.foundBy(${JSON.stringify(mechanisms)}, run(...args), args[0]);
+    const isList = ${replacement === '() => []'};
+    const watch = (run) => (...args) => {
+      const result = run(...args);
+      const isNothing = !result || result === args[0] || (isList && result.length === 0);
+      if (!isNothing) globalThis.foundBy(${JSON.stringify(mechanisms)});
+      return result;
+    };
     if (typeof value === 'function') return watch(value);
     return value.fold ? { ...value, fold: watch(value.fold) } : value;
   })(original.${exported})`;

@@ -10,8 +10,8 @@ export const mechanisms = [
   foldRule('ALTER TABLE into CREATE TABLE', 'objects/table/fold-alter-table', [
     ['objects/table/table-fold-rules', 'alterTable'],
   ]),
-  mechanism('changes of identity into CREATE TABLE', ['objects/column/identity-clause'], {
-    'objects/column/identity-clause': declining('addIdentity', 'setIdentity', 'dropIdentity'),
+  mechanism('ADD GENERATED AS IDENTITY into CREATE TABLE', ['objects/column/identity-clause'], {
+    'objects/column/identity-clause': declining('addIdentity'),
   }),
   mechanism('changes of a type into CREATE TABLE', ['objects/column/retype-column'], {
     'objects/column/retype-column': declining('retypeColumn'),

@@ -88,7 +88,7 @@ function isKeyed({ name }: ColumnText, elements: TableText['elements']): boolean
 }
 
 /** The column without its clause of a kind; undefined if it has none. */
-export function dropClause(
+function dropClause(
   column: ColumnText,
   type: Constraint['contype'],
 ): ColumnText | undefined {

@@ -22,10 +22,7 @@ export const alterSequence = intoDefinition(
 );
 
 /** Whether a sequence created with the later options equals the one that was created and altered. */
-export function canTakeOptions(
-  before: readonly OptionText[],
-  after: readonly OptionText[],
-): boolean {
+function canTakeOptions(before: readonly OptionText[], after: readonly OptionText[]): boolean {
   return isAscending(before) && after.every((option) => canBeMade(option, before));
 }
 

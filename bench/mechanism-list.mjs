@@ -2,8 +2,8 @@
  * The mechanisms that make a squash smaller. `files` are the sources under packages/engine/src that exist only for
  * the mechanism; `replaces` are the exports of modules by which it is switched off, each with JavaScript for its
  * replacement, in which `original` is the module; `watches` are those that return something if the mechanism finds
- * something. Without a mechanism a squash is larger and still right. What keeps
- * a squash right, such as a footprint, is not in this list.
+ * something. Without a mechanism a squash is larger and still right. What keeps a squash right, such as a footprint,
+ * is not in this list.
  */
 export const mechanisms = [
   // Fold rules.
@@ -66,6 +66,12 @@ export const mechanisms = [
         ({ placed, history, removed: [], count: 0, failedRenames })`,
     },
   }),
+  mechanism(
+    'renames in statements on rows',
+    ['squash/renames/queries'],
+    { 'squash/renames/queries': { insert: '(on) => on.fail()', change: '(on) => on.fail()' } },
+    { 'squash/renames/settle-names': { settleNames: '' } },
+  ),
 
   // Statements on rows.
   mechanism('queries of empty tables', ['guards/empty-queries'], {

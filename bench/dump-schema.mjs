@@ -21,7 +21,9 @@ export async function dumpSchema(migrations) {
              session_user AS "user", current_database() AS name`);
     await session.close();
     const { host, port, user, name } = address;
-    const options = ['--schema-only', '--host', host, '--port', port, '--username', user, name];
+    const server = ['--host', host, '--port', port, '--username', user, name];
+    // Everything belongs to the role that builds it.
+    const options = ['--schema-only', '--no-owner', ...server];
     const text = execFileSync('pg_dump', options, { maxBuffer: 1e9, encoding: 'utf8' });
     const statements = splitStatements({ name: 'dump.sql', text: text.replace(/^\\.*$/gm, '') });
     const own = statements.filter(

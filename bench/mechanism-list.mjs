@@ -66,12 +66,6 @@ export const mechanisms = [
         ({ placed, history, removed: [], count: 0, failedRenames })`,
     },
   }),
-  mechanism(
-    'renames in statements on rows',
-    ['squash/renames/queries'],
-    { 'squash/renames/queries': { insert: '(on) => on.fail()', change: '(on) => on.fail()' } },
-    { 'squash/renames/settle-names': { settleNames: '' } },
-  ),
 
   // Statements on rows.
   mechanism('queries of empty tables', ['guards/empty-queries'], {

@@ -4,13 +4,13 @@
 //   node bench/squash-once.mjs <folder of migrations> parse|squash
 import { optimizeLater } from '../packages/cli/dist/engine-thread/quick-start.js';
 import { readMigrations } from '../packages/cli/dist/input/read-migrations.js';
-import { squash } from '../packages/engine/dist/index.js';
+import { squash, withTool } from '../packages/engine/dist/index.js';
 import { parseAll } from './parse-all.mjs';
 
 const [folder, what] = process.argv.slice(2);
 // As the command does.
 optimizeLater();
-const { migrations } = await readMigrations(folder);
+const migrations = withTool((await readMigrations(folder)).migrations);
 const before = process.cpuUsage();
 const start = performance.now();
 await (what === 'parse' ? parseAll(migrations) : squash(migrations));

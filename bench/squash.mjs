@@ -9,10 +9,8 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { readMigrations } from '../packages/cli/dist/input/read-migrations.js';
-import { safetyLevels, splitStatements, squash } from '../packages/engine/dist/index.js';
-import { applyHistory } from '../packages/proof/dist/apply/apply.js';
-import { prepareHistory } from '../packages/proof/dist/apply/prepare.js';
-import { openEngine } from '../packages/proof/dist/engines/open-engine.js';
+import { safetyLevels, splitStatements, squash, withTool } from '../packages/engine/dist/index.js';
+import { dumpSchema } from './dump-schema.mjs';
 import { parseAll } from './parse-all.mjs';
 
 const folders = process.argv.slice(2);
@@ -22,7 +20,7 @@ console.log(
 );
 
 for (const folder of folders.length > 0 ? folders : ['examples/storefront']) {
-  const { migrations } = await readMigrations(folder);
+  const migrations = withTool((await readMigrations(folder)).migrations);
   const parse = median(await repeat(() => parseAll(migrations)));
   const took = median(await repeat(() => squash(migrations)));
   const original = migrations.map(({ text }) => text).join('\n');
@@ -140,40 +138,12 @@ function kindOf({ origin }) {
 
 /** The output of pg_dump for the same database: only the schema, without settings. */
 async function dumpSize(migrations) {
-  const version = pgDumpVersion();
-  if (version === undefined) return '–';
-  const engine = await openEngine({ kind: 'embedded', version });
   try {
-    const database = await engine.open('original');
-    await applyHistory(database, prepareHistory(migrations));
-    const session = await database.connect();
-    const [address] = await session.query(`
-      SELECT current_setting('unix_socket_directories') AS host, current_setting('port') AS port,
-             session_user AS "user", current_database() AS name`);
-    await session.close();
-    const { host, port, user, name } = address;
-    const options = ['--schema-only', '--host', host, '--port', port, '--username', user, name];
-    const text = execFileSync('pg_dump', options, { maxBuffer: 1e9, encoding: 'utf8' });
-    const statements = splitStatements({ name: 'dump.sql', text: text.replace(/^\\.*$/gm, '') });
-    const own = statements.filter(
-      (each) => !/^(SET|SELECT pg_catalog\.set_config)\b/.test(each.text),
-    );
-    return size(own.length, text);
+    const dumped = await dumpSchema(migrations);
+    return dumped ? size(dumped.statements, dumped.text) : '–';
   } catch (error) {
     return `(${String(error.message ?? error)
       .split('\n')[0]
       .slice(0, 30)})`;
-  } finally {
-    await engine.close();
-  }
-}
-
-function pgDumpVersion() {
-  try {
-    const said = execFileSync('pg_dump', ['--version'], { encoding: 'utf8' });
-    const major = Number(/\(PostgreSQL\) (\d+)/.exec(said)?.[1]);
-    return [15, 16, 17, 18].includes(major) ? major : undefined;
-  } catch {
-    return undefined;
   }
 }

@@ -88,10 +88,7 @@ function isKeyed({ name }: ColumnText, elements: TableText['elements']): boolean
 }
 
 /** The column without its clause of a kind; undefined if it has none. */
-export function dropClause(
-  column: ColumnText,
-  type: Constraint['contype'],
-): ColumnText | undefined {
+function dropClause(column: ColumnText, type: Constraint['contype']): ColumnText | undefined {
   const clauses = column.clauses.filter((each) => each.tree.contype !== type);
   return clauses.length < column.clauses.length ? { ...column, clauses } : undefined;
 }

@@ -7,16 +7,8 @@ import { sameTree } from '../../sql/same-tree.js';
 import { itemsOf, strings } from '../../sql/written-names.js';
 import { candidateName } from '../../state/chosen-names.js';
 import { Scanner, Token } from '../../text/scan.js';
-import { canTakeOptions, isAscending } from '../sequence/fold-alter-sequence.js';
-import {
-  dropClause,
-  has,
-  isNotNullAlone,
-  isSerial,
-  notNullSaid,
-  parseClause,
-  setNotNull,
-} from './column-clauses.js';
+import { isAscending } from '../sequence/fold-alter-sequence.js';
+import { has, isNotNullAlone, isSerial, parseClause } from './column-clauses.js';
 
 /**
  * ADD GENERATED … AS IDENTITY becomes a clause of the column. The sequence keeps its name: a name that PostgreSQL
@@ -40,39 +32,6 @@ export function addIdentity(
   const named = options && nameSequence(options, column, table, names.get(definition));
   const added = named && identityClause(clause, named, parser);
   return added && { ...column, clauses: [...column.clauses, added] };
-}
-
-/** SET GENERATED and SET of the sequence's options. */
-export function setIdentity(
-  column: ColumnText,
-  { tree, text }: Command,
-  parser: Parser,
-): ColumnText | undefined {
-  const at = column.clauses.findIndex((each) => each.tree.contype === 'CONSTR_IDENTITY');
-  const clause = column.clauses[at];
-  const before = clause && identityOptions(clause, parser);
-  const set = settings(text, parser);
-  if (!before || !set || !tree.def || !sameTree(tree.def, set.tree)) return undefined;
-  const [kinds, options] = [
-    set.options.filter(({ key }) => key === 'generated'),
-    set.options.filter(({ key }) => key !== 'generated'),
-  ];
-  if (!canTakeOptions(before, options)) return undefined;
-  const kept = before.filter(({ key }) => !options.some((each) => each.key === key));
-  const kind = kinds.at(-1)?.text.replace(/^\s*set\s+/i, '');
-  const changed = identityClause(clause, [...kept, ...options], parser, kind);
-  return changed && { ...column, clauses: column.clauses.with(at, changed) };
-}
-
-/** DROP IDENTITY keeps the NOT NULL that came with it. */
-export function dropIdentity(
-  column: ColumnText,
-  table: TableText,
-  parser: Parser,
-): ColumnText | undefined {
-  const bare = dropClause(column, 'CONSTR_IDENTITY');
-  if (!bare || notNullSaid(bare, table.elements)) return bare;
-  return setNotNull(bare, table, undefined, parser);
 }
 
 /** Whether the sequence of an identity takes its bounds from the column's type. */
@@ -103,25 +62,6 @@ function identityOptions({ text }: Clause, parser: Parser): readonly OptionText[
   return optionTexts(listed, only.Constraint.options);
 }
 
-/** The text and tree of a SET. */
-function settings(
-  text: string,
-  parser: Parser,
-): { readonly options: readonly OptionText[]; readonly tree: Tree } | undefined {
-  const statement = `ALTER TABLE t ${text}`;
-  const outcome = hasComments(text) ? undefined : parser.parse(statement);
-  if (!outcome?.ok || !('AlterTableStmt' in outcome.tree)) return undefined;
-  const [only] = outcome.tree.AlterTableStmt.cmds ?? [];
-  const tree = only && 'AlterTableCmd' in only ? only.AlterTableCmd.def : undefined;
-  if (!tree || !('List' in tree)) return undefined;
-  // Each SET belongs to the option after it.
-  const options = optionTexts(statement, tree.List.items).map((option) => ({
-    ...option,
-    text: option.text.replace(/\s+set$/i, ''),
-  }));
-  return { options, tree };
-}
-
 function nameSequence(
   options: readonly OptionText[],
   column: ColumnText,
@@ -150,13 +90,11 @@ function identityClause(
   { text }: Clause,
   options: readonly (OptionText | string)[],
   parser: Parser,
-  kind?: string,
 ): Clause | undefined {
   const head = /^[^(]*/.exec(text)?.[0] ?? text;
-  const when = kind === undefined ? head : `${kind} ${/\bas\s+identity\b/i.exec(head)?.[0]}`;
   const texts = options.map((each) => (typeof each === 'string' ? each : each.text));
   const list = texts.length === 0 ? '' : ` (${texts.join(' ')})`;
-  return parseClause(`${when.trim().replaceAll(/\s+/g, ' ')}${list}`, parser);
+  return parseClause(`${head.trim().replaceAll(/\s+/g, ' ')}${list}`, parser);
 }
 
 function hasComments(text: string): boolean {

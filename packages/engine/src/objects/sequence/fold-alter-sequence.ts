@@ -14,7 +14,7 @@ export const alterSequence = intoDefinition(
     const before = optionTexts(create.text, create.tree.CreateSeqStmt.options);
     const after = optionTexts(alter.text, alter.tree.AlterSeqStmt.options);
     if (!canTakeOptions(before, after)) return undefined;
-    const { edits, kept, added } = changeOptions(create.text, before, after);
+    const { edits, kept, added } = changeOptions(before, after);
     const text = [edited(create.text, edits), ...added.map((option) => option.text)].join(' ');
     const options = [...kept, ...added.map((option) => ({ DefElem: option.tree }))];
     return { text, tree: { CreateSeqStmt: { ...create.tree.CreateSeqStmt, options } } };
@@ -22,10 +22,7 @@ export const alterSequence = intoDefinition(
 );
 
 /** Whether a sequence created with the later options equals the one that was created and altered. */
-export function canTakeOptions(
-  before: readonly OptionText[],
-  after: readonly OptionText[],
-): boolean {
+function canTakeOptions(before: readonly OptionText[], after: readonly OptionText[]): boolean {
   return isAscending(before) && after.every((option) => canBeMade(option, before));
 }
 

@@ -18,7 +18,7 @@ import { commentsDirectlyAbove } from '../../text/kept-comments.js';
 import { utf8Offsets } from '../../text/offsets.js';
 import { changeColumn, commandOf } from '../column/change-column.js';
 import { changeDefault, dropNotNull, has, isSerial, setNotNull } from '../column/column-clauses.js';
-import { addIdentity, dropIdentity, setIdentity } from '../column/identity-clause.js';
+import { addIdentity } from '../column/identity-clause.js';
 import { retypeColumn } from '../column/retype-column.js';
 import { mayNameOtherwise } from '../constraint/chosen-names-differ.js';
 import { isNamed, spellNames, spellNumbered, takenNames } from '../constraint/spell-names.js';
@@ -66,10 +66,6 @@ function carriedOut(
       return changeColumn(table, later, command, (column) =>
         addIdentity(column, table, command, names, parser),
       );
-    case 'AT_SetIdentity':
-      return changeColumn(table, later, command, (column) => setIdentity(column, command, parser));
-    case 'AT_DropIdentity':
-      return changeColumn(table, later, command, (column) => dropIdentity(column, table, parser));
     case 'AT_DropColumn':
       return spellNumbered(table, dropColumn(table, tree), names);
     case 'AT_DropConstraint':

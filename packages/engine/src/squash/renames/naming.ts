@@ -92,14 +92,6 @@ export class Naming {
     return about.some(({ periods }) => periods.some(({ from, to }) => from <= last && to >= first));
   }
 
-  /** Whether a column of the relation currently has another name than its final one. */
-  hasSettledColumns(id: Identity, { first, last }: Moment): boolean {
-    return (this.#about.get(id) ?? []).some(
-      ({ what, periods }) =>
-        what === 'column' && periods.some(({ from, to }) => from <= last && to >= first),
-    );
-  }
-
   /** The final name of a relation or type, for its current name. */
   target(id: Identity, name: string, moment: Moment): string | undefined {
     const settled = this.#settled.get(id);

@@ -1,10 +1,17 @@
-import type { AlterSeqStmt, CreateSeqStmt, CreateStmt, IndexStmt, Node as Tree } from 'libpg-query';
+import type {
+  AlterSeqStmt,
+  CreateSeqStmt,
+  CreateStmt,
+  IndexStmt,
+  InsertStmt,
+  Node as Tree,
+} from 'libpg-query';
 import type { NodeOf, NodeType } from '../../sql/node-types.js';
+import { walk } from '../../sql/walk.js';
 import type { ChosenNames, SpelledName } from './chosen.js';
 import type { Moment, Naming } from './naming.js';
-import { change, insert } from './queries.js';
 import { grant, namedObject, rename } from './renamed-objects.js';
-import { type Substituted, Substitution } from './substitution.js';
+import { type Scope, type Substituted, Substitution } from './substitution.js';
 import { column, command, constraint } from './table-definitions.js';
 
 /** A rewritten statement: its tree and how its text changes. */
@@ -18,7 +25,7 @@ export interface Substitute {
 /**
  * A statement's tree with final names. It changes only names for which PostgreSQL stores the same under either
  * name. Views, whose columns are named after what they show, and code, which is text, cannot be changed:
- * undefined then, and for every kind of statement that is not listed here.
+ * undefined then, and for every kind of statement that is not listed here, such as UPDATE and other queries.
  */
 export function substitute(
   tree: Tree,
@@ -86,7 +93,6 @@ const substitutes: { readonly [T in NodeType]?: (on: Substitution, node: NodeOf<
     on.columnList(scope, columns);
     if (whenClause) on.expression(scope, whenClause);
   },
-  DeleteStmt: (on, node) => change(on, { DeleteStmt: node }),
   DropStmt: (on, { objects = [], removeType }) => {
     for (const each of objects) namedObject(on, removeType, each);
   },
@@ -97,7 +103,6 @@ const substitutes: { readonly [T in NodeType]?: (on: Substitution, node: NodeOf<
   TruncateStmt: (on, { relations = [] }) => {
     for (const each of relations) if ('RangeVar' in each) on.relation(each.RangeVar);
   },
-  UpdateStmt: (on, node) => change(on, { UpdateStmt: node }),
 };
 
 function createTable(on: Substitution, statement: CreateStmt): void {
@@ -136,4 +141,40 @@ function sequence(on: Substitution, statement: CreateSeqStmt | AlterSeqStmt): vo
     const owner = each.DefElem.arg;
     if (owner && 'List' in owner) namedObject(on, 'OBJECT_COLUMN', owner);
   }
+}
+
+/** INSERT of values, without queries among them. */
+function insert(on: Substitution, statement: InsertStmt): void {
+  const { relation, cols, selectStmt, onConflictClause, returningClause, withClause } = statement;
+  const table = on.relation(relation);
+  if (returningClause || withClause) on.fail();
+  for (const each of cols ?? []) assignment(on, table, each);
+  if (selectStmt) values(on, selectStmt);
+  if (!onConflictClause) return;
+  const { infer, targetList, whereClause } = onConflictClause;
+  if (infer?.conname !== undefined) infer.conname = on.part('constraint', table, infer.conname);
+  for (const each of infer?.indexElems ?? []) on.expression(table, each);
+  for (const each of targetList ?? []) assignment(on, table, each);
+  for (const each of [whereClause, infer?.whereClause]) if (each) on.expression(table, each);
+}
+
+function values(on: Substitution, tree: Tree): void {
+  const lists = 'SelectStmt' in tree ? tree.SelectStmt.valuesLists : undefined;
+  if (!lists) on.fail();
+  for (const each of lists ?? []) {
+    walk(each, (type, node) => {
+      if (type === 'TypeName') on.type(node);
+      else if (type === 'SelectStmt') on.fail();
+      return undefined;
+    });
+  }
+}
+
+function assignment(on: Substitution, table: Scope, tree: Tree): void {
+  if (!('ResTarget' in tree)) {
+    on.fail();
+    return;
+  }
+  tree.ResTarget.name = on.part('column', table, tree.ResTarget.name ?? '');
+  if (tree.ResTarget.val) on.expression(table, tree.ResTarget.val);
 }

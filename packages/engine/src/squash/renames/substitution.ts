@@ -85,10 +85,6 @@ export class Substitution {
     return stands ? this.replace(name, target) : (target ?? name);
   }
 
-  hasSettledColumns({ id }: Scope): boolean {
-    return id !== undefined && this.naming.hasSettledColumns(id, this.moment);
-  }
-
   /** Whether the relation, or a part of it, has another name here than its final one. */
   isTouched({ id }: Scope): boolean {
     return id !== undefined && this.naming.isTouched(id, this.moment);

@@ -54,16 +54,36 @@ ALTER TABLE users RENAME COLUMN id TO user_id;
 CREATE TABLE users (user_id int CONSTRAINT users_id_not_null NOT NULL PRIMARY KEY);
 CREATE TABLE posts (id int, user_id int REFERENCES users (user_id));
 
--- @example renames in statements about rows
+-- @example renames in inserted rows
 CREATE TABLE setting (k text, v text);
 INSERT INTO setting (k, v) VALUES ('k', 'v');
-UPDATE setting SET v = 'w' WHERE k = 'k';
 -- @migration
 ALTER TABLE setting RENAME COLUMN k TO key;
 -- @becomes
 CREATE TABLE setting (key text, v text);
 INSERT INTO setting (key, v) VALUES ('k', 'v');
-UPDATE setting SET v = 'w' WHERE key = 'k';
+
+-- @example keeps a rename after an UPDATE
+CREATE TABLE setting (k text, v text);
+INSERT INTO setting (k, v) VALUES ('k', 'v');
+UPDATE setting SET v = 'w' WHERE k = 'k';
+-- @migration
+ALTER TABLE setting RENAME COLUMN k TO code;
+-- @becomes
+CREATE TABLE setting (k text, v text);
+INSERT INTO setting (k, v) VALUES ('k', 'v');
+UPDATE setting SET v = 'w' WHERE k = 'k';
+ALTER TABLE setting RENAME COLUMN k TO code;
+
+-- @example keeps a rename after rows from a query
+CREATE TABLE t (a int);
+INSERT INTO t SELECT n FROM generate_series(1, 3) AS n;
+-- @migration
+ALTER TABLE t RENAME TO t2;
+-- @becomes
+CREATE TABLE t (a int);
+INSERT INTO t SELECT n FROM generate_series(1, 3) AS n;
+ALTER TABLE t RENAME TO t2;
 
 -- @example keeps the rename of a column that a view shows
 CREATE TABLE t (a int);
@@ -199,16 +219,16 @@ CREATE TABLE p1 PARTITION OF p DEFAULT;
 
 -- @example names two identical constraints
 CREATE TABLE t (a int);
-INSERT INTO t SELECT 1;
+INSERT INTO t VALUES (1);
 -- @migration
 ALTER TABLE t ADD CHECK (a > 0);
-UPDATE t SET a = 2 WHERE random() < 1;
+INSERT INTO t VALUES (1 + random());
 ALTER TABLE t ADD CHECK (a > 0);
 ALTER TABLE t RENAME TO t2;
 -- @becomes
 CREATE TABLE t2 (a int);
-INSERT INTO t2 SELECT 1;
-UPDATE t2 SET a = 2 WHERE random() < 1;
+INSERT INTO t2 VALUES (1);
+INSERT INTO t2 VALUES (1 + random());
 ALTER TABLE t2
   ADD CONSTRAINT t_a_check CHECK (a > 0),
   ADD CONSTRAINT t_a_check1 CHECK (a > 0);

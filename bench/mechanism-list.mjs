@@ -1,0 +1,173 @@
+/**
+ * The mechanisms that make a squash smaller. `files` are the sources under packages/engine/src that exist only for
+ * the mechanism; `replaces` are the exports of modules by which it is switched off, each with JavaScript for its
+ * replacement, in which `original` is the module; `watches` are those that return something if the mechanism finds
+ * something. Without a mechanism a squash is larger and still right. What keeps a squash right, such as a footprint,
+ * is not in this list.
+ */
+export const mechanisms = [
+  // Fold rules.
+  foldRule('ALTER TABLE into CREATE TABLE', 'objects/table/fold-alter-table', [
+    ['objects/table/table-fold-rules', 'alterTable'],
+  ]),
+  mechanism('ADD GENERATED AS IDENTITY into CREATE TABLE', ['objects/column/identity-clause'], {
+    'objects/column/identity-clause': declining('addIdentity'),
+  }),
+  mechanism('changes of a type into CREATE TABLE', ['objects/column/retype-column'], {
+    'objects/column/retype-column': declining('retypeColumn'),
+  }),
+  foldRule('ALTER TABLEs of one table into one', 'objects/table/merge-alter-tables', [
+    ['objects/table/table-fold-rules', 'mergedAlters'],
+  ]),
+  foldRule('VALIDATE CONSTRAINT', 'objects/constraint/validate-constraint', ['validateConstraint']),
+  foldRule('ALTER TYPE ADD VALUE, RENAME VALUE', 'objects/enum/fold-enum-values', [
+    'addValue',
+    'renameValue',
+  ]),
+  foldRule('SET of storage options', 'objects/table/fold-options', [
+    'setTableOptions',
+    'setOptions',
+  ]),
+  foldRule('ALTER SEQUENCE', 'objects/sequence/fold-alter-sequence', ['alterSequence']),
+  foldRule('ALTER DOMAIN', 'objects/domain/fold-alter-domain', ['alterDomain']),
+  foldRule('ALTER TYPE of composite types', 'objects/composite/fold-alter-composite', [
+    'alterComposite',
+  ]),
+  foldRule('ALTER POLICY', 'objects/policy/fold-alter-policy', ['alterPolicy']),
+  foldRule('the last comment, owner, row security …', 'squash/last-one', [
+    'lastOne',
+    'lastRowSecurity',
+  ]),
+  foldRule('GRANT and REVOKE', 'objects/privilege/merge-grants', ['mergeGrants']),
+  foldRule('UPDATEs of every row', 'objects/rows/fold-updates', ['overwrittenAgain']),
+  inAll('CREATE OR REPLACE', [], {
+    'squash/fold-rules': {
+      foldRules: "original.foldRules.filter(({ name }) => !name.includes('replaced definitions'))",
+    },
+  }),
+  mechanism(
+    'serial columns',
+    ['squash/join-serials'],
+    { 'squash/join-serials': { joinSerials: '() => undefined' } },
+    { 'objects/column/as-serial': declining('asSerial') },
+  ),
+
+  // What is removed, and renames.
+  mechanism('objects that vanish', ['squash/vanish'], { 'squash/vanish': { vanish: '() => []' } }),
+  mechanism('rows that are deleted later', ['squash/deleted-rows'], {
+    'squash/deleted-rows': { deletedRows: '() => []' },
+  }),
+  mechanism('functions replaced by themselves', ['squash/repeated-definitions'], {
+    'squash/repeated-definitions': { repeatedDefinitions: '() => []' },
+  }),
+  mechanism('renames', ['squash/renames/settle-names'], {
+    'squash/renames/settle-names': {
+      settleNames: `(placed, history, parser, leftAlone, failedRenames) =>
+        ({ placed, history, removed: [], count: 0, failedRenames })`,
+    },
+  }),
+
+  // Statements on rows.
+  mechanism('queries of empty tables', ['guards/empty-queries'], {
+    'guards/empty-queries': {
+      givesNoRows: '() => false',
+      isEmpty: '() => false',
+      isEmptySource: '() => false',
+    },
+  }),
+  inAll('code that is followed into functions', ['running/run-code'], {
+    'running/run-code': { runCode: "(execution) => execution.stop('code')" },
+  }),
+  inAll('functions without side effects', [], {
+    'footprints/pure-functions': { pureFunctions: 'new Set()' },
+  }),
+  mechanism('defaults that are never null', ['objects/column/never-null'], {
+    'objects/column/never-null': { isNeverNull: '() => false' },
+  }),
+  mechanism('tables of migration tools', ['footprints/bookkeeping-tables'], {
+    'footprints/bookkeeping-tables': { isBookkeeping: '() => false' },
+  }),
+
+  // DROP … CASCADE.
+  mechanism('DROP … CASCADE', ['objects/drop/dependent-objects'], {
+    'objects/drop/dependent-objects': {
+      dependentObjects: `(lookup, roots, options) =>
+        options.cascade ? undefined : original.dependentObjects(lookup, roots, options)`,
+    },
+  }),
+  mechanism('DROP COLUMN … CASCADE', ['objects/column/drop-column-cascade'], {
+    'objects/column/drop-column-cascade': { removeDependents: '() => false' },
+  }),
+  mechanism('views that need a dropped column', ['objects/drop/view-columns'], {
+    'objects/drop/view-columns': { viewNeedsColumn: '() => false' },
+  }),
+  mechanism('DROP CONSTRAINT … CASCADE of keys', ['objects/constraint/drop-key-cascade'], {
+    'objects/constraint/drop-key-cascade': { removeDependentsOfKey: '() => false' },
+  }),
+
+  // DO blocks and calls.
+  mechanism('blocks replaced by their statements', ['blocks/inline-block'], {
+    'blocks/inline-block': declining('plainStatements'),
+  }),
+  mechanism('blocks with open guards', ['blocks/open-blocks'], {
+    'blocks/open-blocks': { readOpenBlock: '() => false' },
+  }),
+  mechanism('blocks that create what is missing', ['blocks/only-if-missing'], {
+    'blocks/only-if-missing': declining('onlyIfMissing'),
+  }),
+  mechanism('code without rows to process', ['blocks/no-op-without-rows'], {
+    'blocks/no-op-without-rows': declining('withoutRows'),
+  }),
+  mechanism('calls with constants', ['blocks/called-statements'], {
+    'blocks/called-statements': declining('calledStatements'),
+  }),
+  mechanism('EXCEPTION around existing objects', ['blocks/guarded-statements'], {
+    'blocks/guarded-statements': declining('outcomeOf'),
+  }),
+  mechanism('EXCEPTION around what cannot fail', ['blocks/cannot-fail'], {
+    'blocks/cannot-fail': { cannotFailOtherwise: '() => false' },
+  }),
+  mechanism(
+    'IF on the system catalogs',
+    ['guards/catalog-conditions', 'guards/catalog-lookups', 'guards/wanted-rows'],
+    { 'guards/catalog-conditions': declining('decide', 'decideAny') },
+  ),
+  mechanism('EXECUTE of a known text', ['guards/constant-text', 'guards/evaluation'], {
+    'guards/constant-text': declining('constantIn', 'constantOf', 'constantRows'),
+  }),
+  mechanism('EXECUTE with names from the catalogs', [], {
+    'guards/catalog-lookups': declining('rowsOf'),
+  }),
+  mechanism('loops over constants', [], { 'guards/constant-text': declining('constantRows') }),
+  mechanism('EXECUTE of format() with unknown values', [], {
+    'guards/constant-text': declining('templateOf'),
+  }),
+  mechanism('counters in blocks', ['guards/known-numbers'], {
+    'guards/known-numbers': declining('numberOf'),
+  }),
+];
+
+function mechanism(name, sources, replaces, watches = replaces) {
+  return { name, files: sources.map((source) => `${source}.ts`), replaces, watches };
+}
+
+/** A mechanism that does not show whether it has found something: it is measured in all histories. */
+function inAll(...given) {
+  return { ...mechanism(...given), isMeasuredInAll: true };
+}
+
+/** A rule that folds nothing; one that another module exports names both. */
+function foldRule(name, source, rules) {
+  const replacements = {};
+  for (const rule of rules) {
+    const [from, exported] = Array.isArray(rule) ? rule : [source, rule];
+    replacements[from] ??= {};
+    replacements[from][exported] = `({ ...original.${exported}, fold: () => undefined })`;
+  }
+  return mechanism(name, [source], replacements);
+}
+
+/** Functions that return undefined, which means that they found nothing. */
+function declining(...functions) {
+  return Object.fromEntries(functions.map((name) => [name, '() => undefined']));
+}

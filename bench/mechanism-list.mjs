@@ -104,6 +104,9 @@ export const mechanisms = [
   mechanism('DROP CONSTRAINT … CASCADE of keys', ['objects/constraint/drop-key-cascade'], {
     'objects/constraint/drop-key-cascade': { removeDependentsOfKey: '() => false' },
   }),
+  mechanism('DROP … CASCADE of unknown objects', ['objects/drop/mark-uncertain'], {
+    'objects/drop/mark-uncertain': { markUncertain: '() => false' },
+  }),
 
   // DO blocks and calls.
   mechanism('blocks replaced by their statements', ['blocks/inline-block'], {

@@ -11,6 +11,7 @@ import { overloadKey, takesOtherArguments } from '../function/overload-keys.js';
 import { isRelation, isRoutine } from '../named-objects.js';
 import { type DependentObjects, dependentObjects } from './dependent-objects.js';
 import { describeDrop, dropAction } from './drop-action.js';
+import { markUncertain } from './mark-uncertain.js';
 import { functionPart, type Part, relationPart, typePart } from './parts.js';
 import { removeParts } from './remove-parts.js';
 
@@ -35,9 +36,11 @@ export function dropWithDependents(statement: DropStmt, context: Context): void 
   if (cascade) context.catalog.attachedToOthers.doubt();
   // Unseen objects may be dropped too: in a schema, or because they depend on unknown ones.
   const reachesUnseen =
-    cascade && (named.isOpen || (schemas.size > 0 && context.catalog.mayHaveUnknownObjects));
+    cascade &&
+    (named.isOpen || (schemas.size > 0 && context.catalog.mayHaveUnknownObjects)) &&
+    !named.isLost;
   const closure = dependentObjects(context, roots, { cascade, schemas: [...schemas.values()] });
-  if (named.isLost || !closure || reachesUnseen) {
+  if (named.isLost || !closure || (reachesUnseen && !markUncertain(context, closure.parts))) {
     lose(statement, context, named);
     return;
   }
@@ -52,7 +55,8 @@ export function dropWithDependents(statement: DropStmt, context: Context): void 
   }
   const all = [...ids, ...schemas.values()];
   if (all.length === 0 && named.isNobodys) context.emit({ type: 'keep' }, footprint);
-  else if (named.isOpen || named.isNobodys || !isPlain(closure)) context.keepInPlace();
+  else if (named.isOpen || named.isNobodys || reachesUnseen || !isPlain(closure))
+    context.keepInPlace();
   else if (all.length === 0)
     context.emit({ type: 'nothing', reason: 'nothing to drop' }, footprint);
   else context.emit(dropAction(statement, all), footprint);

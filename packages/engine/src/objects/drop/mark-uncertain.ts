@@ -1,0 +1,29 @@
+import type { Lookup } from '../../footprints/lookup.js';
+import { type Part, partsOf } from './parts.js';
+
+/**
+ * An unseen object was dropped, with its dependents. Only objects that were bound to something unknown can be
+ * affected: they become uncertain. False if one of them cannot be marked. `ended` were dropped in any case.
+ */
+export function markUncertain(lookup: Lookup, ended: readonly Part[]): boolean {
+  const { bindings, catalog, cells } = lookup;
+  const parts = partsOf(lookup);
+  const gone = new Set(ended.map(({ id }) => id));
+  for (const id of bindings.holders([cells.resolution])) {
+    const part = parts.get(id);
+    if (!part || gone.has(id)) continue;
+    if (part.kind === 'type') return false;
+    if (part.kind === 'function') part.called.uncertain = true;
+    else part.relation.uncertain = true;
+  }
+  for (const relation of catalog.relations()) {
+    const callsUnknown = [...relation.triggers.values()].some(
+      (each) => each.function === undefined,
+    );
+    const refersToUnknown = [...relation.constraints.values()].some(
+      ({ type, referenced }) => type === 'foreign' && referenced === undefined,
+    );
+    if (callsUnknown || refersToUnknown) relation.uncertain = true;
+  }
+  return true;
+}

@@ -66,6 +66,9 @@ export const mechanisms = [
         ({ placed, history, removed: [], count: 0, failedRenames })`,
     },
   }),
+  mechanism('ends of sessions that nothing depends on', ['print/without-session-ends'], {
+    'print/without-session-ends': { withoutSessionEnds: '(order) => order' },
+  }),
 
   // Statements on rows.
   mechanism('queries of empty tables', ['guards/empty-queries'], {

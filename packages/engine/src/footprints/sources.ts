@@ -1,5 +1,5 @@
 import type { PlacedStatement } from '../session/placed.js';
-import type { Source } from '../text/migration.js';
+import type { Source, Statement } from '../text/migration.js';
 import type { Operation } from './operation.js';
 
 /** The statements of the migrations that an operation was read from. */
@@ -29,3 +29,10 @@ export const endsWithSession = {
   cursors: 'cursors end with their transaction or session',
   sequences: 'cached sequence values end with their session',
 } as const;
+
+const ends: ReadonlySet<string> = new Set(Object.values(endsWithSession));
+
+/** Whether a statement was added to stand for the end of a session. */
+export function standsForEnd({ sources = [] }: Statement): boolean {
+  return sources.some(({ rules }) => rules.some((rule) => ends.has(rule)));
+}

@@ -7,6 +7,7 @@ import { precedence } from '../trace/precedence.js';
 import { commitFences } from './commits.js';
 import { customSettingsLast } from './custom-settings-last.js';
 import { eachByItself, groupsOf } from './groups.js';
+import { withoutSessionEnds } from './without-session-ends.js';
 
 /** A piece at its position in the result. */
 export interface Arranged {
@@ -34,7 +35,8 @@ export function arrange(
   const groupOf = new Map(
     groups.flatMap((group) => group.members.map((member) => [member, group] as const)),
   );
-  const order = customSettingsLast(readingOrder(graph, groups), pieces, graph, migrations);
+  const read = withoutSessionEnds(readingOrder(graph, groups), pieces, trace, cells);
+  const order = customSettingsLast(read, pieces, graph, migrations);
   return order.flatMap((vertex, index) => {
     const piece = pieces[vertex];
     const before = order[index - 1];

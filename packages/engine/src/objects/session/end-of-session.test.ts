@@ -145,6 +145,14 @@ describe('state that ends with a session', () => {
     return statements.map(({ text }) => text);
   }
 
+  it('stays until the end of the result if no later statement depends on it', async () => {
+    const before = 'CREATE TABLE t (a int); INSERT INTO t VALUES (1)';
+    const temporary = 'CREATE TEMP TABLE k AS SELECT a FROM t; INSERT INTO t SELECT a FROM k';
+    expect((await result(before, temporary, 'INSERT INTO t VALUES (3)')).join()).not.toContain(
+      'DROP',
+    );
+  });
+
   it('is discarded before a statement that depends on it', async () => {
     const temporary = 'CREATE TEMP TABLE k AS SELECT 1 AS a; INSERT INTO public.k SELECT a FROM k';
     const statements = await result(

@@ -33,6 +33,7 @@ export const mechanisms = [
   foldRule('ALTER TYPE of composite types', 'objects/composite/fold-alter-composite', [
     'alterComposite',
   ]),
+  foldRule('ALTER FUNCTION', 'objects/function/fold-alter-function', ['alterFunction']),
   foldRule('ALTER POLICY', 'objects/policy/fold-alter-policy', ['alterPolicy']),
   foldRule('the last comment, owner, row security …', 'squash/last-one', [
     'lastOne',

@@ -1,9 +1,9 @@
 import type { DefElem, Node as Tree } from 'libpg-query';
-import { codeEnd, type Edit } from '../sql/edits.js';
+import { codeEnd, type Edit, removal } from '../sql/edits.js';
 import type { TextRange } from '../sql/text-lists.js';
 import { utf8Offsets } from '../text/offsets.js';
 
-/** One option of a sequence, as written. */
+/** One option of a statement such as CREATE SEQUENCE or CREATE FUNCTION, as written. */
 export interface OptionText extends TextRange {
   /** Options with the same key replace each other. */
   readonly key: string;
@@ -22,8 +22,15 @@ export function optionTexts(
   return trees.map((tree, index) => {
     const start = starts[index] ?? 0;
     const end = codeEnd(text, { start, end: starts[index + 1] ?? text.length });
-    return { key: tree.defname ?? '', text: text.slice(start, end), start, end, tree };
+    return { key: keyOf(tree), text: text.slice(start, end), start, end, tree };
   });
+}
+
+/** Settings of a function are options each by its own name. */
+function keyOf({ defname = '', arg }: DefElem): string {
+  return arg && 'VariableSetStmt' in arg
+    ? `set ${(arg.VariableSetStmt.name ?? '').toLowerCase()}`
+    : defname;
 }
 
 /** The options after others were set: an option that is set again keeps its place, new ones are appended. */
@@ -33,19 +40,22 @@ export interface ChangedOptions {
   readonly added: readonly OptionText[];
 }
 
-/** Sets some options. */
+/** Sets some options and removes others. */
 export function changeOptions(
+  text: string,
   before: readonly OptionText[],
   set: readonly OptionText[],
+  isRemoved: (option: OptionText) => boolean = () => false,
 ): ChangedOptions {
   const replacement = (key: string) => set.findLast((each) => each.key === key);
   const edits = before.flatMap((option): readonly Edit[] => {
+    if (isRemoved(option)) return [removal(text, option)];
     const other = replacement(option.key);
     return other ? [{ start: option.start, end: option.end, text: other.text }] : [];
   });
-  const kept = before.map(
-    (option): Tree => ({ DefElem: (replacement(option.key) ?? option).tree }),
-  );
+  const kept = before
+    .filter((option) => !isRemoved(option))
+    .map((option): Tree => ({ DefElem: (replacement(option.key) ?? option).tree }));
   const known = new Set(before.map(({ key }) => key));
   return { edits, kept, added: set.filter(({ key }) => !known.has(key)) };
 }

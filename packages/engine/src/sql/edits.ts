@@ -13,6 +13,11 @@ export function edited(text: string, edits: readonly Edit[]): string {
     .reduce((whole, each) => whole.slice(0, each.start) + each.text + whole.slice(each.end), text);
 }
 
+/** Deletes a range, with the space before it. */
+export function removal(text: string, { start, end }: TextRange): Edit {
+  return { start: text.slice(0, start).trimEnd().length, end, text: '' };
+}
+
 /** The end of the last token in a range, without trailing comments. */
 export function codeEnd(text: string, { start, end }: TextRange): number {
   const scanner = new Scanner({ name: '', text }, start);

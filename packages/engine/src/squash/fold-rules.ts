@@ -2,6 +2,7 @@ import { alterComposite } from '../objects/composite/fold-alter-composite.js';
 import { validateConstraint } from '../objects/constraint/validate-constraint.js';
 import { alterDomain } from '../objects/domain/fold-alter-domain.js';
 import { addValue, renameValue } from '../objects/enum/fold-enum-values.js';
+import { alterFunction } from '../objects/function/fold-alter-function.js';
 import { alterPolicy } from '../objects/policy/fold-alter-policy.js';
 import { mergeGrants } from '../objects/privilege/merge-grants.js';
 import { overwrittenAgain } from '../objects/rows/fold-updates.js';
@@ -31,6 +32,7 @@ export const foldRules: readonly FoldRule[] = [
   alterSequence,
   alterDomain,
   alterComposite,
+  alterFunction,
   alterPolicy,
   lastOne,
   lastRowSecurity,

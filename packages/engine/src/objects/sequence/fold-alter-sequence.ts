@@ -14,7 +14,7 @@ export const alterSequence = intoDefinition(
     const before = optionTexts(create.text, create.tree.CreateSeqStmt.options);
     const after = optionTexts(alter.text, alter.tree.AlterSeqStmt.options);
     if (!canTakeOptions(before, after)) return undefined;
-    const { edits, kept, added } = changeOptions(before, after);
+    const { edits, kept, added } = changeOptions(create.text, before, after);
     const text = [edited(create.text, edits), ...added.map((option) => option.text)].join(' ');
     const options = [...kept, ...added.map((option) => ({ DefElem: option.tree }))];
     return { text, tree: { CreateSeqStmt: { ...create.tree.CreateSeqStmt, options } } };

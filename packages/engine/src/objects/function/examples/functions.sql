@@ -238,25 +238,3 @@ CREATE TABLE log (n int);
 CREATE FUNCTION f() RETURNS mood LANGUAGE plpgsql AS $$ BEGIN INSERT INTO log VALUES (1); RETURN 'sad'; END $$;
 DO $$ DECLARE m mood := f(); BEGIN NULL; END $$;
 UPDATE log SET n = n + 1;
-
--- @example removes the privileges and comments of a dropped function
-CREATE ROLE reader;
-CREATE FUNCTION f() RETURNS int LANGUAGE sql AS 'SELECT 1';
-GRANT EXECUTE ON FUNCTION f() TO reader;
-COMMENT ON FUNCTION f() IS 'first';
--- @migration
-DROP FUNCTION f();
-CREATE FUNCTION f() RETURNS int LANGUAGE sql AS 'SELECT 2';
--- @becomes
-CREATE ROLE reader;
-CREATE FUNCTION f() RETURNS int LANGUAGE sql AS 'SELECT 2';
-
--- @example keeps changed options in their own statement
-CREATE FUNCTION f() RETURNS int LANGUAGE sql AS 'SELECT 1';
--- @migration
-ALTER FUNCTION f() STABLE;
-ALTER FUNCTION f() SECURITY DEFINER SET search_path = public, pg_temp;
--- @becomes
-CREATE FUNCTION f() RETURNS int LANGUAGE sql AS 'SELECT 1';
-ALTER FUNCTION f() STABLE;
-ALTER FUNCTION f() SECURITY DEFINER SET search_path = public, pg_temp;

@@ -6,7 +6,9 @@ import type { Lookup } from '../../footprints/lookup.js';
 import { readReferences } from '../../footprints/references.js';
 import { takeName } from '../../footprints/take-name.js';
 import { rangeVarName, typeName } from '../../sql/written-names.js';
+import type { Identity } from '../../state/identity.js';
 import type { Relation } from '../../state/objects.js';
+import { wordsOf } from '../../text/words.js';
 import { addColumn } from '../column/columns.js';
 import { addConstraints } from '../constraint/constraints.js';
 import { type WrittenConstraint, writtenConstraints } from '../constraint/written-constraints.js';
@@ -153,7 +155,12 @@ function define(
   const elements = (statement.tableElts ?? []).filter((each) => 'Constraint' in each);
   constraints.push(...writtenConstraints(elements));
   const partitionKey = statement.partspec?.partParams ?? [];
-  for (const parameter of partitionKey) readReferences(context, footprint, parameter, [relation]);
+  for (const parameter of partitionKey) {
+    const { calls } = readReferences(context, footprint, parameter, [relation]);
+    for (const { candidates } of calls) {
+      for (const id of candidates) readBodies(context, footprint, id);
+    }
+  }
   relation.expressions = partitionKey.filter(
     (each) => 'PartitionElem' in each && each.PartitionElem.expr !== undefined,
   );
@@ -161,4 +168,23 @@ function define(
     addConstraints(context, footprint, relation, constraints) ??
     (isVague ? unknownNames : undefined)
   );
+}
+
+/** PostgreSQL refuses a key that is constant once the bodies of its SQL functions, and of those they call, are in it. */
+function readBodies(
+  lookup: Lookup,
+  footprint: FootprintBuilder,
+  id: Identity,
+  seen: Set<Identity> = new Set(),
+): void {
+  const { catalog, cells } = lookup;
+  const { definition = '' } = catalog.functions.byId(id) ?? {};
+  if (seen.has(id)) return;
+  seen.add(id);
+  footprint.read(cells.part(id, 'definition'));
+  for (const name of wordsOf(definition)) {
+    for (const called of catalog.functions.named(name)) {
+      readBodies(lookup, footprint, called.id, seen);
+    }
+  }
 }

@@ -175,3 +175,15 @@ CREATE TABLE p1 PARTITION OF p FOR VALUES IN (1);
 CREATE TABLE t (a int);
 ALTER TABLE p ADD PRIMARY KEY (a);
 ALTER TABLE p ALTER COLUMN a SET DEFAULT 2;
+
+-- @example keeps the body that a partition key was created with
+CREATE FUNCTION rest(n int) RETURNS int IMMUTABLE LANGUAGE sql AS $$ SELECT n % 2 $$;
+CREATE FUNCTION half(n int) RETURNS int IMMUTABLE LANGUAGE sql AS $$ SELECT rest(n) $$;
+CREATE TABLE halves (n int) PARTITION BY LIST (half(n));
+-- @migration
+CREATE OR REPLACE FUNCTION rest(n int) RETURNS int IMMUTABLE LANGUAGE sql AS $$ SELECT 0 $$;
+-- @becomes
+CREATE FUNCTION rest(n int) RETURNS int IMMUTABLE LANGUAGE sql AS $$ SELECT n % 2 $$;
+CREATE FUNCTION half(n int) RETURNS int IMMUTABLE LANGUAGE sql AS $$ SELECT rest(n) $$;
+CREATE TABLE halves (n int) PARTITION BY LIST (half(n));
+CREATE OR REPLACE FUNCTION rest(n int) RETURNS int IMMUTABLE LANGUAGE sql AS $$ SELECT 0 $$;

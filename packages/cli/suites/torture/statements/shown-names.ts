@@ -13,6 +13,7 @@ const audit = kind(4, (model, draw) => {
     'TG_OP || TG_WHEN',
     'TG_TABLE_SCHEMA',
     'TG_ARGV[0]',
+    'current_query()',
     'to_jsonb(NEW)::text',
     'NEW::text',
     `(to_jsonb(NEW) -> '${column.name.replaceAll('"', '')}')::text`,

@@ -197,3 +197,15 @@ CREATE OR REPLACE FUNCTION half(n int) RETURNS int IMMUTABLE LANGUAGE sql AS 'SE
 CREATE FUNCTION half(n int) RETURNS int IMMUTABLE LANGUAGE plpgsql AS 'BEGIN RETURN n / 2; END';
 CREATE TABLE p (a int) PARTITION BY LIST (half(a));
 CREATE OR REPLACE FUNCTION half(n int) RETURNS int IMMUTABLE LANGUAGE sql AS 'SELECT 0';
+
+-- @example keeps the body that a partition key was created with
+CREATE FUNCTION rest(n int) RETURNS int IMMUTABLE LANGUAGE sql AS $$ SELECT n % 2 $$;
+CREATE FUNCTION half(n int) RETURNS int IMMUTABLE LANGUAGE sql AS $$ SELECT rest(n) $$;
+CREATE TABLE halves (n int) PARTITION BY LIST (half(n));
+-- @migration
+CREATE OR REPLACE FUNCTION rest(n int) RETURNS int IMMUTABLE LANGUAGE sql AS $$ SELECT 0 $$;
+-- @becomes
+CREATE FUNCTION rest(n int) RETURNS int IMMUTABLE LANGUAGE sql AS $$ SELECT n % 2 $$;
+CREATE FUNCTION half(n int) RETURNS int IMMUTABLE LANGUAGE sql AS $$ SELECT rest(n) $$;
+CREATE TABLE halves (n int) PARTITION BY LIST (half(n));
+CREATE OR REPLACE FUNCTION rest(n int) RETURNS int IMMUTABLE LANGUAGE sql AS $$ SELECT 0 $$;

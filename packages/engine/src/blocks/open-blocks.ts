@@ -13,7 +13,7 @@ import type { AskedName } from '../guards/asked-names.js';
 import { execute, finish } from '../objects/rows/data.js';
 import { touchWhole } from '../objects/table/whole-table.js';
 import type { Code } from '../plpgsql/plpgsql.js';
-import { planAnew } from '../running/plan-anew.js';
+import { replan } from '../running/replan.js';
 import { mayNameConstraint, type Relation } from '../state/objects.js';
 import type { Footprint } from '../trace/footprint.js';
 import { openCode } from './open-code.js';
@@ -64,7 +64,7 @@ export function readOpenBlock(
     if (mayReplace) mayReplace.indexed = undefined;
   }
   for (const table of tables) touchWhole(context, whole, table);
-  planAnew(context, first, last);
+  replan(context, first, last);
   const footprint = last.footprint.join(first.footprint);
   for (const each of inner) includeStrictly(footprint, each);
   context.emit(

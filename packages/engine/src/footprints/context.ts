@@ -77,7 +77,7 @@ export class Context extends Lookup {
     this.#bind(action, footprint);
     if (!actsAsItself(this.environment)) {
       footprint.read(this.cells.privileges);
-      this.catalog.rights.giveToOthers();
+      this.catalog.changedPrivileges.giveToOthers();
     }
     const moments = footprint.settledMoments();
     this.operations.push({

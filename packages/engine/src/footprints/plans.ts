@@ -139,11 +139,11 @@ function planKey({ id, rows }: PlannedFunction): string {
 }
 
 /** Why plans are discarded, or a function is compiled again, although no migration does. */
-export const plannedAnew = 'a new session plans its code again';
+export const replanned = 'a new session plans its code again';
 
 /** An added statement that discards plans: in the result of a round it marks the end of a session. */
 export function standsForSession({ sources = [] }: Statement): boolean {
-  return sources.some(({ rules }) => rules.includes(plannedAnew));
+  return sources.some(({ rules }) => rules.includes(replanned));
 }
 
 /** Whether code may mention a name, in any spelling. */

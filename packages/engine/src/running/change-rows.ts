@@ -191,7 +191,7 @@ function readReferenced(
 function readAsOwner({ lookup, footprint }: RunningCode, table: Identity): void {
   const { cells, catalog } = lookup;
   footprint.read(cells.rows(table)).read(cells.part(table, 'owner'));
-  if (catalog.rights.mayBelongToOthers(table)) footprint.read(cells.privileges);
+  if (catalog.changedPrivileges.mayBelongToOthers(table)) footprint.read(cells.privileges);
 }
 
 function concerns(columns: Columns, others: readonly string[] | undefined): boolean {

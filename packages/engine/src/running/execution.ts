@@ -110,7 +110,7 @@ export class Execution implements RunningCode {
     const { catalog, cells } = this.lookup;
     this.changes = true;
     this.footprint.write(cells.everything);
-    catalog.rights.grantByDefault();
+    catalog.changedPrivileges.grantByDefault();
     catalog.publishes = true;
   }
 
@@ -118,7 +118,7 @@ export class Execution implements RunningCode {
   actsForOwner(id: Identity): void {
     const { cells, catalog } = this.lookup;
     this.footprint.read(cells.part(id, 'owner'));
-    if (catalog.rights.mayBelongToOthers(id)) this.footprint.write(cells.everything);
+    if (catalog.changedPrivileges.mayBelongToOthers(id)) this.footprint.write(cells.everything);
   }
 
   /** Runs a query, a change of rows or an expression. */

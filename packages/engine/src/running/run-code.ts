@@ -3,8 +3,8 @@ import { readsClock } from '../footprints/clock.js';
 import { collect } from '../footprints/collect-references.js';
 import { readAnyLabel } from '../footprints/enum-labels.js';
 import type { CodeStatement } from '../plpgsql/plpgsql.js';
+import { usesErrorText } from './error-text.js';
 import type { Firing, RunningCode } from './running-code.js';
-import { tellsError } from './told-errors.js';
 import { assignedRow } from './trigger-rows.js';
 
 /** Runs the statements of a body in PL/pgSQL, all of them, on any path. */
@@ -60,7 +60,7 @@ function runOne(
       const { body, handlers } = statement;
       if (handlers.length === 0) runCode(execution, body, firing);
       else execution.catchErrors(() => runCode(execution, body, firing));
-      if (handlers.some(tellsError)) footprint.write(lookup.cells.everything);
+      if (handlers.some(usesErrorText)) footprint.write(lookup.cells.everything);
       for (const handler of handlers) runCode(execution, handler.body, firing);
       return;
     }

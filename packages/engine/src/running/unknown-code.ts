@@ -24,7 +24,7 @@ export function runsUnknown(context: Context, obstacle: string, seen?: Unknown):
     comparesClock: seen?.footprint.comparesClock === true,
   });
   if (says(installing)) context.catalog.unknownCodeBefore = context.catalog.identity();
-  if (says(giving)) context.catalog.rights.giveToOthers();
+  if (says(giving)) context.catalog.changedPrivileges.giveToOthers();
   if (says(caching)) context.catalog.cachesSequences = true;
   if (says(publishing)) context.catalog.publishes = true;
   if (says(copying)) context.catalog.copyAllIndexes();

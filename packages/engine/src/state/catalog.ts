@@ -1,5 +1,6 @@
 import type { Node as Tree } from 'libpg-query';
 import { AttachedToOthers } from './attached-to-others.js';
+import { ChangedPrivileges } from './changed-privileges.js';
 import type { Identity } from './identity.js';
 import { Functions } from './known-functions.js';
 import { Schemas } from './known-schemas.js';
@@ -7,7 +8,6 @@ import { Types } from './known-types.js';
 import { NameHistory } from './name-history.js';
 import { nameKey } from './name-key.js';
 import type { Column, ConstraintFact, EventTrigger, Relation, RelationKind } from './objects.js';
-import { Rights } from './rights.js';
 import { noEntries, noMembers, removeFrom, withEntry } from './shared-empty.js';
 import { StoredRowTypes } from './stored-row-types.js';
 import { ConstraintNames } from './taken-constraint-names.js';
@@ -52,7 +52,7 @@ export class Catalog {
   readonly schemas = new Schemas(() => this.identity(), this.names);
   readonly types = new Types(() => this.identity(), this.names, this.#constraintNames);
   readonly functions = new Functions(() => this.identity(), this.names);
-  readonly rights = new Rights();
+  readonly changedPrivileges = new ChangedPrivileges();
   /** The parts of the names of copied indexes, for each copy. */
   readonly indexCopies: IndexCopy[] = [];
   #next: Identity = 1;
@@ -88,7 +88,7 @@ export class Catalog {
   /** Records that a statement created unknown names; what is known of objects stays true. */
   loseNames(): void {
     this.#mayHaveUnknownObjects = true;
-    this.rights.grantByDefault();
+    this.changedPrivileges.grantByDefault();
   }
 
   /** A name in a schema may be taken: the next name that PostgreSQL chooses is unknown. */

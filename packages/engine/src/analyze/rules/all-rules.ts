@@ -21,7 +21,7 @@ import { noLockTimeout } from './locks/no-lock-timeout.js';
 import { refreshNotConcurrent } from './locks/refresh-not-concurrent.js';
 import { reindexNotConcurrent } from './locks/reindex-not-concurrent.js';
 import { setNotNull } from './locks/set-not-null.js';
-import { tableWrittenAnew } from './locks/table-written-anew.js';
+import { tableRewrite } from './locks/table-rewrite.js';
 import type { Rule } from './rule.js';
 import { needsSuperuser } from './safety/needs-superuser.js';
 import { policiesWithoutRowSecurity } from './safety/policies-without-row-security.js';
@@ -64,7 +64,7 @@ export const rules: readonly Rule[] = [
   setNotNull,
   constraintValidatedAtOnce,
   constraintBuildsIndex,
-  tableWrittenAnew,
+  tableRewrite,
   refreshNotConcurrent,
   noLockTimeout,
   schemaChangeWithBackfill,

@@ -97,8 +97,8 @@ describe('locks and rewrites', () => {
     ],
     ['constraint-builds-index', `${users}ALTER TABLE users ADD CHECK (age > 0);`, false],
     ['constraint-builds-index', `${users}ALTER TABLE users ADD EXCLUDE (age WITH =);`, true],
-    ['table-written-anew', `${users}ALTER TABLE users SET UNLOGGED;`, true],
-    ['table-written-anew', `${users}ALTER TABLE users SET (fillfactor = 80);`, false],
+    ['table-rewrite', `${users}ALTER TABLE users SET UNLOGGED;`, true],
+    ['table-rewrite', `${users}ALTER TABLE users SET (fillfactor = 80);`, false],
     ['reindex-not-concurrent', `${users}REINDEX (VERBOSE) TABLE users;`, true],
     [
       'drop-index-not-concurrent',

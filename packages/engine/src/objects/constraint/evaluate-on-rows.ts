@@ -2,7 +2,7 @@ import type { Node as Tree } from 'libpg-query';
 import type { Context } from '../../footprints/context.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
 import { Execution } from '../../running/execution.js';
-import { planAnew } from '../../running/plan-anew.js';
+import { replan } from '../../running/replan.js';
 import type { Relation } from '../../state/objects.js';
 
 /**
@@ -35,6 +35,6 @@ export function evaluateOnRows(
   // Each row separately: changes of rows keep their order to the change of their table anyway.
   execution.first(`rows ${relation.id}`);
   for (const expression of expressions) execution.cached(expression);
-  planAnew(context, execution);
+  replan(context, execution);
   return execution.obstacle;
 }

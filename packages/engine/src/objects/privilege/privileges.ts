@@ -18,7 +18,7 @@ export const grant: Reader<'GrantStmt'> = (statement, context) => {
       : grantOnObjects(statement, context, footprint);
   // Nothing in the catalog depends on privileges.
   if (objects === undefined) {
-    context.catalog.rights.grantByDefault();
+    context.catalog.changedPrivileges.grantByDefault();
     context.keepInPlace();
   } else if (!isPlain(statement)) context.emit({ type: 'keep' }, footprint);
   else context.emit({ type: 'grant', on: `${statement.objtype} ${objects}` }, footprint);
@@ -95,7 +95,7 @@ function changePrivileges(
 ): void {
   const { cells } = lookup;
   footprint.changes(id);
-  lookup.catalog.rights.grant(id);
+  lookup.catalog.changedPrivileges.grant(id);
   if (!isPlain(statement)) footprint.write(cells.part(id, 'privileges'));
   else footprint.add(cells.part(id, 'privileges'));
   for (const name of granteeNames(statement.grantees) ?? []) {
@@ -115,7 +115,7 @@ function grantInSchemas(statement: GrantStmt, lookup: Lookup, footprint: Footpri
       footprint
         .read(lookup.cells.catalog)
         .write(lookup.cells.other('privileges on all routines or types'));
-      lookup.catalog.rights.grantByDefault();
+      lookup.catalog.changedPrivileges.grantByDefault();
       continue;
     }
     footprint.read(lookup.cells.relationsOf(schema));
@@ -140,7 +140,7 @@ export const alterDefaultPrivileges: Reader<'AlterDefaultPrivilegesStmt'> = (
   context,
 ) => {
   const { cells } = context;
-  context.catalog.rights.grantByDefault();
+  context.catalog.changedPrivileges.grantByDefault();
   const footprint = context.newFootprint().add(cells.defaultPrivileges).add(cells.privileges);
   readRole(context, footprint);
   const { action } = statement;

@@ -4,7 +4,7 @@ import { readRole } from './roles.js';
 
 /** REASSIGN OWNED: everything of the roles belongs to another one. */
 export const reassignOwned: Reader<'ReassignOwnedStmt'> = (_, context) => {
-  context.catalog.rights.giveToOthers();
+  context.catalog.changedPrivileges.giveToOthers();
   context.keepInPlace();
 };
 
@@ -20,8 +20,8 @@ export const alterOwner: Reader<'AlterOwnerStmt'> = (statement, context) => {
     return;
   }
   footprint.changes(id).write(cells.part(id, 'owner')).write(cells.part(id, 'privileges'));
-  context.catalog.rights.giveAway(id);
+  context.catalog.changedPrivileges.giveAway(id);
   // With privileges on it, each new owner takes over those of the previous one.
-  const isPlain = !context.catalog.rights.mayHaveGrants(id);
+  const isPlain = !context.catalog.changedPrivileges.mayHaveGrants(id);
   context.emit(isPlain ? { type: 'set', object: id } : { type: 'keep' }, footprint);
 };

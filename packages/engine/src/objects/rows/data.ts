@@ -16,7 +16,7 @@ import { pureFunctions, sequenceFunctions } from '../../footprints/pure-function
 import { readRowTypes } from '../../footprints/row-types.js';
 import { givesNoRows, isEmpty, isEmptySource, namedQueries } from '../../guards/empty-queries.js';
 import { Execution } from '../../running/execution.js';
-import { planAnew } from '../../running/plan-anew.js';
+import { replan } from '../../running/replan.js';
 import { type RowChange, rowChanges } from '../../running/row-changes.js';
 import { runsUnknown } from '../../running/unknown-code.js';
 import { actsAsItself } from '../../session/environment.js';
@@ -92,7 +92,7 @@ export function finish(
 ): void {
   const { obstacle, changes, footprint } = execution;
   readRowTypes(context, footprint, footprint.used());
-  if (!idle) planAnew(context, execution);
+  if (!idle) replan(context, execution);
   if (idle) {
     // If it is kept, it must not see rows.
     if (obstacle !== undefined) footprint.write(context.cells.everything);

@@ -5,7 +5,7 @@
 import type { DropStmt, Node as Tree } from 'libpg-query';
 import type { Context } from '../../footprints/context.js';
 import { endsWithSession } from '../../footprints/sources.js';
-import { standAt } from '../../running/plan-anew.js';
+import { addStatement } from '../../running/replan.js';
 import { runsUnknown } from '../../running/unknown-code.js';
 import { freshSettings, settingsAreOpen } from '../../session/open-settings.js';
 import { temporarySchema } from '../../state/built-in-names.js';
@@ -22,21 +22,21 @@ export function endTransaction(context: Context): void {
 export function forgetSettings(context: Context): void {
   const texts = context.operations.map(({ origin }) => origin.statement.text);
   for (const text of freshSettings(texts)) {
-    standAt(context, text, settingsAreOpen, settingsAreOpen);
+    addStatement(context, text, settingsAreOpen, settingsAreOpen);
     runsUnknown(context, settingsAreOpen);
   }
 }
 
 /** The end of a session: deallocates its prepared statements. */
 export function forgetPrepared(context: Context): void {
-  standAt(context, 'DEALLOCATE ALL', endsWithSession.prepared);
+  addStatement(context, 'DEALLOCATE ALL', endsWithSession.prepared);
   context.keepInPlace();
 }
 
 /** The end of a session: discards its cached sequence values, and those that `currval` and `lastval` return. */
 export function forgetSequences(context: Context, ranUnknown: boolean): void {
   if (holdsCachedValues(context, ranUnknown)) {
-    standAt(context, 'DISCARD SEQUENCES', endsWithSession.sequences);
+    addStatement(context, 'DISCARD SEQUENCES', endsWithSession.sequences);
     discardCachedValues(context, ranUnknown);
   }
   context.session.advancedSequences.clear();
@@ -91,13 +91,17 @@ function dropNow(
   object: Tree,
 ): void {
   const quoted = `"${name.replaceAll('"', '""')}"`;
-  standAt(context, `DROP ${word} ${temporarySchema}.${quoted} CASCADE`, endsWithSession.temporary);
+  addStatement(
+    context,
+    `DROP ${word} ${temporarySchema}.${quoted} CASCADE`,
+    endsWithSession.temporary,
+  );
   drop({ objects: [object], behavior: 'DROP_CASCADE', ...(removeType && { removeType }) }, context);
 }
 
 /** All at once, if not everything is known by name. */
 function discard(context: Context): void {
-  standAt(context, 'DISCARD TEMP', endsWithSession.temporary);
+  addStatement(context, 'DISCARD TEMP', endsWithSession.temporary);
   context.keepInPlace();
   context.catalog.dropAllIn(temporarySchema);
 }

@@ -1,7 +1,7 @@
 /** Maintenance statements, without lasting effects on the contents of a database. */
 import type { Node as Tree } from 'libpg-query';
 import { readReferences } from '../../footprints/references.js';
-import { discardPlans } from '../../running/plan-anew.js';
+import { discardPlans } from '../../running/replan.js';
 import { runsUnknown } from '../../running/unknown-code.js';
 import type { NodeType } from '../../sql/node-types.js';
 import { rangeVarName } from '../../sql/written-names.js';

@@ -1,13 +1,13 @@
 import type { Context } from '../../footprints/context.js';
 import type { Operation } from '../../footprints/operation.js';
 import { endsWithSession } from '../../footprints/sources.js';
-import { standAt } from '../../running/plan-anew.js';
+import { addStatement } from '../../running/replan.js';
 
 /** The end of a transaction or a session: closes the cursors that the migration left open. */
 export function closeCursors(context: Context, ran: readonly Operation[]): void {
   const texts = ran.map(({ origin }) => origin.statement.text);
   if (!leavesOpen(texts)) return;
-  standAt(context, 'CLOSE ALL', endsWithSession.cursors);
+  addStatement(context, 'CLOSE ALL', endsWithSession.cursors);
   context.keepInPlace();
 }
 

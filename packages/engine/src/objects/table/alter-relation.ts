@@ -16,7 +16,9 @@ export const alterRelation: Readonly<Record<string, CommandReader>> = {
     const owned = [relation, ...ownSequences(command)];
     for (const each of owned) changeOwner(command, each);
     // With privileges on it, each new owner takes over those of the previous one.
-    return owned.some(({ id }) => context.catalog.rights.mayHaveGrants(id)) ? 'altered' : 'set';
+    return owned.some(({ id }) => context.catalog.changedPrivileges.mayHaveGrants(id))
+      ? 'altered'
+      : 'set';
   },
 
   AT_SetRelOptions: (command) => setOptions(command),
@@ -132,7 +134,7 @@ function changeOwner({ context, footprint }: Command, { id }: Relation): void {
     .write(cells.part(id, 'privileges'))
     .add(cells.shape(id))
     .add(cells.privileges);
-  context.catalog.rights.giveAway(id);
+  context.catalog.changedPrivileges.giveAway(id);
 }
 
 function setPart({ context, footprint, relation }: Command, what: string): Altered {

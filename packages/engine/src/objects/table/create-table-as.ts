@@ -5,7 +5,7 @@ import type { Lookup } from '../../footprints/lookup.js';
 import { readReferences } from '../../footprints/references.js';
 import { takeName } from '../../footprints/take-name.js';
 import type { Execution } from '../../running/execution.js';
-import { planAnew } from '../../running/plan-anew.js';
+import { replan } from '../../running/replan.js';
 import { runsUnknown } from '../../running/unknown-code.js';
 import { rangeVarName } from '../../sql/written-names.js';
 import type { Relation } from '../../state/objects.js';
@@ -67,7 +67,7 @@ function make(
     if (filled) run.query(query);
     else readUnfilled(context, run, query);
   });
-  planAnew(context, execution);
+  replan(context, execution);
   if (execution.obstacle !== undefined) {
     runsUnknown(context, execution.obstacle, execution);
     return undefined;

@@ -1,5 +1,5 @@
 import type { Context } from '../footprints/context.js';
-import { type PlannedFunction, plannedAnew } from '../footprints/plans.js';
+import { type PlannedFunction, replanned } from '../footprints/plans.js';
 import { joinedBy, statementSources } from '../footprints/sources.js';
 import { freshEnvironment } from '../session/environment.js';
 import { bareName } from '../sql/quote-name.js';
@@ -12,7 +12,12 @@ export function discardPlans(context: Context): void {
 }
 
 /** An added statement, at the place of the previous one; `unread` says why it is not read. */
-export function standAt(context: Context, text: string, reason: string, unread?: string): void {
+export function addStatement(
+  context: Context,
+  text: string,
+  reason: string,
+  unread?: string,
+): void {
   const { origin } = context;
   if (!origin) throw new Error('a session without statements has nothing to end');
   const { start, end, place } = origin.statement;
@@ -32,18 +37,18 @@ interface Running {
  * Functions run: if an earlier session has compiled or planned one for other types, discards that before this
  * statement.
  */
-export function planAnew(context: Context, ...running: readonly Running[]): void {
+export function replan(context: Context, ...running: readonly Running[]): void {
   const { origin, environment } = context;
   for (const { outdated } of running) {
-    for (const [holder, called] of outdated) cacheAnew(context, holder, called);
+    for (const [holder, called] of outdated) recache(context, holder, called);
   }
   const planned = running.flatMap((each) => each.planned);
   const due = planned.map((each) => ({ id: each.id, what: context.session.plans.run(each) }));
   for (const id of new Set(due.flatMap(({ id, what }) => (what === 'compile' ? [id] : [])))) {
-    compileAnew(context, id);
+    recompile(context, id);
   }
   if (due.some(({ what }) => what === 'discard plans')) {
-    standAt(context, 'DISCARD PLANS', plannedAnew);
+    addStatement(context, 'DISCARD PLANS', replanned);
     discardPlans(context);
   }
   context.origin = origin;
@@ -51,7 +56,7 @@ export function planAnew(context: Context, ...running: readonly Running[]): void
 }
 
 /** A function is compiled again once its row in the catalog has changed, even if it says the same. */
-function compileAnew(context: Context, id: Identity): void {
+function recompile(context: Context, id: Identity): void {
   const called = context.catalog.functions.byId(id);
   if (!called) return;
   const { schema, name, signature, settings } = called;
@@ -59,12 +64,12 @@ function compileAnew(context: Context, id: Identity): void {
   const path = [schema, name].filter((each) => each !== 'public').map(bareName);
   const setting = idleSettings.find((each) => !settings?.has(each)) ?? '';
   const text = `ALTER ROUTINE ${path.join('.')}${isOnly ? '' : `(${signature})`} RESET ${setting}`;
-  standAt(context, text, plannedAnew);
+  addStatement(context, text, replanned);
   context.emit({ type: 'keep' }, context.newFootprint().uses(id).write(context.cells.plans));
 }
 
 /** A session forgets the cached expressions of an object that changes, even if nothing is different afterwards. */
-function cacheAnew(context: Context, holder: Identity, called: FunctionObject): void {
+function recache(context: Context, holder: Identity, called: FunctionObject): void {
   const { catalog, cells } = context;
   const relation = catalog.relationById(holder);
   const type = catalog.types.byId(holder);
@@ -74,7 +79,7 @@ function cacheAnew(context: Context, holder: Identity, called: FunctionObject): 
     ? `ALTER ${relation.kind === 'index' ? 'INDEX' : 'TABLE'} ${path.join('.')} RESET (log_autovacuum_min_duration)`
     : `ALTER DOMAIN ${path.join('.')} DROP DEFAULT`;
   if (type?.mayHaveDefault) return;
-  standAt(context, change, plannedAnew);
+  addStatement(context, change, replanned);
   const footprint = context.newFootprint().uses(holder).uses(called.id);
   footprint.read(cells.part(called.id, 'definition')).write(cells.part(holder, 'cached'));
   context.emit({ type: 'keep' }, footprint);

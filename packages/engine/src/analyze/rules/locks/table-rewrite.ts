@@ -1,8 +1,8 @@
 import type { Rule } from '../rule.js';
 import { alterations } from '../statements.js';
 
-export const tableWrittenAnew: Rule = {
-  name: 'table-written-anew',
+export const tableRewrite: Rule = {
+  name: 'table-rewrite',
   group: 'Locks and rewrites',
   type: 'warning',
   impact: 'high',

@@ -1,7 +1,7 @@
 import type { Identity } from './identity.js';
 
 /** Privileges and owners that may have changed. */
-export class Rights {
+export class ChangedPrivileges {
   /** Objects whose privileges were granted or revoked. */
   readonly #granted = new Set<Identity>();
   readonly #givenAway = new Set<Identity>();

@@ -39,6 +39,12 @@ describe('changes deviating text to the majority', () => {
     );
   });
 
+  test('keywords, but not types that have the name of one', async () => {
+    const small = 'create table d (x action not null);';
+    const made = await texts(...four, "CREATE TYPE action AS ENUM ('a');", small);
+    expect(made.at(-1)).toBe('CREATE TABLE d (x action NOT NULL)');
+  });
+
   test('removes quotes around names that need none', async () => {
     const made = await texts(...four, 'CREATE TABLE "d" ("x" int, "order" int, "mixedCase" int);');
     expect(made.at(-1)).toBe('CREATE TABLE d (x int, "order" int, "mixedCase" int)');

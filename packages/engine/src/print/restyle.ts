@@ -79,7 +79,7 @@ const keywords = new Set(
 /** Changes the case of keywords; words that are also names in the statement stay. */
 function casedLike(text: string, tree: Tree, { keywords: wanted }: Style): string {
   if (wanted === undefined) return text;
-  const names = namesIn(tree);
+  const names = textsIn(tree);
   return tokensEdited(text, (token, word) => {
     const known = word.toLowerCase();
     if (token !== Token.word || !keywords.has(known) || names.has(known)) return undefined;
@@ -160,6 +160,18 @@ function namesIn(tree: Tree): ReadonlySet<string> {
     return undefined;
   });
   return names;
+}
+
+/** Every text in the tree: the names of all kinds of objects, among others. */
+function textsIn(tree: Tree): ReadonlySet<string> {
+  const texts = new Set<string>();
+  const pending: unknown[] = [tree];
+  while (pending.length > 0) {
+    const each = pending.pop();
+    if (typeof each === 'string') texts.add(each);
+    else if (typeof each === 'object' && each !== null) pending.push(...Object.values(each));
+  }
+  return texts;
 }
 
 function commentsIn(text: string): number {

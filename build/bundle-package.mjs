@@ -10,15 +10,22 @@ const publishedAs = { engine: 'svc/engine', proof: 'svc/proof', report: 'svc/rep
 /**
  * Bundles the entries of a package into its folder `bundle`, all files in one folder, so that code finds files
  * beside it or in the parent folder as in the output of tsc. `inPlace` names the private packages that the bundle
- * contains; those in `publishedAs` are imported by that name otherwise.
+ * contains, and `pathsInPlace` single exports of others; those in `publishedAs` are imported by that name otherwise.
  */
-export async function bundlePackage({ folder, input, inPlace, external, groups = [] }) {
+export async function bundlePackage({
+  folder,
+  input,
+  inPlace,
+  pathsInPlace = [],
+  external,
+  groups = [],
+}) {
   const build = await rolldown({
     cwd: packages,
     platform: 'node',
     input,
     external: (id) => external.some((name) => id === name || id.startsWith(`${name}/`)),
-    plugins: [privatePackages(inPlace), pastTheIndex(inPlace)],
+    plugins: [privatePackages(inPlace, pathsInPlace), pastTheIndex(inPlace)],
     resolve: {
       // Some packages have a build for old module loaders under `main`, which bundlers cannot follow.
       mainFields: ['module', 'main'],
@@ -42,13 +49,15 @@ export async function bundlePackage({ folder, input, inPlace, external, groups =
   return output.filter(({ type }) => type === 'chunk');
 }
 
-function privatePackages(inPlace) {
+function privatePackages(inPlace, pathsInPlace) {
   return {
     name: 'private-packages',
     resolveId(id) {
       const [, name, inside] = /^@svc\/([a-z]+)(?:\/(.+))?$/.exec(id) ?? [];
       if (name === undefined) return null;
-      if (inPlace.includes(name)) return join(packages, name, 'src', sourceFile(inside));
+      if (inPlace.includes(name) || pathsInPlace.includes(`${name}/${inside}`)) {
+        return join(packages, name, 'src', sourceFile(inside));
+      }
       return publishedAs[name] ? { id: publishedAs[name], external: true } : null;
     },
   };

@@ -41,7 +41,7 @@ await unlessUnchanged({
   record: join(servers, '.built-from'),
   result: join(servers, 'bundle/index.js'),
   inputs: [
-    ...inPackages('ai/src', 'service/src', 'server/src', 'platform/src'),
+    ...inPackages('ai/src', 'service/src', 'server/src', 'platform/src', 'report/src/html.ts'),
     ...inPackages('servers/src', 'servers/package.json'),
     ...inPackages('server/migrations', 'platform/migrations', 'platform/pages'),
     ...always,
@@ -99,6 +99,7 @@ async function bundleServers() {
       'worker-host': 'service/src/work/worker-host.ts',
     },
     inPlace: ['ai', 'service', 'server', 'platform'],
+    pathsInPlace: ['report/html'],
     external: [
       '@better-auth/passkey',
       '@fastify/busboy',

@@ -35,7 +35,7 @@ interface Reading {
 
 /**
  * Compares clock values: each is its build's clock plus the same constant on both sides, and the order within a
- * column and between the columns of a row is the same on both.
+ * column and between the columns of a row is the same on both. Values of one time stay so.
  */
 export function compareClocks(
   texts: Texts,
@@ -86,6 +86,7 @@ export function compareClocks(
     const found = compareOrder(readings.map(momentsOf));
     if (found.isUnstable) unordered.add(column);
     if (found.tied) ties.add(column);
+    problems.push(...partedTimes(readings));
     const [earlier, later] = found.inverted?.map((place) => readings[place]) ?? [];
     if (earlier && later) {
       problems.push({
@@ -138,6 +139,42 @@ function cutToSeconds(readings: readonly Reading[]): Reading | undefined {
     if (isBuiltTwice && hasFraction[0] !== hasFraction[1]) return first;
   }
   return undefined;
+}
+
+/** Microseconds between values that were hardly taken from the clock by one statement. */
+const apart = 100;
+
+/**
+ * Values that are the same to the microsecond in every build of the original, like those of one transaction, and
+ * different in every build of the squashed set.
+ */
+function partedTimes(readings: readonly Reading[]): readonly ClockProblem[] {
+  const sameTimes = new Map<string, Reading[]>();
+  for (const reading of readings) {
+    if ([...reading.clocks, ...reading.others].some(({ precision }) => precision > 1)) continue;
+    const times = reading.clocks.map(({ at }) => at).join();
+    const known = sameTimes.get(times);
+    if (known) known.push(reading);
+    else sameTimes.set(times, [reading]);
+  }
+  for (const [first, ...others] of sameTimes.values()) {
+    const other = others.find((each) => first && first.clocks.length > 1 && isParted(first, each));
+    if (!first || !other) continue;
+    return [
+      {
+        column: first.hole.column,
+        original: `${first.hole.texts[0]} twice`,
+        squashed: `${first.text} and ${other.text}`,
+        what: 'is no longer the same time',
+      },
+    ];
+  }
+  return [];
+}
+
+function isParted(a: Reading, b: Reading): boolean {
+  const gaps = a.others.map(({ at }, build) => Math.abs(at - (b.others[build]?.at ?? at)));
+  return gaps.length > 1 && gaps.every((gap) => gap > apart);
 }
 
 function show({ column, texts }: Hole, text: string) {

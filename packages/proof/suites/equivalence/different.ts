@@ -380,6 +380,11 @@ export const different: readonly Pair[] = [
     ],
   },
   {
+    name: 'rows of one time that get two',
+    original: [`${log} INSERT INTO log VALUES (1); INSERT INTO log VALUES (2)`],
+    squashed: [`${log} INSERT INTO log VALUES (1)`, 'INSERT INTO log VALUES (2)'],
+  },
+  {
     name: 'a clock in another notation',
     original: [
       'CREATE TABLE t (at text); INSERT INTO t VALUES (to_char(now(), \'YYYY-MM-DD"T"HH24:MI:SS.US\'))',

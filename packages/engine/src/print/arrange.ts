@@ -7,6 +7,7 @@ import { precedence } from '../trace/precedence.js';
 import { commitFences } from './commits.js';
 import { customSettingsLast } from './custom-settings-last.js';
 import { eachByItself, groupsOf } from './groups.js';
+import { keepingTimes } from './stored-times.js';
 import { withoutSessionEnds } from './without-session-ends.js';
 
 /** A piece at its position in the result. */
@@ -28,7 +29,7 @@ export function arrange(
 ): readonly Arranged[] {
   const graph = precedence(
     trace.nodes(),
-    (node) => trace.footprint(node),
+    keepingTimes(pieces, trace, cells),
     commitFences(pieces, migrations),
   );
   const groups = grouped ? groupsOf(pieces, cells) : eachByItself(pieces);

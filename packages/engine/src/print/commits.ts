@@ -99,7 +99,7 @@ function mayCatchErrors({ operations: [first] }: Piece): boolean {
 }
 
 /** A value that could not be folded into its CREATE TYPE, or that code adds, can be used only after a commit. */
-function addsEnumValue(piece: Piece | undefined, codeAdds: boolean): boolean {
+export function addsEnumValue(piece: Piece | undefined, codeAdds: boolean): boolean {
   const says = piece?.operations.some(
     ({ origin, action }) =>
       adding.test(origin.statement.text) || (codeAdds && action.type === 'barrier'),

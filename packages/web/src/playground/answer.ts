@@ -1,4 +1,3 @@
-/** The engine in a worker, so that typing is not delayed. It loads only its own parts from the network. */
 import {
   type Analysis,
   analyze,
@@ -10,11 +9,8 @@ import {
 import { barriersOf } from '@svc/report/views';
 import type { Answer, Question, SquashOutcome } from './messages.js';
 
-self.addEventListener('message', async ({ data }: MessageEvent<Question>) => {
-  self.postMessage(await answer(data));
-});
-
-async function answer(question: Question): Promise<Answer> {
+/** Squashes the migrations of a question. */
+export async function answer(question: Question): Promise<Answer> {
   const began = performance.now();
   try {
     const { migrations, safetyLevel } = question;

@@ -281,7 +281,7 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     };
     await expect.poll(() => answered('run.failed')).toBe(1);
     await ada.visit(within('/overview'));
-    await ada.reads('rejects deliveries: The response was 500.');
+    await ada.reads('fail: The response was 500.');
     await ada.follow('Webhooks');
     await ada.page.locator('.badge.bad', { hasText: 'failing' }).waitFor();
     await ada.page.getByRole('link', { name: /^http:.*hook$/ }).click();

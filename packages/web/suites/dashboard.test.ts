@@ -5,7 +5,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { type Browser, chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -197,6 +197,7 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
       ada.follow('Download the SQL'),
     ]);
     expect(download.suggestedFilename()).toBe('squashed.sql');
+    expect(await ada.printedControls()).toEqual([]);
 
     await ada.page.getByRole('tab', { name: 'Original and squashed' }).click();
     const original = ada.page.getByLabel('Original migrations');
@@ -281,7 +282,7 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     };
     await expect.poll(() => answered('run.failed')).toBe(1);
     await ada.visit(within('/overview'));
-    await ada.reads('rejects deliveries: The response was 500.');
+    await ada.reads('fail: The response was 500.');
     await ada.follow('Webhooks');
     await ada.page.locator('.badge.bad', { hasText: 'failing' }).waitFor();
     await ada.page.getByRole('link', { name: /^http:.*hook$/ }).click();
@@ -658,6 +659,51 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     await page.reload();
     await page.getByRole('tab', { name: '005_migration.sql' }).click();
     await expect.poll(() => editor.textContent()).toContain('CREATE TABLE kept');
+    expect(await visitor.printedControls()).toEqual([]);
+
+    const tabs = page.getByRole('tablist', { name: 'Files' }).getByRole('tab');
+    const added = ['001_users.sql', '002_email.sql', '003_orders.sql', '004_clean_up.sql'];
+    const own = [...added, '005_migration.sql'];
+    await visitor.press('Remove');
+    await expect.poll(() => tabs.allTextContents()).toEqual(added);
+    await visitor.press('Undo');
+    await expect.poll(() => tabs.allTextContents()).toEqual(own);
+    await expect.poll(() => editor.textContent()).toContain('CREATE TABLE kept');
+
+    // Only the migrations of a project are taken.
+    const folder = await mkdtemp(join(tmpdir(), 'svc-project-'));
+    for (const [name, content] of Object.entries({
+      'package.json': '{}',
+      'sql/seeds.sql': 'CREATE TABLE seeds (id int);',
+      'prisma/schema.prisma': 'datasource db { provider = "postgresql" }',
+      'prisma/migrations/migration_lock.toml': 'provider = "postgresql"',
+      'prisma/migrations/20260101000000_init/migration.sql': 'CREATE TABLE baskets (id int);',
+    })) {
+      await mkdir(dirname(join(folder, name)), { recursive: true });
+      await writeFile(join(folder, name), content);
+    }
+    await visitor.drop('Migrations', [folder]);
+    await visitor.reads('Took the migrations in prisma/migrations');
+    await expect.poll(() => sql.textContent()).toContain('CREATE TABLE baskets');
+    expect(await sql.textContent()).not.toContain('seeds');
+    await rm(folder, { recursive: true });
+    await visitor.press('Undo');
+    await expect.poll(() => tabs.allTextContents()).toEqual(own);
+
+    // A link shows its files, and the visitor's own can be restored.
+    await visitor.press('Copy a link');
+    await page.waitForURL(/#migrations=/);
+    const link = page.url();
+    await page.getByLabel('Start from an example').selectOption('A barrier');
+    await expect.poll(() => page.url()).toBe(`${url}/playground`);
+    await page.goto(link);
+    await visitor.reads('The files of the link replaced yours.');
+    expect(await tabs.allTextContents()).toEqual(own);
+    await visitor.press('Undo');
+    await expect
+      .poll(() => tabs.allTextContents())
+      .toEqual(['1_events.sql', '2_split.sql', '3_more.sql']);
+    await expect.poll(() => page.url()).toBe(`${url}/playground`);
     expect(visitor.complaints).toEqual([]);
   });
 

@@ -160,6 +160,15 @@ export class Visitor {
     return this.context.setOffline(isOff);
   }
 
+  /** The navigation and the controls that a print of the page would show. */
+  async printedControls(): Promise<readonly string[]> {
+    await this.page.emulateMedia({ media: 'print' });
+    const controls = this.page.locator('nav, .side, [role=tablist], button, .button, select');
+    const printed = await controls.filter({ visible: true }).allTextContents();
+    await this.page.emulateMedia({ media: null });
+    return printed;
+  }
+
   /** Uses a phone with a dark theme. */
   async onPhone(): Promise<void> {
     await this.page.setViewportSize(phone);

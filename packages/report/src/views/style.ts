@@ -66,5 +66,5 @@ ${Object.entries(events)
 .barrier-list{margin:.6rem 0 0;padding:0;list-style:none;display:grid;gap:.3rem;color:var(--dim);font-size:.9rem;overflow-wrap:anywhere}.barrier-list code{font:12px/1.5 ${mono};color:var(--text)}
 @media (max-width:800px){.panes{grid-template-columns:minmax(0,1fr)}.pane{max-height:42vh}
 .lives,.lives tbody{display:block}.lives thead{display:none}.lives tbody tr:not([hidden]){display:grid;grid-template-columns:minmax(0,1fr) auto;gap:.1rem .7rem;padding:.45rem .7rem;border-bottom:1px solid var(--line)}.lives th[scope=row],.lives td{padding:0;border:0;max-width:none}.lives td:nth-child(2){font-size:.85rem}.lives td:last-child{grid-column:1/-1;width:auto}.lives [data-kind=column] th{padding-left:.8rem}.share{width:30%}}
-@media print{.pane{max-height:none;overflow:visible}.piece{content-visibility:visible;break-inside:avoid}.provenance-status{display:none}.scroll{max-height:none;overflow:visible;border:0}}
+@media print{.filters,.chip,.provenance-status{display:none}.panes{display:block}.pane{max-height:none;overflow:visible;margin-bottom:1rem}.pane-title{position:static;break-after:avoid}.piece{content-visibility:visible;break-inside:avoid}.scroll{max-height:none;overflow:visible;border:0}}
 `;

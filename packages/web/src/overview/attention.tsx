@@ -21,7 +21,7 @@ export function Attention({ keys, webhooks }: Pick<AdminsView, 'keys' | 'webhook
         <li key={id} className="note danger">
           <TriangleAlert size={16} aria-hidden="true" />
           <span>
-            <Link href={`/webhooks/${id}`}>{url}</Link> rejects deliveries: {last_delivery?.error}
+            Deliveries to <Link href={`/webhooks/${id}`}>{url}</Link> fail: {last_delivery?.error}
           </span>
         </li>
       ))}

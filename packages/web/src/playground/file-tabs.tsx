@@ -22,7 +22,7 @@ export function FileTabs({ files, chosen, wrong, onChoose, onChange, onRemove }:
     );
   return (
     <div className="file-tabs">
-      <div className="file-list" role="tablist" aria-label="Migrations">
+      <div className="file-list" role="tablist" aria-label="Files">
         {files.map(({ name }, at) => (
           <button
             // biome-ignore lint/suspicious/noArrayIndexKey: names can be typed, and be the same for a moment

@@ -1,7 +1,25 @@
 import { kept, type PlaygroundState, startOf } from './playground-state.js';
 import { readShared } from './share-link.js';
 
-/** The initial state: that of a share link, else that of the last visit, else the first example. */
-export async function initialState(): Promise<PlaygroundState> {
-  return (await readShared(location.hash)) ?? kept() ?? startOf();
+interface LinkedState {
+  readonly state: PlaygroundState;
+  /** The visitor's own state, if it is worth restoring. */
+  readonly own?: PlaygroundState;
+}
+
+/** The state of the last visit, else the first example. */
+export function ownState(): PlaygroundState {
+  return kept() ?? startOf();
+}
+
+/** The state of the share link in the address; undefined if the link is invalid. */
+export async function linkedState(): Promise<LinkedState | undefined> {
+  const state = await readShared(location.hash);
+  if (!state) return undefined;
+  const own = ownState();
+  return isSame(own, state) || isSame(own, startOf()) ? { state } : { state, own };
+}
+
+function isSame(one: PlaygroundState, other: PlaygroundState): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }

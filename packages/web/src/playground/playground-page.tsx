@@ -3,8 +3,10 @@ import {
   type DragEvent,
   lazy,
   Suspense,
+  useCallback,
   useEffect,
   useMemo,
+  useRef,
   useState,
 } from 'react';
 import { droppedFiles } from '../runs/dropped-files.js';
@@ -21,10 +23,10 @@ import { useToast } from '../ui/toasts.js';
 import { chooseInOrder } from './choose-in-order.js';
 import { examples } from './examples.js';
 import { FileTabs } from './file-tabs.js';
-import { initialState } from './initial-state.js';
+import { linkedState, ownState } from './initial-state.js';
 import { keep, type PlaygroundState } from './playground-state.js';
 import { Result } from './result.js';
-import { sharedHash } from './share-link.js';
+import { isShared, sharedHash } from './share-link.js';
 import { useEngine } from './use-engine.js';
 
 const SqlEditor = lazy(() => import('./sql-editor.js'));
@@ -38,17 +40,41 @@ export default function PlaygroundPage({
   /** The layout around the page. */
   readonly frame?: ComponentType<PageProps>;
 }) {
-  const [state, setState] = useState<PlaygroundState>();
+  const [state, setState] = useState(() => (isShared(location.hash) ? undefined : ownState()));
   const [chosen, setChosen] = useState(0);
   /** Counts replacements of the text from outside the editor, which resets the editor. */
   const [replaced, setReplaced] = useState(0);
+  /** The state that the link in the address holds. */
+  const linked = useRef<PlaygroundState>(undefined);
   const say = useToast();
-  useEffect(() => {
-    initialState().then(setState);
+  const show = useCallback((shown: PlaygroundState, at: number) => {
+    setState(shown);
+    setChosen(at);
+    setReplaced((before) => before + 1);
   }, []);
   useEffect(() => {
-    if (state) keep(state);
+    if (!isShared(location.hash)) return;
+    linkedState().then((opened) => {
+      linked.current = opened?.state;
+      setState(opened?.state ?? ownState());
+      const { own } = opened ?? {};
+      if (own) say('The files of the link replaced yours.', () => show(own, 0));
+    });
+  }, [say, show]);
+  useEffect(() => {
+    // A link replaces the stored files only when its own are edited. Then the address is no longer their link.
+    if (!state || state === linked.current) return;
+    keep(state);
+    if (isShared(location.hash)) {
+      history.replaceState(history.state, '', location.pathname + location.search);
+    }
   }, [state]);
+  useEffect(() => {
+    // Browsers do not load a page again if only the fragment changes.
+    const open = () => isShared(location.hash) && location.reload();
+    addEventListener('hashchange', open);
+    return () => removeEventListener('hashchange', open);
+  }, []);
   const question = useMemo(
     () =>
       state && {
@@ -76,11 +102,6 @@ export default function PlaygroundPage({
     setState({ ...state, files });
     setChosen(at);
   }
-  function show(shown: PlaygroundState, at: number) {
-    setState(shown);
-    setChosen(at);
-    setReplaced((before) => before + 1);
-  }
   /** Replaces all files. The previous ones can be restored. */
   function replace(files: PlaygroundState['files'], message = 'The files were replaced.') {
     if (!state) return;
@@ -107,6 +128,7 @@ export default function PlaygroundPage({
   async function share() {
     if (!state) return;
     const hash = await sharedHash(state);
+    linked.current = state;
     history.replaceState(history.state, '', hash);
     try {
       await navigator.clipboard.writeText(location.href);

@@ -13,10 +13,12 @@ import type { Outcome, SquashOutcome } from './messages.js';
 import { ProofPanel } from './proof-panel.js';
 import { useProof } from './use-proof.js';
 
-const loadSqlView = () => import('../runs/sql-view.js');
 const loadHistoryView = () => import('../runs/history-view.js');
 const loadViewFrame = () => import('../ui/view-frame.js');
-const SqlView = lazy(loadSqlView);
+/** Loads while the engine works on the first result. */
+const firstView = import('../runs/sql-view.js');
+firstView.catch(() => {});
+const SqlView = lazy(() => firstView);
 const HistoryView = lazy(loadHistoryView);
 
 interface ResultProps {
@@ -32,10 +34,13 @@ interface ResultProps {
 export function Result({ latest, good, errors, isBusy }: ResultProps) {
   const { proof, prove, stop } = useProof(good, isBusy);
   const squash = good?.squash;
-  // Loads every view before the network may go away.
+  // Loads every other view before the network may go away, but after the first one is drawn.
   useEffect(() => {
-    loadGraphDrawer();
-    for (const load of [loadHistoryView, loadViewFrame]) load().catch(() => {});
+    const timer = setTimeout(() => {
+      loadGraphDrawer();
+      for (const load of [loadHistoryView, loadViewFrame]) load().catch(() => {});
+    }, 250);
+    return () => clearTimeout(timer);
   }, []);
   return (
     <>

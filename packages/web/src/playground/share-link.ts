@@ -12,9 +12,13 @@ export async function sharedHash(state: PlaygroundState): Promise<string> {
   return mark + btoa(text).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
+export function isShared(hash: string): boolean {
+  return hash.startsWith(mark);
+}
+
 /** The state in a fragment; undefined if it is missing or invalid. */
 export async function readShared(hash: string): Promise<PlaygroundState | undefined> {
-  if (!hash.startsWith(mark)) return undefined;
+  if (!isShared(hash)) return undefined;
   try {
     const text = atob(hash.slice(mark.length).replaceAll('-', '+').replaceAll('_', '/'));
     const bytes = Uint8Array.from(text, (character) => character.charCodeAt(0));

@@ -1,50 +1,19 @@
 /** The engine in a worker, so that typing is not delayed. It loads only its own parts from the network. */
-import {
-  type Analysis,
-  analyze,
-  provenanceMap,
-  reportedNotes,
-  type Squash,
-  withTool,
-} from '@svc/engine';
-import { barriersOf } from '@svc/report/views';
-import type { Answer, Question, SquashOutcome } from './messages.js';
+import './parser-files.js';
+import type { Answer, Question } from './messages.js';
+
+/** Loads while the parser is compiled. */
+const engine = import('./answer.js');
 
 self.addEventListener('message', async ({ data }: MessageEvent<Question>) => {
-  self.postMessage(await answer(data));
+  self.postMessage(await answerTo(data));
 });
 
-async function answer(question: Question): Promise<Answer> {
-  const began = performance.now();
+async function answerTo(question: Question): Promise<Answer> {
   try {
-    const { migrations, safetyLevel } = question;
-    const analysis = await analyze(withTool(migrations), { safetyLevel });
-    const { squash, statements, recommendations, notes } = analysis;
-    return {
-      ok: true,
-      outcome: {
-        question,
-        squash: squash && outcomeOf(squash, analysis),
-        statements,
-        recommendations,
-        notes: reportedNotes(notes),
-        milliseconds: performance.now() - began,
-      },
-    };
-  } catch (error) {
-    return { ok: false, message: error instanceof Error ? error.message : String(error) };
+    const { answer } = await engine;
+    return await answer(question);
+  } catch {
+    return { ok: false, message: 'The engine could not be loaded: reload the page.' };
   }
-}
-
-function outcomeOf(squash: Squash, analysis: Analysis): SquashOutcome {
-  const { objects, dependencies } = analysis;
-  return {
-    sql: squash.sql,
-    map: provenanceMap(squash, []),
-    barriers: barriersOf(analysis),
-    history: {
-      objects: objects.map(({ kind, name, exists }) => ({ kind, name, exists })),
-      dependencies,
-    },
-  };
 }

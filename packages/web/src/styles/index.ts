@@ -7,3 +7,5 @@ import './dashboard.css';
 import './overview.css';
 import './playground.css';
 import './results.css';
+// Overrides the others.
+import './print.css';

@@ -7,7 +7,7 @@ export const madeAndDropped: Rule = {
   impact: 'low',
   finds: 'Tables, views, types and functions that a later migration drops.',
   why: 'Every new database creates them, fills them, and drops them again.',
-  instead: 'Squash: they vanish, with all statements about them.',
+  instead: 'Squash the migrations: these objects and all statements about them are left out.',
   example: {
     fires: `CREATE TABLE carts (id bigint);
 -- @migration

@@ -1,9 +1,11 @@
-import { formatPlace, type Migration } from '@svc/engine';
+import { formatPlace, type Migration, type Place } from '@svc/engine';
 import type { Operation } from '../../../engine/src/footprints/operation.js';
 import { type History, readMigrations } from '../../../engine/src/history/read-history.js';
 import { loadParser } from '../../../engine/src/sql/parser.js';
 import type { Identity } from '../../../engine/src/state/identity.js';
+import { memoize } from '../../../engine/src/text/memoize.js';
 import type { Cell } from '../../../engine/src/trace/footprint.js';
+import { prepareHistory } from '../../../proof/src/apply/prepare.js';
 import type { Effect } from './effects.js';
 
 /** What the engine claims that each statement of a history touches. */
@@ -14,8 +16,16 @@ export class Claims {
   readonly #named = new Map<string, Identity[]>();
 
   constructor(private readonly history: History) {
+    const places = memoize((migration: Migration) =>
+      prepareHistory([migration]).flatMap(({ statements }) => statements.map(({ place }) => place)),
+    );
     for (const operation of history.operations) {
-      const { place } = operation.origin.written;
+      const { migration, written } = operation.origin;
+      // A text that a call executes has a place inside the statement.
+      const isBefore = ({ line, column }: Place) =>
+        line < written.place.line ||
+        (line === written.place.line && column <= written.place.column);
+      const place = places(migration).findLast(isBefore) ?? written.place;
       add(this.#byStatement, formatPlace(place), operation);
       add(this.#byFile, place.file, operation);
     }

@@ -1,5 +1,5 @@
 CREATE TABLE log (tag text, event text);
-CREATE FUNCTION ev() RETURNS event_trigger LANGUAGE plpgsql AS $$ BEGIN INSERT INTO log VALUES (tg_tag, tg_event); END $$;
+CREATE FUNCTION ev() RETURNS event_trigger LANGUAGE plpgsql AS $$ BEGIN INSERT INTO public.log VALUES (tg_tag, tg_event); END $$;
 CREATE EVENT TRIGGER e ON ddl_command_start EXECUTE FUNCTION ev();
 CREATE TABLE a (x int);
 ALTER TABLE a RENAME x TO y;

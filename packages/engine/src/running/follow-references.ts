@@ -67,6 +67,9 @@ function callAll(
   if (calls.some(({ name }) => name === 'currval')) {
     footprint.add(lookup.cells.sessionValues);
   }
+  if (usesOwnedSequences) {
+    for (const { id } of relations) footprint.read(lookup.cells.part(id, 'sequences'));
+  }
   const advances = calls.some(({ name }) => name === 'nextval' || name === 'setval');
   if (!advances) return;
   for (const relation of relations) {

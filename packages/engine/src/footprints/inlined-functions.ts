@@ -33,12 +33,14 @@ export class InlinedFunctions {
 
   /** A cached expression calls the function: what must happen first if an earlier session cached another body of it. */
   refresh(
-    { id, definition }: FunctionObject,
+    called: FunctionObject,
     { statement, session, holder }: Evaluation,
   ): 'nothing' | 'commit' | 'change holder' {
-    const key = `${id} ${holder}`;
+    const key = `${called.id} ${holder}`;
     const before = this.#kept.get(key);
-    const isOther = before !== undefined && before.definition !== definition;
+    // Only SQL functions are inlined.
+    const definition = called.language === 'sql' ? called.definition : undefined;
+    const isOther = before?.definition !== undefined && before.definition !== definition;
     // A session uses what it cached until it ends.
     if (isOther && before.session === session) return 'nothing';
     this.#kept.set(key, { session, ...(definition !== undefined && { definition }) });

@@ -198,7 +198,7 @@ export class Execution implements RunningCode {
     const around = `${this.#handlers > 0} ${this.#caches}`;
     if (!this.first(`function ${called.id}${place} ${around}`)) return;
     const { lookup, footprint } = this;
-    if (this.#caches.length > 0 && called.language === 'sql') this.#inline(called);
+    if (this.#caches.length > 0) this.#inline(called);
     footprint.uses(called.id).read(lookup.cells.part(called.id, 'definition'));
     if (called.securityDefiner) this.actsForOwner(called.id);
     this.definitions.push(called.definition ?? '');
@@ -221,7 +221,7 @@ export class Execution implements RunningCode {
     lookup.searchPath = before;
   }
 
-  /** A cached expression calls an SQL function. */
+  /** A cached expression calls a function, which is inlined if it is in SQL. */
   #inline(called: FunctionObject): void {
     const { lookup, footprint } = this;
     const { inlinedFunctions, number: session } = lookup.session;

@@ -1,5 +1,6 @@
 import type { TableRows } from './build-rows.js';
 import { freshSignatures } from './fresh-values.js';
+import { push } from './push.js';
 import type { Texts } from './texts.js';
 
 /**
@@ -19,9 +20,7 @@ export function alignRows(
   const counterparts = new Int32Array(a.count).fill(-1);
   const waiting = new Map<string, number[]>();
   freshSignatures(texts, b, [a]).forEach((signature, row) => {
-    const same = waiting.get(signature);
-    if (same) same.push(row);
-    else waiting.set(signature, [row]);
+    push(waiting, signature, row);
   });
   // Rows with the same signature are taken in storage order.
   for (const rows of waiting.values()) rows.reverse();

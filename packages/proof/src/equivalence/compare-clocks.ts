@@ -2,6 +2,7 @@ import { type ClockValue, clockValues, notationOf, sameOffset, samePrecision } f
 import { compareOrder, type Moments } from './clock-order.js';
 import type { Hole } from './holes.js';
 import { type ColumnPlan, cellPieces, type Pattern } from './pattern.js';
+import { push } from './push.js';
 import type { Texts } from './texts.js';
 
 /** A row of the original, the corresponding row of the squashed database, and their class. */
@@ -73,8 +74,7 @@ export function compareClocks(
     }
     for (const reading of readings) {
       const slot = `${reading.hole.column} ${reading.hole.word} ${reading.theirs.form}`;
-      slots.set(slot, slots.get(slot) ?? []);
-      slots.get(slot)?.push(reading);
+      push(slots, slot, reading);
     }
     const within = compareWithin(readings);
     problems.push(...within.problems);
@@ -127,11 +127,7 @@ function precisionsOf(readings: readonly Reading[]): readonly [number, number] {
  */
 function cutToSeconds(readings: readonly Reading[]): Reading | undefined {
   const classes = new Map<number, Reading[]>();
-  for (const reading of readings) {
-    const known = classes.get(reading.ofClass);
-    if (known) known.push(reading);
-    else classes.set(reading.ofClass, [reading]);
-  }
+  for (const reading of readings) push(classes, reading.ofClass, reading);
   for (const each of classes.values()) {
     const hasFraction = precisionsOf(each).map((precision) => precision < 1_000_000);
     const [first] = each;
@@ -152,10 +148,7 @@ function partedTimes(readings: readonly Reading[]): readonly ClockProblem[] {
   const sameTimes = new Map<string, Reading[]>();
   for (const reading of readings) {
     if ([...reading.clocks, ...reading.others].some(({ precision }) => precision > 1)) continue;
-    const times = reading.clocks.map(({ at }) => at).join();
-    const known = sameTimes.get(times);
-    if (known) known.push(reading);
-    else sameTimes.set(times, [reading]);
+    push(sameTimes, reading.clocks.map(({ at }) => at).join(), reading);
   }
   for (const [first, ...others] of sameTimes.values()) {
     const other = others.find((each) => first && first.clocks.length > 1 && isParted(first, each));

@@ -1,5 +1,6 @@
 import { clockValues, sameOffset } from './clock.js';
 import { type ColumnPlan, cellPieces, type OpenCell, type Pattern } from './pattern.js';
+import { push } from './push.js';
 import type { Texts } from './texts.js';
 import { sameFrame } from './words.js';
 
@@ -29,10 +30,7 @@ export function matchRows(
   const theirs = new Int32Array(squashed.rows.count).fill(-1);
   const waiting = new Map<string, number[]>();
   for (let row = squashed.rows.count - 1; row >= 0; row -= 1) {
-    const key = keyOf(squashed, row);
-    const rows = waiting.get(key);
-    if (rows) rows.push(row);
-    else waiting.set(key, [row]);
+    push(waiting, keyOf(squashed, row), row);
   }
   for (let row = 0; row < mine.length; row += 1) {
     if (original.open.has(row)) continue;

@@ -1,6 +1,7 @@
 import type { BuildRows, TableRows } from './build-rows.js';
 import type { Mentions } from './classes.js';
 import { type AlignedTable, type Hole, holesOf } from './holes.js';
+import { push } from './push.js';
 import { nullNumber, type Texts } from './texts.js';
 import { type Fineness, frameOf, hole, type Pieces, pieces } from './words.js';
 
@@ -134,12 +135,6 @@ function openDoubtful(pattern: Draft, { rows }: AlignedTable, plan: readonly Col
       push(pattern.open, row, { column, mode, holes: [] });
     }
   });
-}
-
-function push<Item>(map: Map<number, Item[]>, row: number, item: Item): void {
-  const items = map.get(row);
-  if (items) items.push(item);
-  else map.set(row, [item]);
 }
 
 /** A row for messages, with `…` for varying parts. */

@@ -1,3 +1,5 @@
+import { push } from './push.js';
+
 /**
  * Compares two sets of rows up to a renaming of their random values: is there a one-to-one map of the values on one
  * side to those on the other under which both have the same rows?
@@ -146,9 +148,7 @@ function unmatched([left, right]: Sides): Refined | undefined {
 function byColor(colors: readonly number[]): ReadonlyMap<number, readonly number[]> {
   const found = new Map<number, number[]>();
   colors.forEach((color, row) => {
-    const rows = found.get(color);
-    if (rows) rows.push(row);
-    else found.set(color, [row]);
+    push(found, color, row);
   });
   return found;
 }

@@ -169,7 +169,9 @@ function textsIn(tree: Tree): ReadonlySet<string> {
   while (pending.length > 0) {
     const each = pending.pop();
     if (typeof each === 'string') texts.add(each);
-    else if (typeof each === 'object' && each !== null) pending.push(...Object.values(each));
+    else if (typeof each === 'object' && each !== null) {
+      for (const part of Object.values(each)) pending.push(part);
+    }
   }
   return texts;
 }

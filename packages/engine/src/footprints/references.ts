@@ -201,7 +201,7 @@ function isAboutRoles({ schema, name }: WrittenName): boolean {
   );
 }
 
-/** Creating a slot changes it; other statements that do keep their place. */
+/** The view of replication slots. Creating a slot changes its cell; other statements about slots keep their place. */
 function isAboutSlots({ schema, name }: WrittenName): boolean {
   return (schema === undefined || schema === 'pg_catalog') && name === 'pg_replication_slots';
 }

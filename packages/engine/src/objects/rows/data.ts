@@ -143,7 +143,8 @@ function findsNoRows(tree: Tree, table: Relation, lookup: Lookup): boolean {
 
 /**
  * The statement without the values that it computes for each row, which no row needs. PostgreSQL computes them earlier
- * only if they are constant, which no call of a sequence is; a function of the history can say so and do more.
+ * only if they are constant, which no call of a sequence is. A function of the history may be declared constant and
+ * have effects, so none may be called.
  */
 function withoutValues(tree: Tree, context: Context): Tree {
   if ('UpdateStmt' in tree) {

@@ -137,7 +137,7 @@ function cutToSeconds(readings: readonly Reading[]): Reading | undefined {
   return undefined;
 }
 
-/** Microseconds between values that were hardly taken from the clock by one statement. */
+/** Values that are further apart, in microseconds, were not taken from the clock by one statement. */
 const apart = 100;
 
 /**

@@ -4,9 +4,10 @@ import { firstLine, OutOfTime } from './apply/failure.js';
 import type { PreparedMigration } from './apply/prepare.js';
 import { type BuildPlan, SideFailure, usualAtOnce } from './build.js';
 import { TimeLimitReached, withDeadline } from './deadline.js';
-import type { Side } from './engines/engine.js';
+import type { Engine, Side } from './engines/engine.js';
 import { EngineUnavailable } from './engines/errors.js';
-import { type EngineOptions, isBoundary, openEngine } from './engines/open-engine.js';
+import { type EngineOptions, isBoundary } from './engines/open-engine.js';
+import { withEngine } from './engines/with-engine.js';
 import { notBuilt, proveOn, readAgain, readHistory, refuseUnconfined } from './prove-on.js';
 import type { Applying, Progress, Validation } from './validation.js';
 import type { Findings } from './verdict.js';
@@ -69,9 +70,10 @@ async function prove(options: ValidateOptions, leftAlone: string[]): Promise<Fin
     if (count === total) options.onStatement?.(side, undefined);
   };
 
-  options.onProgress?.({ step: 'start' });
-  const engine = await openEngine(options.engine);
-  try {
+  let used: Engine | undefined;
+  const onEngine = async (engine: Engine): Promise<Findings> => {
+    used = engine;
+    options.onProgress?.({ step: 'start' });
     const proof = proveOn(engine, {
       prelude,
       original,
@@ -85,7 +87,7 @@ async function prove(options: ValidateOptions, leftAlone: string[]): Promise<Fin
     proof.catch(() => {});
     // The time limit does not include squashing, and if squashing is refused, nothing more is built.
     totals.squashed = (await squashed).length;
-    return await withDeadline(
+    return withDeadline(
       options.timeoutMs ?? defaultTimeoutMs,
       () => engine.close(),
       async () => {
@@ -93,11 +95,13 @@ async function prove(options: ValidateOptions, leftAlone: string[]): Promise<Fin
         return findings;
       },
     );
+  };
+  try {
+    return await withEngine(options.engine, onEngine);
   } catch (error) {
     throw error instanceof TimeLimitReached ? await outOfTime(error, options, done) : error;
   } finally {
-    await engine.close();
-    leftAlone.push(...(engine.leftAlone ?? []));
+    leftAlone.push(...(used?.leftAlone ?? []));
   }
 }
 

@@ -14,6 +14,11 @@ export interface Engine {
   open(side: Side): Promise<Database>;
   /** Stops everything at once, whatever is running; pending calls reject. Leaves nothing behind. */
   close(): Promise<void>;
+  /**
+   * Whether the files of the databases became too large for the memory at any time. Errors and results do not count
+   * then: the work must be done again with files on a disk. Asked before `close`.
+   */
+  outgrewMemory?(): Promise<boolean>;
   /** After `close`: objects that others created on the server meanwhile, which are kept. */
   readonly leftAlone?: readonly string[];
 }

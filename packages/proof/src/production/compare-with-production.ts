@@ -3,11 +3,12 @@ import { build } from '../build.js';
 import { TimeLimitReached, withDeadline } from '../deadline.js';
 import { describe } from '../describe/describe.js';
 import type { Description } from '../describe/description.js';
-import type { Session } from '../engines/engine.js';
+import type { Engine, Session } from '../engines/engine.js';
 import { type PostgresVersion, postgresVersions } from '../engines/engine-kinds.js';
 import { EngineUnavailable } from '../engines/errors.js';
-import { type EngineOptions, isBoundary, openEngine } from '../engines/open-engine.js';
+import { type EngineOptions, isBoundary } from '../engines/open-engine.js';
 import { connectTo, nameOf } from '../engines/server/dsn.js';
+import { withEngine } from '../engines/with-engine.js';
 import { notBuilt, readAgain, readHistory, refuseUnconfined } from '../prove-on.js';
 import type { NotApplied, NotRun, Progress } from '../validation.js';
 import { type Built, type Drifts, findDrift } from './drift.js';
@@ -92,9 +93,8 @@ async function buildLike(production: Production, given: ProductionOptions): Prom
   const history = readHistory('original', given.migrations);
   await readAgain({ original: [...(given.prelude ?? []), ...given.migrations], squashed: [] });
   if (!isBoundary(options)) await refuseUnconfined('original', [...prelude, ...history]);
-  given.onProgress?.({ step: 'start' });
-  const engine = await openEngine(options);
-  try {
+  const onEngine = (engine: Engine): Promise<Built> => {
+    given.onProgress?.({ step: 'start' });
     const task = async () => {
       const {
         description,
@@ -114,7 +114,10 @@ async function buildLike(production: Production, given: ProductionOptions): Prom
       given.onProgress?.({ step: 'compare' });
       return { before, after: await description() };
     };
-    return await withDeadline(given.timeoutMs, () => engine.close(), task);
+    return withDeadline(given.timeoutMs, () => engine.close(), task);
+  };
+  try {
+    return await withEngine(options, onEngine);
   } catch (error) {
     if (!(error instanceof TimeLimitReached)) throw error;
     throw new EngineUnavailable(
@@ -122,8 +125,6 @@ async function buildLike(production: Production, given: ProductionOptions): Prom
       'too-slow',
       `${error.message} while building what production is compared with`,
     );
-  } finally {
-    await engine.close();
   }
 }
 

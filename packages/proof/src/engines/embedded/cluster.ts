@@ -23,12 +23,16 @@ export async function prepareClusters(
   return { major: found.major, installation, template };
 }
 
-/** Starts a server on a new cluster in a private folder; it stops when the folders are closed. */
+/**
+ * Starts a server on a new cluster in a private folder, by default below the temporary folder; it stops when the
+ * folders are closed.
+ */
 export async function startCluster(
   { major, installation, template }: Prepared,
   folders: PrivateFolders,
+  parent?: string,
 ): Promise<ServerProcess> {
-  const folder = await folders.make();
+  const folder = await folders.make(parent);
   try {
     const data = join(folder.path, 'data');
     await run('cp', ['-a', join(template, 'data'), data], folder.path, undefined).ended;

@@ -1,6 +1,7 @@
 import type { Database, Engine, Session, Side } from '../engine.js';
 import { connectSession } from '../pg-session.js';
 import { type Prepared, prepareClusters, startCluster } from './cluster.js';
+import { MemoryWatch, memoryFolder } from './memory.js';
 import {
   type EmbeddedVersion,
   findPostgresPackage,
@@ -17,18 +18,22 @@ export interface Clusters {
   start(): Promise<ServerProcess>;
   /** Stops everything at once, whatever is running or starting. */
   close(): Promise<void>;
+  /** See `Engine.outgrewMemory`. */
+  outgrewMemory?(): Promise<boolean>;
 }
 
 export interface EmbeddedOptions {
   readonly version?: EmbeddedVersion;
   /** Default: a new server for each database. */
   readonly clusters?: () => Clusters;
+  /** Whether files may be kept in memory. Then the caller asks `outgrewMemory` before it uses a result. */
+  readonly inMemory?: boolean;
 }
 
 /** A real PostgreSQL from an npm package: each database has its own server process. */
 export async function embeddedEngine(options: EmbeddedOptions = {}): Promise<Engine> {
   const found = await findPostgresPackage(options.version ?? 18);
-  return new EmbeddedEngine(options.clusters?.() ?? new NewClusters(found));
+  return new EmbeddedEngine(options.clusters?.() ?? new NewClusters(found, options));
 }
 
 class EmbeddedEngine implements Engine {
@@ -53,23 +58,32 @@ class EmbeddedEngine implements Engine {
     await this.#clusters.close();
     await Promise.allSettled(this.#opening);
   }
+
+  async outgrewMemory(): Promise<boolean> {
+    return (await this.#clusters.outgrewMemory?.()) ?? false;
+  }
 }
 
 /** Servers on new clusters, which stop and are removed with the engine. */
 class NewClusters implements Clusters {
   readonly #package: PostgresPackage;
   readonly #folders = new PrivateFolders();
+  readonly #inMemory: boolean;
+  readonly #memory = new MemoryWatch(() => void this.close());
   #prepared: Promise<Prepared> | undefined;
 
-  constructor(found: PostgresPackage) {
+  constructor(found: PostgresPackage, { inMemory = false }: Pick<EmbeddedOptions, 'inMemory'>) {
     this.#package = found;
+    this.#inMemory = inMemory;
   }
 
   async start(): Promise<ServerProcess> {
     try {
       this.#folders.assertOpen();
       this.#prepared ??= prepareClusters(this.#package, this.#folders);
-      return await startCluster(await this.#prepared, this.#folders);
+      const parent = this.#inMemory ? await memoryFolder() : undefined;
+      if (parent !== undefined) this.#memory.start();
+      return await startCluster(await this.#prepared, this.#folders, parent);
     } catch (error) {
       // Closing the engine makes a pending open fail: that is the reason to report.
       this.#folders.assertOpen();
@@ -79,7 +93,12 @@ class NewClusters implements Clusters {
 
   /** Everything that a pending open waits for runs in one of these folders, and ends with it. */
   async close(): Promise<void> {
+    this.#memory.stop();
     await this.#folders.close();
+  }
+
+  outgrewMemory(): Promise<boolean> {
+    return this.#memory.look();
   }
 }
 

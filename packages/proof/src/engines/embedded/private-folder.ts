@@ -23,12 +23,12 @@ export class PrivateFolders {
   #closed = false;
 
   /**
-   * Creates a folder. It is registered with the guardian before it exists, so that it is removed however this process
-   * ends.
+   * Creates a folder, by default in the temporary folder. It is registered with the guardian before it exists, so that
+   * it is removed however this process ends.
    */
-  async make(): Promise<PrivateFolder> {
+  async make(parent?: string): Promise<PrivateFolder> {
     const account = await accountForPostgres();
-    const path = join(await temporaryFolder(), `svc-${randomBytes(6).toString('hex')}`);
+    const path = join(parent ?? (await temporaryFolder()), `svc-${randomBytes(6).toString('hex')}`);
     this.assertOpen();
     const guarded = guard({ type: 'folder', folder: path });
     let removal: Promise<void> | undefined;
@@ -82,7 +82,8 @@ function noTemporaryFolder({ code }: NodeJS.ErrnoException): never {
   );
 }
 
-async function mayPass(folder: string, account: Account | undefined): Promise<boolean> {
+/** Whether the user that PostgreSQL runs as has access to the folder. */
+export async function mayPass(folder: string, account: Account | undefined): Promise<boolean> {
   return account === undefined || (await closedTo(account, folder)) === undefined;
 }
 

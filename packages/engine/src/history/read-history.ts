@@ -26,6 +26,7 @@ import type { Cells } from '../state/cells.js';
 import type { Identity } from '../state/identity.js';
 import type { ImpliedName, QualifiedName, Rename } from '../state/name-history.js';
 import { HistoryError } from '../text/errors.js';
+import { memoize } from '../text/memoize.js';
 import type { Migration } from '../text/migration.js';
 import { readStatement } from './read-statement.js';
 
@@ -93,8 +94,9 @@ export function readHistory(
     readInner: (tree) => readStatement(tree, context),
     decidesBlocks,
     mentions: () => mentions.all(),
-    isAskedFor: (pattern) =>
+    isAskedFor: memoize((pattern) =>
       placed.some((each) => 'statement' in each && pattern.test(each.statement.text)),
+    ),
   });
   const contradictions = refuses ? new Contradictions(context, context.operations) : undefined;
   let session = 0;

@@ -17,8 +17,8 @@ export function readCache(lookup: Lookup, options: readonly Tree[] | undefined):
 
 /** Whether the session may have values of sequences that a later one would notice: unused ones, or the current one. */
 export function holdsCachedValues(lookup: Lookup, ranUnknown: boolean): boolean {
-  const isNoticed = lookup.catalog.cachesSequences || lookup.isAskedFor(missesValue);
-  return isNoticed && (ranUnknown || lookup.session.advancedSequences.size > 0);
+  if (!ranUnknown && lookup.session.advancedSequences.size === 0) return false;
+  return lookup.catalog.cachesSequences || lookup.isAskedFor(missesValue);
 }
 
 /** Code that catches the error of a session without a current value. */

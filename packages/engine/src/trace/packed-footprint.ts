@@ -2,7 +2,7 @@ import type { Cell, Footprint, Touch } from './footprint.js';
 import { cellOfKey, keyOf, placeOf, touches, touchOfKey } from './touch-keys.js';
 
 /** Larger footprints stay maps, which find a cell sooner. */
-const mostPacked = 24;
+const mostPacked = 256;
 
 /** A footprint that needs less memory; the given map must not change any more. */
 export function pack(footprint: ReadonlyMap<Cell, Touch>): Footprint {

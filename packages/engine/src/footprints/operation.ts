@@ -52,6 +52,8 @@ export interface Operation {
   readonly readsColumnNumbers?: boolean;
   /** A deferred constraint is checked only at the commit that follows. */
   readonly leavesChecksOpen?: boolean;
+  /** It adds an enum value, and code of its transaction catches the error of using that value too early. */
+  readonly valueIsUsedEarly?: boolean;
   /** Its statement fires an event trigger, which may read the names in it. */
   readonly firesEventTrigger?: boolean;
 }

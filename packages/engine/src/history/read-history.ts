@@ -2,6 +2,7 @@ import type { AlterTableCmd, Constraint } from 'libpg-query';
 import { Contradictions } from '../contradictions/contradictions.js';
 import { Context } from '../footprints/context.js';
 import { keepColumnNumbers } from '../footprints/keep-column-numbers.js';
+import { keepLabelErrors } from '../footprints/keep-label-errors.js';
 import { keepMomentsApart } from '../footprints/keep-moments-apart.js';
 import type { Lookup } from '../footprints/lookup.js';
 import type { Operation } from '../footprints/operation.js';
@@ -142,6 +143,7 @@ export function readHistory(
     const operation = operations[number];
     if (operation) operations[number] = { ...operation, needsCommitBefore: true };
   }
+  keepLabelErrors(operations, cells, () => context.isAskedFor(catchesErrors));
   keepMomentsApart(operations);
   keepColumnNumbers(operations);
   return {
@@ -191,6 +193,8 @@ function needsOwnTransaction(own: PlacedStatement, above: PlacedStatement): bool
 function emptiesAtCommit({ origin }: Operation): boolean {
   return /\bon\s+commit\s+delete\s+rows\b/i.test(origin.statement.text);
 }
+
+const catchesErrors = /\bexception\s+when\b/i;
 
 function prepares({ origin }: Operation): boolean {
   return /^\s*prepare\s/i.test(origin.statement.text);

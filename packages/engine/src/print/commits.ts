@@ -15,16 +15,24 @@ export function commitsBefore(
   const codeAdds = mayAddInCode(migrations);
   const rows = onRows(pieces);
   const open = new Set<number>();
+  /** A transaction in which a new enum value is used too early, and the error is caught: it stays together. */
+  let early: number | undefined;
   return pieces.map((piece, index) => {
     const closed = [...open].some(
       (transaction) => (rows.get(transaction)?.at(-1) ?? index) < index,
     );
     const above = pieces[index - 1];
+    const isEarly = piece.operations.some(({ transaction }) => transaction === early);
     const due =
       closed ||
-      (addsEnumValue(above, codeAdds) && !isAddValue(piece)) ||
+      (early !== undefined && !isEarly) ||
+      (addsEnumValue(above, codeAdds) && !isAddValue(piece) && !isEarly) ||
       (mayDropNothing(above) && mayCatchErrors(piece));
-    if (due) open.clear();
+    if (due) {
+      open.clear();
+      early = undefined;
+    }
+    early = piece.operations.find((each) => each.valueIsUsedEarly)?.transaction ?? early;
     for (const transaction of opensChecks(piece, defers)) open.add(transaction);
     return due;
   });

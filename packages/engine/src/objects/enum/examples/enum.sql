@@ -327,3 +327,25 @@ CREATE TABLE t (m mood);
 CREATE VIEW v AS SELECT m FROM t;
 ALTER VIEW v ALTER COLUMN m SET DEFAULT 'sad';
 ALTER TYPE mood RENAME VALUE 'sad' TO 'low';
+
+-- @example keeps a label apart from its type if code catches the error of using it in the same transaction
+CREATE TYPE mood AS ENUM ('sad');
+CREATE TABLE seen (what text);
+-- @migration
+ALTER TYPE mood ADD VALUE 'glad';
+DO $$
+BEGIN
+  PERFORM 'glad'::mood;
+EXCEPTION WHEN OTHERS THEN
+  INSERT INTO seen VALUES (SQLSTATE);
+END $$;
+-- @becomes
+CREATE TYPE mood AS ENUM ('sad');
+CREATE TABLE seen (what text);
+ALTER TYPE mood ADD VALUE 'glad';
+DO $$
+BEGIN
+  PERFORM 'glad'::mood;
+EXCEPTION WHEN OTHERS THEN
+  INSERT INTO seen VALUES (SQLSTATE);
+END $$;

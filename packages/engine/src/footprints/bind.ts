@@ -1,4 +1,5 @@
 import type { Identity } from '../state/identity.js';
+import type { Cell, Touch } from '../trace/footprint.js';
 import type { FootprintBuilder } from './footprint-builder.js';
 import type { Lookup } from './lookup.js';
 
@@ -22,20 +23,28 @@ export function rebind(lookup: Lookup, id: Identity, footprint: FootprintBuilder
   bindings.bind(id, held, footprint.used());
 }
 
-/** The object is dropped: it releases everything that it was bound to. */
+/** The object is dropped: it releases everything that it was bound to. Its names are not resolved again. */
 export function release(lookup: Lookup, id: Identity, footprint: FootprintBuilder): void {
-  mayRelease(lookup, id, footprint);
-  lookup.bindings.forget(id);
+  const { bindings, cells } = lookup;
+  touchAgain(lookup, id, footprint, ([cell]) => cell !== cells.resolution);
+  if (bindings.touched(id).has(cells.resolution)) footprint.release(cells.resolved);
+  bindings.forget(id);
 }
 
 /** The object changes: it may release or keep what it was bound to. */
-export function mayRelease(
+export function mayRelease(lookup: Lookup, id: Identity, footprint: FootprintBuilder): void {
+  touchAgain(lookup, id, footprint, () => true);
+}
+
+function touchAgain(
   { bindings, catalog, cells }: Lookup,
   id: Identity,
   footprint: FootprintBuilder,
+  isTouched: (touched: readonly [Cell, Touch]) => boolean,
 ): void {
   if (catalog.mayHaveUnseenDependencies(id)) footprint.add(cells.unseenNeeds);
-  for (const [cell, how] of bindings.touched(id)) {
-    footprint[how === 'guard' ? 'release' : how](cell);
+  for (const each of bindings.touched(id)) {
+    const [cell, how] = each;
+    if (isTouched(each)) footprint[how === 'guard' ? 'release' : how](cell);
   }
 }

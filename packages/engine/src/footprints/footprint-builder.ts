@@ -80,6 +80,11 @@ export class FootprintBuilder {
       .read(this.cells.defaultPrivileges);
   }
 
+  /** The operation changes what names are resolved to. What uses a removed operator or type is dropped before. */
+  changesResolution(): this {
+    return this.write(this.cells.resolution).write(this.cells.resolved);
+  }
+
   /** The operation changes an object that stays. */
   changes(id: Identity): this {
     return this.read(this.cells.object(id)).add(this.cells.catalog).add(this.cells.inside(id));

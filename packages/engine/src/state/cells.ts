@@ -38,6 +38,11 @@ export class Cells {
   readonly catalog = this.#other('catalog');
   /** Operators, casts and collations, by which expressions are resolved. */
   readonly resolution = this.#other('resolution');
+  /**
+   * The objects that use operators and the like: dropping one releases it, so it comes before the drop of what it uses,
+   * and may come before a CREATE EXTENSION, but not after a later one.
+   */
+  readonly resolved = this.#other('resolved');
   /** The privileges that new objects get. */
   readonly defaultPrivileges = this.#other('default privileges');
   /** Privileges: statements under another role depend on them. */
@@ -49,6 +54,8 @@ export class Cells {
   readonly unseenNeeds = this.#other('unseen needs');
   /** Unseen names, mostly of indexes: dropping one adds to it, taking a name reads it. */
   readonly unseenNames = this.#other('unseen names');
+  /** The names of functions of extensions: dropping an extension adds to it, naming a function reads it. */
+  readonly extensionFunctions = this.#other('functions of extensions');
   /** Which schemas exist: looking for a name in all of them reads it. */
   readonly schemas = this.#other('schemas');
   /** The state of random(), if a seed has been set. */
@@ -212,7 +219,7 @@ export class Cells {
 
   /** Whether a cell only orders operations, and stores nothing. */
   isGuard(cell: Cell): boolean {
-    return this.#kindOf(cell).isGuard;
+    return cell === this.resolved || this.#kindOf(cell).isGuard;
   }
 
   /**

@@ -9,6 +9,8 @@ export class Functions {
   /** The schemas that have, or had, functions of a name. */
   readonly #places = new Map<string, Set<string>>();
   readonly #byId = new Map<Identity, FunctionObject>();
+  /** Names that functions had, and lost by a rename or a drop. */
+  readonly freedNames = new Set<string>();
 
   constructor(
     private readonly identity: () => Identity,
@@ -65,6 +67,7 @@ export class Functions {
 
   drop(dropped: FunctionObject): void {
     this.#byId.delete(dropped.id);
+    this.freedNames.add(dropped.name);
     const place = nameKey(dropped.schema, dropped.name);
     this.#overloads.set(
       place,

@@ -10,6 +10,7 @@ import { constraints } from './constraints.js';
 import { copies } from './copies.js';
 import { data } from './data.js';
 import { decidedGuards } from './decided-guards.js';
+import { extensions } from './extensions.js';
 import { functions } from './functions.js';
 import { generated } from './generated.js';
 import { hierarchies } from './hierarchies.js';
@@ -74,6 +75,7 @@ export const themes: readonly (readonly StatementKind[])[] = [
   keptExpressions,
   decidedGuards,
   sessions,
+  extensions,
 ];
 
 /** Every kind of statement that a random history is made of. */

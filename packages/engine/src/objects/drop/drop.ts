@@ -119,7 +119,9 @@ function dropExtension(
   const name = 'String' in object ? (object.String.sval ?? '') : '';
   footprint
     .write(lookup.cells.name('extension', '', name))
-    .write(lookup.cells.resolution)
+    .changesResolution()
+    .write(lookup.cells.name('type', lookup.searchPath[0] ?? 'public', name))
+    .add(lookup.cells.extensionFunctions)
     .add(lookup.cells.catalog);
   // An extension that no statement created may still exist: CASCADE or the platform installed it.
   const id = lookup.catalog.extensions.get(name);

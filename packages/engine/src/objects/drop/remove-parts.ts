@@ -133,7 +133,7 @@ export function removeType(lookup: Lookup, footprint: FootprintBuilder, type: Ty
   footprint.makes(type.id).write(cells.name('type', type.schema, type.name));
   if (type.kind === 'composite') footprint.write(cells.name('relation', type.schema, type.name));
   if (type.kind === 'base' || type.kind === 'range' || type.kind === 'shell') {
-    footprint.write(cells.resolution);
+    footprint.changesResolution();
   }
   if (type.multirange !== undefined) {
     footprint

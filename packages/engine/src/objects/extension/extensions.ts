@@ -18,11 +18,16 @@ export const createExtension: Reader<'CreateExtensionStmt'> = (statement, contex
   footprint
     .write(cells.name('extension', '', name))
     .write(cells.resolution)
+    .read(cells.resolved)
     .add(cells.catalog);
   const given = definitions(statement.options).get('schema');
   const schema =
     given && 'String' in given ? (given.String.sval ?? '') : (context.searchPath[0] ?? 'public');
   footprint.read(cells.name('schema', '', schema));
+  // Its type often has its name, and its functions may have names that functions of the history had.
+  for (const space of ['relation', 'type'] as const)
+    footprint.read(cells.name(space, schema, name));
+  for (const freed of catalog.functions.freedNames) footprint.read(cells.overloads(freed));
   const id = catalog.schemas.named(schema);
   if (id !== undefined) footprint.uses(id);
   const extension = catalog.identity();
@@ -39,7 +44,7 @@ export const alterExtension: Reader<'AlterExtensionStmt'> = (statement, context)
     context
       .newFootprint()
       .write(cells.name('extension', '', statement.extname ?? ''))
-      .write(cells.resolution)
+      .changesResolution()
       .add(cells.catalog),
   );
 };

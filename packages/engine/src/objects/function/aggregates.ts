@@ -37,7 +37,10 @@ export function createAggregate(statement: DefineStmt, context: Context): void {
     boundBody,
   };
   const made = catalog.functions.add(facts, existing?.id);
-  footprint.write(cells.part(made.id, 'definition')).write(cells.overloads(written.name));
+  footprint
+    .read(cells.extensionFunctions)
+    .write(cells.part(made.id, 'definition'))
+    .write(cells.overloads(written.name));
   const home = catalog.schemas.named(schema);
   if (home !== undefined) footprint.read(cells.object(home));
   if (existing) {

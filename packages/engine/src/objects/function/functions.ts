@@ -49,7 +49,10 @@ export const createFunction: Reader<'CreateFunctionStmt'> = (statement, context)
     context.session.plans.nameChanges(name);
   }
   const made = catalog.functions.add(facts);
-  footprint.write(cells.part(made.id, 'definition')).write(cells.overloads(name));
+  footprint
+    .read(cells.extensionFunctions)
+    .write(cells.part(made.id, 'definition'))
+    .write(cells.overloads(name));
   const home = catalog.schemas.named(schema);
   if (home !== undefined) footprint.read(cells.object(home));
   if (statement.replace && catalog.mayHaveUnknownObjects) {

@@ -116,7 +116,7 @@ function change(context: Context, tree: Tree, made: Names, functions: readonly N
   bind(context, context.catalog.identity(), footprint);
   context.emit(
     { type: 'keep' },
-    cannotVanish(context, footprint.write(cells.resolution).add(cells.catalog)),
+    cannotVanish(context, footprint.changesResolution().add(cells.catalog)),
   );
 }
 

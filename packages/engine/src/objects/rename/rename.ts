@@ -157,6 +157,7 @@ function renameRoutine(
   const { cells } = lookup;
   footprint
     .changes(found.id)
+    .read(cells.extensionFunctions)
     .write(cells.part(found.id, 'name'))
     .write(cells.overloads(found.name))
     .write(cells.overloads(newname));

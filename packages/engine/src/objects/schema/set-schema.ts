@@ -63,6 +63,7 @@ function move(
     leave(lookup, footprint, found.schema, schema);
     footprint
       .changes(found.id)
+      .read(cells.extensionFunctions)
       .write(cells.part(found.id, 'name'))
       .write(cells.overloads(found.name));
     bindToSchema(lookup, found.id, schema);

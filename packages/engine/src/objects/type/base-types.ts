@@ -17,7 +17,7 @@ export function createBaseType(statement: DefineStmt, context: Context): void {
   const shell = catalog.types.named(schema, written.name);
   const tree = { DefineStmt: statement };
   takeName(context, footprint, 'type', schema, written.name);
-  footprint.write(cells.resolution);
+  footprint.changesResolution();
   if (!statement.definition) {
     const type = catalog.types.add('shell', schema, written.name);
     context.emit({ type: 'create', object: type.id }, footprint.makes(type.id));
@@ -78,10 +78,7 @@ export const createRange: Reader<'CreateRangeStmt'> = (statement, context) => {
     footprint.write(cells.overloads(name));
   }
   type.multirange = multirange;
-  context.emit(
-    { type: 'create', object: type.id },
-    footprint.makes(type.id).write(cells.resolution),
-  );
+  context.emit({ type: 'create', object: type.id }, footprint.makes(type.id).changesResolution());
 };
 
 /** PostgreSQL's choice: `range` in the name becomes `multirange`, else that is appended. */

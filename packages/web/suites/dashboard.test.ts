@@ -293,6 +293,12 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     const row = (event: string) => ada.page.getByRole('row', { name: event }).first();
     await expect.poll(() => row('webhook.test').textContent()).toMatch(/delivered1200 OK/);
     expect(await row('run.failed').textContent()).toMatch(/retrying.*500 Internal Server Error/);
+    // The text of a response is stored only for public addresses.
+    await platform.services.database.pool.query(
+      `UPDATE svc_platform.webhook_deliveries SET response_body = '<b>no such table</b>' WHERE event = 'run.failed'`,
+    );
+    await ada.page.reload();
+    await row('run.failed').getByText('<b>no such table</b>').waitFor();
     const failed = () => told.filter((type) => type === 'run.failed').length;
     const before = failed();
     await row('run.failed').getByRole('button', { name: 'Send again' }).click();

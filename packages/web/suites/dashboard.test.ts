@@ -737,6 +737,11 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     expect(page.headers.get('cache-control')).toBe('no-cache');
     expect(page.headers.get('x-content-type-options')).toBe('nosniff');
     expect(page.headers.get('referrer-policy')).toBe('same-origin');
+    const playground = await fetch(`${url}/playground.html`);
+    const headers = ['content-security-policy', 'cross-origin-opener-policy', 'referrer-policy'];
+    for (const name of headers) {
+      expect(playground.headers.get(name), name).toBe(page.headers.get(name));
+    }
     const etag = page.headers.get('etag') ?? '';
     const again = await fetch(`${url}/`, { headers: { 'if-none-match': etag } });
     expect(again.status).toBe(304);

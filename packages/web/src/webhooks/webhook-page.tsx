@@ -62,6 +62,7 @@ function Deliveries({ id }: { readonly id: string }) {
       {({ url, events }) => (
         <Page
           title="Deliveries"
+          back={{ name: 'All webhooks', to: '/webhooks' }}
           about={`${url} receives ${events.join(' and ')}`}
           actions={<Button onClick={() => send('/test')}>Send a test</Button>}
         >

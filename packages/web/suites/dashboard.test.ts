@@ -283,6 +283,11 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     await expect.poll(() => answered('run.failed')).toBe(1);
     await ada.visit(within('/overview'));
     await ada.reads('fail: The response was 500.');
+    await ada.page.getByRole('link', { name: /^\d+ different$/ }).click();
+    await ada.sees('Runs');
+    await expect
+      .poll(() => ada.page.locator('tr.run .badge').allTextContents())
+      .toEqual(['different']);
     await ada.follow('Webhooks');
     await ada.page.locator('.badge.bad', { hasText: 'failing' }).waitFor();
     await ada.page.getByRole('link', { name: /^http:.*hook$/ }).click();
@@ -303,6 +308,8 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     const before = failed();
     await row('run.failed').getByRole('button', { name: 'Send again' }).click();
     await expect.poll(failed).toBeGreaterThan(before);
+    await ada.follow('All webhooks');
+    await ada.page.goBack();
     await ada.page.getByRole('link', { name: 'run.completed' }).first().click();
     await ada.page.getByRole('heading', { level: 1 }).waitFor();
     expect(ada.page.url()).toContain(within('/runs/'));

@@ -27,7 +27,7 @@ export function Page({ title, about, back, actions, children }: PageProps) {
         <div>
           {back && (
             <Link href={back.to} className="back">
-              <ChevronLeft size={14} aria-hidden="true" />
+              <ChevronLeft size={16} aria-hidden="true" />
               {back.name}
             </Link>
           )}

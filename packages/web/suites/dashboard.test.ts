@@ -283,6 +283,11 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     await expect.poll(() => answered('run.failed')).toBe(1);
     await ada.visit(within('/overview'));
     await ada.reads('fail: The response was 500.');
+    await ada.page.getByRole('link', { name: /^\d+ different$/ }).click();
+    await ada.sees('Runs');
+    await expect
+      .poll(() => ada.page.locator('tr.run .badge').allTextContents())
+      .toEqual(['different']);
     await ada.follow('Webhooks');
     await ada.page.locator('.badge.bad', { hasText: 'failing' }).waitFor();
     await ada.page.getByRole('link', { name: /^http:.*hook$/ }).click();
@@ -293,10 +298,18 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     const row = (event: string) => ada.page.getByRole('row', { name: event }).first();
     await expect.poll(() => row('webhook.test').textContent()).toMatch(/delivered1200 OK/);
     expect(await row('run.failed').textContent()).toMatch(/retrying.*500 Internal Server Error/);
+    // The text of a response is stored only for public addresses.
+    await platform.services.database.pool.query(
+      `UPDATE svc_platform.webhook_deliveries SET response_body = '<b>no such table</b>' WHERE event = 'run.failed'`,
+    );
+    await ada.page.reload();
+    await row('run.failed').getByText('<b>no such table</b>').waitFor();
     const failed = () => told.filter((type) => type === 'run.failed').length;
     const before = failed();
     await row('run.failed').getByRole('button', { name: 'Send again' }).click();
     await expect.poll(failed).toBeGreaterThan(before);
+    await ada.follow('All webhooks');
+    await ada.page.goBack();
     await ada.page.getByRole('link', { name: 'run.completed' }).first().click();
     await ada.page.getByRole('heading', { level: 1 }).waitFor();
     expect(ada.page.url()).toContain(within('/runs/'));
@@ -731,6 +744,11 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     expect(page.headers.get('cache-control')).toBe('no-cache');
     expect(page.headers.get('x-content-type-options')).toBe('nosniff');
     expect(page.headers.get('referrer-policy')).toBe('same-origin');
+    const playground = await fetch(`${url}/playground.html`);
+    const headers = ['content-security-policy', 'cross-origin-opener-policy', 'referrer-policy'];
+    for (const name of headers) {
+      expect(playground.headers.get(name), name).toBe(page.headers.get(name));
+    }
     const etag = page.headers.get('etag') ?? '';
     const again = await fetch(`${url}/`, { headers: { 'if-none-match': etag } });
     expect(again.status).toBe(304);

@@ -46,7 +46,8 @@ export async function addDashboard(app: FastifyInstance): Promise<void> {
   if (!index) throw new Error('The dashboard is not built: run npm run build.');
   for (const file of files) {
     if (file === index) continue;
-    app.get(file.path, open, async (request, reply) => sendFile(request, reply, file));
+    const sendIt = file.path.endsWith('.html') ? sendPage : sendFile;
+    app.get(file.path, open, async (request, reply) => sendIt(request, reply, file));
   }
   for (const path of ['/v1', '/v1/*']) {
     app.get(path, async (_request, reply) => reply.callNotFound());
@@ -64,7 +65,7 @@ export async function addDashboard(app: FastifyInstance): Promise<void> {
 function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  index: PageFile,
+  page: PageFile,
 ): Promise<FastifyReply> {
   reply.headers({
     'content-security-policy': pagePolicy,
@@ -73,7 +74,7 @@ function sendPage(
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
     'cache-control': 'no-cache',
   });
-  return send(request, reply, index);
+  return send(request, reply, page);
 }
 
 function sendFile(

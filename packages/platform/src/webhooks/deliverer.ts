@@ -2,7 +2,7 @@ import type { Services } from '../services.js';
 import { unseal } from '../storage/seal.js';
 import { type Outbox, takeDue } from '../work/take-due.js';
 import { addressRule } from './address-rules.js';
-import { DeliveryRefused, post } from './post.js';
+import { DeliveryRefused, post, type Response } from './post.js';
 import { signatureHeaders } from './signature.js';
 
 interface Due {
@@ -48,9 +48,13 @@ export class Deliverer {
     try {
       const secret = unseal(sealed_secret, settings.SVC_SECRET, 'webhook secrets');
       const headers = signatureHeaders(secret, id, payload);
-      const status = await post({ url: new URL(url), body: payload, headers }, this.#mayGoTo);
-      if (status >= 200 && status < 300) return this.#note(id, 'delivered', status, null);
-      await this.#note(id, stateAfter(attempts), status, `The response was ${status}.`);
+      const response = await post(
+        { url: new URL(url), body: payload, headers },
+        { mayGoTo: this.#mayGoTo },
+      );
+      const { status } = response;
+      if (status >= 200 && status < 300) return this.#note(id, 'delivered', response, null);
+      await this.#note(id, stateAfter(attempts), response, `The response was ${status}.`);
     } catch (error) {
       const isRefused = error instanceof DeliveryRefused;
       const reason = isRefused ? error.message : 'An internal error occurred.';
@@ -66,15 +70,15 @@ export class Deliverer {
   async #note(
     id: string,
     status: 'delivered' | 'pending' | 'failed',
-    responseStatus: number | null,
+    response: Response | null,
     error: string | null,
   ): Promise<void> {
     await this.#services.database.pool.query(
       `UPDATE svc_platform.webhook_deliveries
-          SET status = $2, response_status = $3, error = $4,
+          SET status = $2, response_status = $3, response_body = $4, error = $5,
               delivered_at = CASE WHEN $2 = 'delivered' THEN now() END
         WHERE id = $1 AND status = 'pending'`,
-      [id, status, responseStatus, error],
+      [id, status, response?.status ?? null, response?.body ?? null, error],
     );
   }
 }

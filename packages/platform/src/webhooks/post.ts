@@ -1,7 +1,10 @@
-import { request as httpRequest } from 'node:http';
+import type { LookupAddress } from 'node:dns';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
+import { addressRule } from './address-rules.js';
 import { allowedAddress, type Resolve, systemResolve } from './allowed-address.js';
+import { beginningOf } from './response-body.js';
 
 const timeLimitMs = 10_000;
 
@@ -16,29 +19,56 @@ export interface Delivery {
   readonly headers: Readonly<Record<string, string>>;
 }
 
+export interface Response {
+  readonly status: number;
+  /** The beginning of its body; null if there is none, or if it must not be shown. */
+  readonly body: string | null;
+}
+
+export interface AddressRules {
+  /** The addresses that deliveries may reach. */
+  readonly mayGoTo: (address: string) => boolean;
+  /**
+   * The addresses whose responses may be shown to the organization: public ones. The text of a response from a
+   * network of the operator could reveal what the organization must not know.
+   */
+  readonly mayShow?: (address: string) => boolean;
+}
+
+const isPublic = addressRule('');
+
 /**
- * Sends a delivery and returns the status of the response. It resolves the name once, checks the address, and
+ * Sends a delivery and returns the response. It resolves the name once, checks the address, and
  * connects to that address, so that a name that resolves differently later (DNS rebinding) has no effect. It does
  * not follow redirects, which could lead to an unchecked address. Throws `DeliveryRefused`.
  */
 export async function post(
   { url, body, headers }: Delivery,
-  mayGoTo: (address: string) => boolean,
+  { mayGoTo, mayShow = isPublic }: AddressRules,
   resolve: Resolve = systemResolve,
-): Promise<number> {
+): Promise<Response> {
   const address = await allowedAddress(url, mayGoTo, resolve).catch(() => {
     throw new DeliveryRefused('The host name could not be resolved.');
   });
   if (!address) {
     throw new DeliveryRefused('The URL points to an address outside the public internet.');
   }
+  const response = await send({ url, body, headers }, address);
+  const status = response.statusCode ?? 0;
+  if (mayShow(address.address)) return { status, body: await beginningOf(response) };
+  response.destroy();
+  return { status, body: null };
+}
+
+/** Sends a delivery to an address, and returns the response once its status has arrived. */
+function send({ url, body, headers }: Delivery, address: LookupAddress): Promise<IncomingMessage> {
   const pinned: LookupFunction = (_host, { all }, done) => {
     if (all) done(null, [address]);
     else done(null, address.address, address.family);
   };
-  const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
+  const begin = url.protocol === 'https:' ? httpsRequest : httpRequest;
   return new Promise((settle, reject) => {
-    const request = send(
+    const request = begin(
       url,
       {
         method: 'POST',
@@ -53,10 +83,7 @@ export async function post(
           'user-agent': 'svc-webhooks/1',
         },
       },
-      (response) => {
-        response.destroy();
-        settle(response.statusCode ?? 0);
-      },
+      settle,
     );
     request.on('error', (error: NodeJS.ErrnoException) =>
       reject(new DeliveryRefused(wordsOf(error))),

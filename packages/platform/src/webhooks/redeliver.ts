@@ -34,8 +34,8 @@ export async function resendDelivery(
 ): Promise<WebhookDelivery> {
   const row = await tenant.row<DeliveryRow>(
     `UPDATE svc_platform.webhook_deliveries
-        SET status = 'pending', attempts = 0, next_attempt_at = now(), response_status = NULL, error = NULL,
-            delivered_at = NULL
+        SET status = 'pending', attempts = 0, next_attempt_at = now(), response_status = NULL,
+            response_body = NULL, error = NULL, delivered_at = NULL
       WHERE organization_id = $1 AND webhook_id = $2 AND id = $3 RETURNING *`,
     [webhookId, id],
   );

@@ -148,6 +148,7 @@ export function deliveryOf(row: DeliveryRow): WebhookDelivery {
     status: row.status,
     attempts: row.attempts,
     response_status: row.response_status,
+    response_body: row.response_body,
     error: row.error,
     created_at: row.created_at.toISOString(),
     delivered_at: row.delivered_at?.toISOString() ?? null,

@@ -31,6 +31,10 @@ export const webhookDelivery = z.object({
   status: z.enum(['pending', 'delivered', 'failed']),
   attempts: z.int().min(0),
   response_status: z.int().nullable(),
+  response_body: z
+    .string()
+    .nullable()
+    .describe('The first 2 kB of the response as text; null for receivers in private networks'),
   error: z.string().nullable(),
   created_at: moment,
   delivered_at: moment.nullable(),

@@ -60,7 +60,7 @@ class Receiver {
   status = 200;
   readonly #server: Server = createServer(async (request, response) => {
     this.received.push({ headers: request.headers, body: await text(request) });
-    response.writeHead(this.status).end();
+    response.writeHead(this.status).end('received');
   });
 
   async start(host = '127.0.0.1'): Promise<string> {
@@ -166,6 +166,7 @@ describe('webhooks', () => {
       status: 'pending',
       attempts: 1,
       error: 'The response was 500.',
+      response_body: null,
     });
     const pause = Date.parse(pending.next_attempt_at) - Date.now();
     expect(pause).toBeGreaterThan(5_000);

@@ -51,5 +51,6 @@ pre{margin:0;padding:.5rem .7rem;overflow-x:auto;tab-size:4}
 .line{display:block}.line.marked{background:var(--mark)}.ln{display:inline-block;width:3.2em;color:var(--dim);user-select:none}
 footer{color:var(--dim);text-align:center;padding:1rem;font-size:.85rem}kbd{border:1px solid var(--line);border-radius:4px;padding:0 .3rem}
 @media (max-width:800px){main{padding:1rem}h1{font-size:1.3rem}header{padding:.5rem 1rem}.numbers{grid-template-columns:repeat(2,minmax(0,1fr))}.bars{width:35%}}
-@media print{:root,:root[data-theme]{${light}print-color-adjust:exact}header,.filters,.zoom,#selected,.skip,footer{display:none!important}.graph{display:block}.canvas{height:auto}body{font-size:11px}.recommendation,tr{break-inside:avoid}main{max-width:none;padding:0}}
+@media print{:root,:root[data-theme]{${light}print-color-adjust:exact}header,.filters,.zoom,#selected,.skip,footer{display:none!important}.graph{display:block}.canvas{height:auto}html{font-size:11px}body,code,pre{font-size:1rem}pre{white-space:pre-wrap;overflow-wrap:anywhere}.body p{max-width:none}.numbers{grid-template-columns:repeat(6,minmax(0,1fr))}h2,h3,.recommendation summary{break-after:avoid}.recommendation,.numbers,tr{break-inside:avoid}main{max-width:none;padding:0}}
+@page{margin:14mm}
 `;

@@ -25,7 +25,7 @@ section > h2 .method { min-width: 0; margin-right: .6rem; font-size: .8em; }
 .answer { margin: .4rem 0; }
 code, pre { font-family: var(--mono); font-size: .85em; } pre { font-size: .8rem; line-height: 1.6; } code { overflow-wrap: anywhere; }
 pre { margin: 0; padding: .7rem .9rem; overflow-x: auto; background: var(--soft); border: 1px solid var(--line); border-radius: 8px; }
-.examples { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: .8rem; } .examples h3 { margin-top: .6rem; }
+.examples { display: grid; grid-template-columns: minmax(0, 2fr) minmax(0, 3fr); gap: .8rem; } .examples h3 { margin-top: .6rem; }
 details { margin: .5rem 0; } summary { cursor: pointer; } summary b, .answer b { font-family: var(--mono); } .answer { padding-left: 1rem; }
 table { border-collapse: collapse; width: 100%; font-size: .9rem; } th { text-align: left; color: var(--dim); font-weight: 550; font-size: .82rem; }
 td, th { padding: .28rem .8rem .28rem 0; vertical-align: top; border-bottom: 1px solid var(--line); overflow-wrap: anywhere; } td:first-child { width: 34%; } td:nth-child(2) { width: 24%; }

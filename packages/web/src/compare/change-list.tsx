@@ -1,5 +1,6 @@
 import { count } from '../format/numbers.js';
 import { Badge, type Tone } from '../ui/badge.js';
+import { Breakable } from '../ui/breakable.js';
 import type { Changes } from './changes.js';
 
 /** More than these are only counted. */
@@ -29,7 +30,10 @@ export function ChangeList({
       <ul className="change-list">
         {all.slice(0, most).map(({ what, tone, name }) => (
           <li key={`${what} ${name}`}>
-            <Badge tone={tone}>{what}</Badge> <code>{name}</code>
+            <Badge tone={tone}>{what}</Badge>{' '}
+            <code>
+              <Breakable name={name} />
+            </code>
           </li>
         ))}
       </ul>

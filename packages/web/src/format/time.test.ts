@@ -5,6 +5,7 @@ const now = Date.parse('2030-06-15T12:00:00Z');
 
 test.each([
   ['2030-06-15T11:59:58Z', 'just now'],
+  ['2030-06-15T12:00:05Z', 'in a moment'],
   ['2030-06-15T11:59:20Z', '40 seconds ago'],
   ['2030-06-15T09:00:00Z', '3 hours ago'],
   ['2030-06-14T12:00:00Z', 'yesterday'],

@@ -12,7 +12,10 @@ const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 export function ago(at: string, now = Date.now()): string {
   const seconds = Math.round((Date.parse(at) - now) / 1_000);
   const unit = units.find(([, size]) => Math.abs(seconds) >= size);
-  if (!unit) return Math.abs(seconds) < 10 ? 'just now' : relative.format(seconds, 'second');
+  if (!unit) {
+    if (Math.abs(seconds) >= 10) return relative.format(seconds, 'second');
+    return seconds > 0 ? 'in a moment' : 'just now';
+  }
   const [name, size] = unit;
   return relative.format(Math.round(seconds / size), name);
 }

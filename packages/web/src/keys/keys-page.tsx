@@ -1,3 +1,4 @@
+import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { useApi, useList } from '../api/queries.js';
 import type { ApiKey, ApiKeyWithString } from '../api/types.js';
@@ -66,6 +67,7 @@ function ManageKeys() {
           'Actions',
         ]}
         list={keys}
+        icon={KeyRound}
         empty={
           <>
             <p>No keys yet. A CI job or a script needs one to use the API.</p>

@@ -18,6 +18,7 @@ import { FirstSteps } from './first-steps.js';
 import { LinkedSection } from './linked-section.js';
 import { savedBy } from './saved.js';
 import { type AdminsView, useAdminsView } from './use-admins-view.js';
+import { Verdicts } from './verdicts.js';
 
 const period = 30;
 /** Rows of each table; the linked pages have the rest. */
@@ -103,7 +104,10 @@ function Figures({ runs, usage }: Overview) {
             <UsageChart days={everyDay(usage)} measure="runs" />
           </figure>
         )}
-        {usage.key_hours.length > 0 && <Hours usage={usage} />}
+        <div className="stack">
+          <Verdicts runs={runs} />
+          {usage.key_hours.length > 0 && <Hours usage={usage} />}
+        </div>
       </div>
     </>
   );

@@ -3,8 +3,9 @@ import { useLocation, useParams } from 'wouter';
 import { useApi, useResource } from '../api/queries.js';
 import type { Project } from '../api/types.js';
 import { RunTable } from '../runs/run-table.js';
-import { Button, ButtonLink } from '../ui/button.js';
+import { ButtonLink } from '../ui/button.js';
 import { ConfirmDialog } from '../ui/confirm-dialog.js';
+import { Menu } from '../ui/menu.js';
 import { Page } from '../ui/page.js';
 import { Resource } from '../ui/resource.js';
 import { useToast } from '../ui/toasts.js';
@@ -31,16 +32,20 @@ function ShownProject({ project }: { readonly project: Project }) {
   return (
     <Page
       title={name}
+      back={{ name: 'All projects', to: '/projects' }}
       about={description}
       actions={
         <>
           <ButtonLink to={`/runs/new?project=${id}`} look="primary">
             New run
           </ButtonLink>
-          <Button onClick={() => setDoing('change')}>Change</Button>
-          <Button look="danger" onClick={() => setDoing('delete')}>
-            Delete
-          </Button>
+          <Menu
+            label={`Actions for ${name}`}
+            items={[
+              { name: 'Edit', onChoose: () => setDoing('change') },
+              { name: 'Delete', onChoose: () => setDoing('delete'), isDanger: true },
+            ]}
+          />
         </>
       }
     >

@@ -1,3 +1,4 @@
+import { FolderGit2 } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { useList } from '../api/queries.js';
@@ -44,6 +45,7 @@ export function ProjectsPage() {
         caption="Projects"
         columns={projectColumns}
         list={projects}
+        icon={FolderGit2}
         empty={
           name === '' ? (
             <>

@@ -1,9 +1,24 @@
-import { PostgreSQL, sql } from '@codemirror/lang-sql';
+import { PostgreSQL, SQLDialect, sql } from '@codemirror/lang-sql';
 import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
 import { search, searchKeymap } from '@codemirror/search';
 import { type ChangeSpec, EditorState, type Extension } from '@codemirror/state';
 import { EditorView, keymap, lineNumbers } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
+
+/** Keywords that PostgreSQL does not need, or hardly ever, and that are frequent names of columns. */
+const names = new Set(
+  (
+    'id name data state size count result message number path location label token uri length query link file map ' +
+    'level source content password public day month year min max sum'
+  ).split(' '),
+);
+const dialect = SQLDialect.define({
+  ...PostgreSQL.spec,
+  keywords: (PostgreSQL.spec.keywords ?? '')
+    .split(' ')
+    .filter((word) => !names.has(word))
+    .join(' '),
+});
 
 const colors = HighlightStyle.define([
   { tag: [tags.keyword, tags.typeName], color: 'var(--accent)' },
@@ -20,8 +35,12 @@ const look = EditorView.theme({
     minHeight: 'inherit',
   },
   '&.cm-focused': { outline: 'none' },
-  '.cm-content': { fontFamily: 'var(--mono)' },
+  // A short text fills the field, too: a click anywhere in it reaches the text.
+  '.cm-scroller': { minHeight: 'inherit' },
+  '.cm-content': { minHeight: 'inherit', fontFamily: 'var(--mono)' },
   '.cm-gutters': {
+    alignSelf: 'stretch',
+    height: 'auto',
     backgroundColor: 'var(--ground-soft)',
     color: 'var(--text-soft)',
     borderRight: '1px solid var(--line)',
@@ -38,7 +57,7 @@ const look = EditorView.theme({
 
 const shared: Extension = [
   lineNumbers(),
-  sql({ dialect: PostgreSQL }),
+  sql({ dialect }),
   syntaxHighlighting(colors),
   look,
   search({ top: true }),

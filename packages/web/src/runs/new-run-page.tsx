@@ -53,6 +53,8 @@ export function NewRunPage() {
     return { part, label, picked: files, set: uploadSet(files, order) };
   });
 
+  const isIncomplete = sets.some(({ set }) => set.files.length === 0);
+
   async function start(values: FormData) {
     const form = new FormData();
     form.set('order', order);
@@ -71,11 +73,12 @@ export function NewRunPage() {
   }
 
   return (
-    <Page title="New run">
+    <Page title="New run" about="Upload migrations to squash, analyze or validate them.">
       <Form
         action={`Start the ${kind === 'analyze' ? 'analysis' : kind === 'squash' ? 'squash' : 'validation'}`}
         onSubmit={start}
-        isDisabled={sets.some(({ set }) => set.files.length === 0)}
+        isDisabled={isIncomplete}
+        beside={isIncomplete && <span className="hint">Choose the migrations first.</span>}
       >
         <Choices<RunKind>
           name="kind"

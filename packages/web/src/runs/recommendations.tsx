@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { AnalyzeResponse } from '../api/types.js';
 import { count } from '../format/numbers.js';
 import { Badge, type Tone } from '../ui/badge.js';
+import { Breakable } from '../ui/breakable.js';
 import { Choices } from '../ui/choices.js';
 import { type Advice, adviceOf, type Recommendation } from './advice.js';
 
@@ -83,7 +84,12 @@ function Found({ found }: { readonly found: Advice['found'] }) {
     <ul className="found">
       {found.map(({ message, file, line, column, source, other_places = [] }) => (
         <li key={`${file} ${line} ${column} ${message}`}>
-          {file && <code>{`${file}:${line}`}</code>} {message}
+          {file && (
+            <code>
+              <Breakable name={`${file}:${line}`} />
+            </code>
+          )}{' '}
+          {message}
           {source === 'ai' && <small> · written by an AI</small>}
           {other_places.length > 0 && (
             <small title={other_places.map((place) => `${place.file}:${place.line}`).join('\n')}>

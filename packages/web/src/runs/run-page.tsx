@@ -48,6 +48,7 @@ function ShownRun({ run }: { readonly run: Run }) {
   return (
     <Page
       title={runName(run)}
+      back={{ name: 'All runs', to: '/runs' }}
       about={
         <>
           {run.verdict === null ? (
@@ -69,18 +70,6 @@ function ShownRun({ run }: { readonly run: Run }) {
         </>
       }
     >
-      {!run.has_result && (
-        <Facts
-          facts={[
-            ['Files', count(run.file_count, 'file'), bytes(run.byte_count)],
-            ['Safety level', run.safety_level],
-            ...(run.started_at === null
-              ? []
-              : [[isDone ? 'Took' : 'Running for', <Took key="took" run={run} />] as const]),
-            ...(isDone ? [['Kept until', <Day key="kept" at={run.expires_at} />] as const] : []),
-          ]}
-        />
-      )}
       <p className="unseen" role="status">
         The run is {status}
       </p>
@@ -104,6 +93,18 @@ function ShownRun({ run }: { readonly run: Run }) {
       {!isDone && <RunStages run={run} />}
       {status === 'cancelled' && <p className="note">The run was cancelled, and has no result.</p>}
       {run.error && <RunFailure run={{ ...run, error: run.error }} />}
+      {!run.has_result && (
+        <Facts
+          facts={[
+            ['Files', count(run.file_count, 'file'), bytes(run.byte_count)],
+            ...(kind === 'validate' ? [] : [['Safety level', run.safety_level] as const]),
+            ...(run.started_at === null
+              ? []
+              : [[isDone ? 'Took' : 'Running for', <Took key="took" run={run} />] as const]),
+            ...(isDone ? [['Kept until', <Day key="kept" at={run.expires_at} />] as const] : []),
+          ]}
+        />
+      )}
       {(status === 'cancelled' || status === 'failed') && (
         <div className="actions">
           <ButtonLink

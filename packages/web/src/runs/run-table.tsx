@@ -1,9 +1,11 @@
+import { ListChecks } from 'lucide-react';
 import { Link } from 'wouter';
 import { useList } from '../api/queries.js';
 import type { Project, Run } from '../api/types.js';
 import { bytes, count } from '../format/numbers.js';
 import { duration } from '../format/time.js';
 import { Badge } from '../ui/badge.js';
+import { Breakable } from '../ui/breakable.js';
 import { ButtonLink } from '../ui/button.js';
 import { Listing } from '../ui/listing.js';
 import { Moment } from '../ui/moment.js';
@@ -35,6 +37,7 @@ export function RunTable({ filters, projects }: RunTableProps) {
       caption="Runs"
       columns={runColumns(projects !== undefined)}
       list={runs}
+      icon={ListChecks}
       empty={
         isFiltered ? (
           <>
@@ -43,13 +46,13 @@ export function RunTable({ filters, projects }: RunTableProps) {
           </>
         ) : (
           <>
-            <p>
-              No runs yet. Upload migrations to squash, analyze or validate them, or try the
-              playground first.
-            </p>
-            <ButtonLink to="/runs/new" look="primary">
-              Start the first run
-            </ButtonLink>
+            <p>No runs yet. Upload migrations to squash, analyze or validate them.</p>
+            <div className="actions">
+              <ButtonLink to="/runs/new" look="primary">
+                Start the first run
+              </ButtonLink>
+              <ButtonLink to="~/playground">Try the playground</ButtonLink>
+            </div>
           </>
         )
       }
@@ -80,11 +83,13 @@ export function RunRow({
   const { id, kind, status, safety_level, file_count, byte_count, project_id } = run;
   const milliseconds = runMilliseconds(run);
   return (
-    <tr>
+    <tr className="run">
       <th scope="row">
-        <Link href={`/runs/${id}`}>{runName(run)}</Link>
+        <Link href={`/runs/${id}`}>
+          <Breakable name={runName(run)} />
+        </Link>
         <small>
-          {kindNames[kind]} · {safety_level}
+          {kind === 'validate' ? kindNames[kind] : `${kindNames[kind]} · ${safety_level}`}
         </small>
       </th>
       <td data-label="Verdict" className={run.error ? 'wide' : undefined}>

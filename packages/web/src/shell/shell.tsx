@@ -1,4 +1,4 @@
-import { BookOpen, CircleUser, LogOut, Search, SquareTerminal } from 'lucide-react';
+import { BookOpen, CircleUser, LogOut, Menu, Search, SquareTerminal, X } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { isAdmin, useOrganization } from '../session/current-organization.js';
@@ -35,6 +35,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
             aria-controls="places"
             onClick={() => setOpen(!isOpen)}
           >
+            {isOpen ? <X size={18} aria-hidden="true" /> : <Menu size={18} aria-hidden="true" />}
             Menu
           </Button>
         </div>

@@ -1,3 +1,4 @@
+import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './button.js';
 import { Loading } from './loading.js';
@@ -19,13 +20,29 @@ interface ListingProps<Item> {
   readonly row: (item: Item) => ReactNode;
   /** Shown if the list is empty. */
   readonly empty: ReactNode;
+  /** The picture of what the list is about, above that text. */
+  readonly icon?: LucideIcon;
 }
 
 /** A list as a table, with a button for more, and a text if it is empty. */
-export function Listing<Item>({ caption, columns, list, row, empty }: ListingProps<Item>) {
+export function Listing<Item>({
+  caption,
+  columns,
+  list,
+  row,
+  empty,
+  icon: Icon,
+}: ListingProps<Item>) {
   const { items, total = 0, error } = list;
   if (!items) return error ? <ProblemNote error={error} onRetry={list.refetch} /> : <Loading />;
-  if (items.length === 0) return <div className="empty">{empty}</div>;
+  if (items.length === 0) {
+    return (
+      <div className="empty">
+        {Icon && <Icon size={28} strokeWidth={1.5} aria-hidden="true" />}
+        {empty}
+      </div>
+    );
+  }
   return (
     <>
       <Table caption={caption} columns={columns}>

@@ -33,7 +33,10 @@ export function Tabs({ label, tabs }: { readonly label: string; readonly tabs: r
             aria-selected={tab === current}
             aria-controls={`${id}-panel`}
             tabIndex={tab === current ? 0 : -1}
-            onClick={() => setChosen(index)}
+            onClick={({ currentTarget }) => {
+              setChosen(index);
+              currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+            }}
           >
             {tab.name}
           </button>

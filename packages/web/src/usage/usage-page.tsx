@@ -113,7 +113,7 @@ interface CountsProps {
 }
 
 function Counts({ caption, of, rows }: CountsProps) {
-  const largest = Math.max(1, ...rows.map(({ requests, runs }) => requests + runs));
+  const total = rows.reduce((sum, { requests, runs }) => sum + requests + runs, 0);
   return (
     <section className="prose">
       <h2>{caption}</h2>
@@ -128,7 +128,8 @@ function Counts({ caption, of, rows }: CountsProps) {
               <td className="number">{number(runs)}</td>
               <td className="bar-cell">
                 <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
-                  <rect width={(100 * (requests + runs)) / largest} height="8" rx="1" />
+                  <rect className="all" width="100" height="8" />
+                  <rect width={(100 * (requests + runs)) / Math.max(1, total)} height="8" rx="1" />
                 </svg>
               </td>
             </tr>

@@ -10,13 +10,17 @@ import { Moment } from '../ui/moment.js';
 import { Page } from '../ui/page.js';
 import { Resource } from '../ui/resource.js';
 import { useToast } from '../ui/toasts.js';
-import { responseText } from './response-text.js';
+import { DeliveryResponse } from './delivery-response.js';
 
 const tones: Readonly<Record<WebhookDelivery['status'], Tone>> = {
   pending: 'busy',
   delivered: 'good',
   failed: 'bad',
 };
+
+/** The first attempt of a delivery takes seconds, a later one hours. */
+const isUnderWay = ({ status, error }: WebhookDelivery) => status === 'pending' && error === null;
+const pollMs = 2_000;
 
 /** A delivery that will be retried has not been accepted yet. */
 const isRefused = ({ status, error }: WebhookDelivery) => status === 'pending' && error !== null;
@@ -41,6 +45,8 @@ function Deliveries({ id }: { readonly id: string }) {
   const deliveries = useList<'deliveries', WebhookDelivery>(
     'deliveries',
     `/v1/webhooks/${id}/deliveries`,
+    {},
+    (sent) => (sent.some(isUnderWay) ? pollMs : false),
   );
   async function send(path: string) {
     try {
@@ -56,6 +62,7 @@ function Deliveries({ id }: { readonly id: string }) {
       {({ url, events }) => (
         <Page
           title="Deliveries"
+          back={{ name: 'All webhooks', to: '/webhooks' }}
           about={`${url} receives ${events.join(' and ')}`}
           actions={<Button onClick={() => send('/test')}>Send a test</Button>}
         >
@@ -90,10 +97,8 @@ function Deliveries({ id }: { readonly id: string }) {
                 <td className="number" data-label="Attempts">
                   {delivery.attempts}
                 </td>
-                <td data-label="Response">
-                  <span className={delivery.error === null ? undefined : 'bad-text'}>
-                    {responseText(delivery)}
-                  </span>
+                <td className="wide" data-label="Response">
+                  <DeliveryResponse delivery={delivery} />
                 </td>
                 <td className="nowrap" data-label="Sent">
                   <Moment at={delivery.delivered_at ?? delivery.created_at} />

@@ -1,3 +1,4 @@
+import { Webhook as WebhookIcon } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { problemText } from '../api/problem.js';
@@ -71,6 +72,7 @@ function Webhooks() {
         caption="Webhooks"
         columns={['URL', 'State', 'Last delivery', 'Events', 'Created', 'Actions']}
         list={webhooks}
+        icon={WebhookIcon}
         empty={
           <>
             <p>No webhooks yet. Create one to be notified when a run ends.</p>

@@ -9,7 +9,7 @@ export const foreignKeyWithoutIndex: Rule = {
   impact: 'medium',
   finds: 'A foreign key without an index that begins with its columns.',
   why: 'Each DELETE in the referenced table, and each change of its key, scans the whole referencing table; so do joins on the foreign key.',
-  instead: 'CREATE INDEX CONCURRENTLY on the columns of the key.',
+  instead: 'Index the columns of the foreign key with CREATE INDEX CONCURRENTLY.',
   example: {
     fires: `CREATE TABLE users (id bigint PRIMARY KEY);
 CREATE TABLE posts (id bigint PRIMARY KEY, author bigint REFERENCES users);`,

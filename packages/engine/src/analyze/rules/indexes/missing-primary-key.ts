@@ -8,7 +8,7 @@ export const missingPrimaryKey: Rule = {
   impact: 'medium',
   finds: 'A table without a primary key at the end of the history.',
   why: 'Duplicate rows cannot be told apart, logical replication cannot update or delete rows, and tools that expect a key fail.',
-  instead: 'ALTER TABLE … ADD PRIMARY KEY.',
+  instead: 'Add a primary key: ALTER TABLE … ADD PRIMARY KEY.',
   example: {
     fires: `CREATE TABLE visits (page text, at timestamptz);`,
     silent: `CREATE TABLE visits (id bigint PRIMARY KEY, page text);`,

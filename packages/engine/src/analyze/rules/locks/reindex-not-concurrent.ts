@@ -8,7 +8,7 @@ export const reindexNotConcurrent: Rule = {
   concernsUse: true,
   finds: 'REINDEX without CONCURRENTLY.',
   why: 'The table cannot be written to while its indexes are rebuilt.',
-  instead: 'REINDEX … CONCURRENTLY, outside of a transaction.',
+  instead: 'Use REINDEX … CONCURRENTLY, outside of a transaction.',
   example: {
     fires: `CREATE TABLE orders (id bigint);
 -- @migration

@@ -10,7 +10,7 @@ export const policiesWithoutRowSecurity: Rule = {
   impact: 'high',
   finds: 'A table with policies but without row level security enabled, at the end of the history.',
   why: 'The policies have no effect: every role with privileges on the table sees all of its rows.',
-  instead: 'ALTER TABLE … ENABLE ROW LEVEL SECURITY.',
+  instead: 'Turn row security on: ALTER TABLE … ENABLE ROW LEVEL SECURITY.',
   example: {
     fires: `CREATE TABLE notes (id bigint PRIMARY KEY, owner text);
 CREATE POLICY own ON notes USING (owner = current_user);`,

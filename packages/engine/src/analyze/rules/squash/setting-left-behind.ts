@@ -12,7 +12,7 @@ export const settingLeftBehind: Rule = {
   finds:
     'SET without LOCAL of a setting that changes the meaning of statements, and that the migration does not reset.',
   why: 'If a tool runs all migrations in one session, the setting affects later migrations: their unqualified names, literals or owners change.',
-  instead: 'SET LOCAL, or RESET at the end of the migration.',
+  instead: 'Use SET LOCAL, or RESET the setting at the end of the migration.',
   example: {
     fires: `CREATE SCHEMA app;
 SET search_path = app;

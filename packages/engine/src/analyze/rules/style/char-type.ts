@@ -9,7 +9,7 @@ export const charType: Rule = {
   impact: 'low',
   finds: 'Columns of type char(n) with n over 1.',
   why: 'Values are padded with spaces, which count in some comparisons but not in others; it saves neither space nor time.',
-  instead: 'text, with a CHECK on the length if it matters.',
+  instead: 'Use text, with a CHECK on the length if it matters.',
   example: {
     fires: `CREATE TABLE t (code char(10));`,
     silent: `CREATE TABLE t (code text CHECK (length(code) = 10), flag char);`,

@@ -8,7 +8,7 @@ export const jsonType: Rule = {
   impact: 'low',
   finds: 'Columns of type json.',
   why: 'Values cannot be compared, so SELECT DISTINCT and UNION fail on them, and they are parsed on every read.',
-  instead: 'jsonb, unless the exact text must be preserved.',
+  instead: 'Use jsonb, unless the exact text must be preserved.',
   example: {
     fires: `CREATE TABLE t (data json);`,
     silent: `CREATE TABLE t (data jsonb);`,

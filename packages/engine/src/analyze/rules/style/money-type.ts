@@ -9,7 +9,7 @@ export const moneyType: Rule = {
   finds: 'Columns of type money.',
   why: 'The meaning of a value depends on lc_monetary of the database; the type stores no currency and no smaller fractions.',
   instead:
-    'numeric, or an integer count of the smallest unit, with the currency in another column.',
+    'Use numeric, or an integer count of the smallest unit, with the currency in another column.',
   example: {
     fires: `CREATE TABLE t (price money);`,
     silent: `CREATE TABLE t (price numeric(12, 2));`,

@@ -9,7 +9,7 @@ export const serialType: Rule = {
   impact: 'low',
   finds: 'Columns of type serial.',
   why: 'Its sequence has separate privileges that must be granted as well, and explicit values can be inserted by mistake.',
-  instead: 'bigint GENERATED ALWAYS AS IDENTITY.',
+  instead: 'Use bigint GENERATED ALWAYS AS IDENTITY.',
   example: {
     fires: `CREATE TABLE t (id bigserial PRIMARY KEY);`,
     silent: `CREATE TABLE t (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY);`,

@@ -8,7 +8,7 @@ export const smallPrimaryKey: Rule = {
   impact: 'low',
   finds: 'Primary keys of type int or smallint.',
   why: 'They run out of values (int at 2,147,483,647), and the change to bigint rewrites the table and all referencing tables.',
-  instead: 'bigint from the start.',
+  instead: 'Use bigint from the start.',
   example: {
     fires: `CREATE TABLE t (id serial PRIMARY KEY);`,
     silent: `CREATE TABLE t (id bigserial PRIMARY KEY);

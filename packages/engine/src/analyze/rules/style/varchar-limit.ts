@@ -9,7 +9,7 @@ export const varcharLimit: Rule = {
   finds: 'Columns of type varchar(n).',
   why: 'The limit is often arbitrary, and changing it is a change of the table, which takes a lock; it saves neither space nor time.',
   instead:
-    'text, with a CHECK on the length if it matters: a check can be replaced without a long lock.',
+    'Use text, with a CHECK on the length if it matters: a check can be replaced without a long lock.',
   example: {
     fires: `CREATE TABLE t (name varchar(255));`,
     silent: `CREATE TABLE t (name text, other varchar);`,

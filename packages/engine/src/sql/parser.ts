@@ -53,8 +53,8 @@ const spareCount = 2;
 /** Beyond this many characters a statement needs a gigabyte and many seconds, and then usually fails. */
 const largest = 8 * 1024 * 1024;
 
-/** The error for a string that continues after a comment. */
-const errorAtString = `syntax error at or near "'`;
+/** The errors for a string that continues after a comment. */
+const errorAtString = /^(syntax error|unterminated quoted string) at or near "'/;
 
 let loading: Promise<Parser> | undefined;
 
@@ -98,7 +98,7 @@ async function createParser(): Promise<Parser> {
     const outcome = run((parser) => parser.parse(text));
     if (outcome === undefined) return beyondLimits(0);
     if (outcome.ok) return outcome;
-    if (outcome.message.startsWith(errorAtString)) {
+    if (errorAtString.test(outcome.message)) {
       const blanked = withoutCommentsInStrings(text);
       const again = blanked === text ? undefined : run((parser) => parser.parse(blanked));
       if (again?.ok) return again;

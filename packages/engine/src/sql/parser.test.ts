@@ -19,7 +19,7 @@ describe('parsing one statement', () => {
   });
 
   test('accepts comments between the parts of a string', () => {
-    const text = "SELECT 'a' -- é'\n --\n 'b', E'\\''''\n--'\n'\\\'', 1 AS one";
+    const text = "SELECT 'a' -- é'\n --\n 'b', E'\\''''\n--'\n'\\'', 1 AS one";
     const outcome = parser.parse(text);
     const strings = [...JSON.stringify(outcome).matchAll(/"sval":"(.*?)"/g)].map(
       ([, string]) => string,

@@ -182,7 +182,7 @@ function readBoundary(
     if (mayHaveChanged && !isLast) forgetSettings(context);
     if (!isLast && own.some(prepares)) forgetPrepared(context);
     if (!isLast) forgetSequences(context, ranUnknown);
-    if (next && own.some(({ origin }) => mentionsSeed(origin)) && !mentionsSeed(next)) {
+    if (next && own.some(({ origin }) => setsSeed(origin)) && !setsSeed(next)) {
       forgetSeed(context);
     }
     if (!lastsForever) endSession(context, ranUnknown);
@@ -210,8 +210,8 @@ function prepares({ origin }: Operation): boolean {
   return /^\s*prepare\s/i.test(origin.statement.text);
 }
 
-function mentionsSeed({ statement }: Pick<PlacedStatement, 'statement'>): boolean {
-  return /seed/i.test(statement.text);
+function setsSeed({ statement }: Pick<PlacedStatement, 'statement'>): boolean {
+  return /\bsetseed\b|\bset\s+((session|local)\s+)?"?seed\b|'seed'/i.test(statement.text);
 }
 
 function isBarrier({ action }: Operation): boolean {

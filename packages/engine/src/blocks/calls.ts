@@ -54,7 +54,10 @@ function carriesOut(
 ): boolean {
   if (!written || !called || !context.decidesBlocks || context.calling.has(called.id)) return false;
   // A call whose execution can be followed stays a call.
-  if (execute(context, (run) => run.statement(tree)).obstacle === undefined) return false;
+  const { obstacle, planned } = execute(context, (run) => run.statement(tree));
+  if (obstacle === undefined || planned.some((each) => context.session.plans.isOutdated(each))) {
+    return false;
+  }
   const statements = calledStatements(written, called, context);
   if (!statements) return false;
   if (statements.length === 0) {

@@ -90,9 +90,20 @@ export class Plans {
     const isCompiled = this.#isCompiled(planned);
     const isPlanned = this.#isPlanned(planned);
     if (isCompiled && !isPlanned) this.forget();
-    this.#made.set(planKey(planned), { session: this.#session, changes: this.#changes });
+    if (!this.isOutdated(planned)) {
+      this.#made.set(planKey(planned), { session: this.#session, changes: this.#changes });
+    }
     if (!isCompiled) return 'compile';
     return isPlanned ? 'nothing' : 'discard plans';
+  }
+
+  /** Whether this session has planned it for an earlier meaning of its names, and keeps that plan. */
+  isOutdated(planned: PlannedFunction): boolean {
+    const before = this.#made.get(planKey(planned));
+    return (
+      before?.session === this.#session &&
+      this.#lastChangeOfNames(planned.mentions) > before.changes
+    );
   }
 
   #isCompiled({ id, compiled }: PlannedFunction): boolean {

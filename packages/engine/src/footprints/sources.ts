@@ -28,6 +28,7 @@ export const endsWithSession = {
   prepared: 'prepared statements end with their session',
   cursors: 'cursors end with their transaction or session',
   sequences: 'cached sequence values end with their session',
+  seed: 'the seed of random() ends with its session',
 } as const;
 
 const ends: ReadonlySet<string> = new Set(Object.values(endsWithSession));

@@ -11,10 +11,11 @@ import {
   endSession,
   endTransaction,
   forgetPrepared,
+  forgetSeed,
   forgetSequences,
   forgetSettings,
 } from '../objects/session/end-of-session.js';
-import { closeCursors } from '../objects/session/open-cursors.js';
+import { closeCursors, closeCursorsOfTransaction } from '../objects/session/open-cursors.js';
 import { runsUnknown } from '../running/unknown-code.js';
 import { Mentions } from '../session/names-of-others.js';
 import { opensSettings, settingsAreOpen } from '../session/open-settings.js';
@@ -109,10 +110,13 @@ export function readHistory(
       const own = context.operations.slice(session);
       const isLast = index === placed.length - 1;
       if (context.origin) context.origin = { ...context.origin, placed: index };
-      if (!isLast) closeCursors(context, context.operations.slice(transaction));
+      if (!isLast && each.ends === 'session') closeCursors(context, own);
+      else if (!isLast) {
+        closeCursorsOfTransaction(context, context.operations.slice(transaction), own);
+      }
       transaction = context.operations.length;
       if (own.some(emptiesAtCommit)) emptying.add(transaction);
-      readBoundary(each, context, own, isLast);
+      readBoundary(each, context, own, nextStatement(placed, index));
       if (each.ends === 'session') session = context.operations.length;
       continue;
     }
@@ -160,19 +164,31 @@ export function readHistory(
   };
 }
 
-/** The end of a transaction, or of a session with these operations. */
+function nextStatement(placed: readonly Placed[], from: number): PlacedStatement | undefined {
+  for (let index = from; index < placed.length; index += 1) {
+    const each = placed[index];
+    if (each && 'statement' in each) return each;
+  }
+  return undefined;
+}
+
+/** The end of a transaction, or of a session with these operations, before a statement if it is not the last one. */
 function readBoundary(
   { ends, settingsAreOpen: mayHaveChanged, lastsForever }: Boundary,
   context: Context,
   own: readonly Operation[],
-  isLast: boolean,
+  next: PlacedStatement | undefined,
 ): void {
+  const isLast = next === undefined;
   if (context.origin && ends === 'transaction') endTransaction(context);
   else if (own.length > 0) {
     const ranUnknown = own.some(isBarrier);
     if (mayHaveChanged && !isLast) forgetSettings(context);
     if (!isLast && own.some(prepares)) forgetPrepared(context);
     if (!isLast) forgetSequences(context, ranUnknown);
+    if (next && own.some(({ origin }) => setsSeed(origin)) && !setsSeed(next)) {
+      forgetSeed(context);
+    }
     if (!lastsForever) endSession(context, ranUnknown);
   }
   if (ends === 'session') context.session.plans.endSession();
@@ -198,6 +214,10 @@ const catchesErrors = /\bexception\s+when\b/i;
 
 function prepares({ origin }: Operation): boolean {
   return /^\s*prepare\s/i.test(origin.statement.text);
+}
+
+function setsSeed({ statement }: Pick<PlacedStatement, 'statement'>): boolean {
+  return /\bsetseed\b|\bset\s+((session|local)\s+)?"?seed\b|'seed'/i.test(statement.text);
 }
 
 function isBarrier({ action }: Operation): boolean {

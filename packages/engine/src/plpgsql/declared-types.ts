@@ -12,12 +12,17 @@ interface Replaced {
   readonly types: readonly string[];
 }
 
-const rowType = /(?:(?:"[^"]+"|[a-z_][\w$]*)\s*\.\s*)?(?:"[^"]+"|[a-z_][\w$]*)\s*%\s*rowtype/gi;
+const word = '(?:"[^"]+"|[a-z_][\\w$]*)';
+const rowType = new RegExp(`(?:${word}\\s*\\.\\s*)?${word}\\s*%\\s*rowtype`, 'gi');
+const columnType = new RegExp(`(?:${word}\\s*\\.\\s*){1,2}${word}\\s*%\\s*type`, 'gi');
 
-/** Row types become records, which have any field. */
+/** Row types become records, which have any field, and the types of columns become plain values. */
 export function withRecords(text: string): Replaced {
-  const types = [...text.matchAll(rowType)].map(([written]) => unquoted(written));
-  return { text: text.replaceAll(rowType, 'record'), types };
+  const found = [...text.matchAll(rowType), ...text.matchAll(columnType)];
+  return {
+    text: text.replaceAll(rowType, 'record').replaceAll(columnType, 'varchar'),
+    types: found.map(([written]) => unquoted(written)),
+  };
 }
 
 /**

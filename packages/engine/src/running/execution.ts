@@ -211,7 +211,11 @@ export class Execution implements RunningCode {
       this.stop(`${called.name}: ${body}`);
       return;
     }
-    this.planned.push(plannedFunction(this, called, body, firing));
+    const planned = plannedFunction(this, called, body, firing);
+    this.planned.push(planned);
+    if (lookup.session.plans.isOutdated(planned)) {
+      this.stop(`${called.name}: its plan is older than the meaning of its names`);
+    }
     const before = lookup.searchPath;
     for (const [name, values] of called.settings ?? []) {
       if (name === 'search_path' && values) lookup.searchPath = values;

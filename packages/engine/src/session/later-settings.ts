@@ -1,13 +1,8 @@
-import type {
-  AlterRoleSetStmt,
-  FuncCall,
-  SelectStmt,
-  Node as Tree,
-  VariableSetStmt,
-} from 'libpg-query';
+import type { AlterRoleSetStmt, FuncCall, Node as Tree, VariableSetStmt } from 'libpg-query';
 import { codeOf } from '../plpgsql/bodies.js';
 import { onlyTarget } from '../sql/only-target.js';
 import type { Parser } from '../sql/parser.js';
+import { bareName } from '../sql/quote-name.js';
 import { listName, strings } from '../sql/written-names.js';
 import { actsAsItself, type Environment } from './environment.js';
 
@@ -17,16 +12,21 @@ export interface WrittenSetting {
   readonly text: string;
 }
 
+/** Stands for the name of the current database or role. */
+const itself = 'itself';
+
 /**
  * The settings that ALTER ROLE … SET and ALTER DATABASE … SET give to the sessions of later migrations: for all
- * roles, for the current database, and for the role that runs them; each overrides those before it. A named role
- * or database may be another one, so its settings are ignored, except those of the initial role.
+ * roles, for the current database, for the role that runs them, and for that role in that database; each overrides
+ * those before it. A named role or database may be another one, so its settings are ignored, except those of the
+ * initial role.
  */
 export class LaterSettings {
   readonly #parser: Parser;
   readonly #ofAll = new Map<string, WrittenSetting>();
   readonly #ofDatabase = new Map<string, WrittenSetting>();
   readonly #own = new Map<string, WrittenSetting>();
+  readonly #ownInDatabase = new Map<string, WrittenSetting>();
 
   constructor(parser: Parser) {
     this.#parser = parser;
@@ -34,7 +34,8 @@ export class LaterSettings {
 
   /** The initial settings of a session that starts now. */
   current(): readonly WrittenSetting[] {
-    return [...new Map([...this.#ofAll, ...this.#ofDatabase, ...this.#own]).values()];
+    const maps = [this.#ofAll, this.#ofDatabase, this.#own, this.#ownInDatabase];
+    return [...new Map(maps.flatMap((map) => [...map])).values()];
   }
 
   /** Records a statement that was executed under these settings. */
@@ -54,10 +55,15 @@ export class LaterSettings {
     const outcome = this.#parser.parse(text);
     if (!outcome.ok) return;
     const { tree } = outcome;
-    if ('AlterDatabaseSetStmt' in tree) {
+    if ('AlterDatabaseSetStmt' in tree && tree.AlterDatabaseSetStmt.dbname === itself) {
       this.#set(tree.AlterDatabaseSetStmt.setstmt, text, this.#ofDatabase);
-    } else if ('AlterRoleSetStmt' in tree && tree.AlterRoleSetStmt.database === undefined) {
-      this.#set(tree.AlterRoleSetStmt.setstmt, text, this.#own);
+    } else if ('AlterRoleSetStmt' in tree) {
+      const { role, database, setstmt } = tree.AlterRoleSetStmt;
+      const isOfOthers = role?.roletype === 'ROLESPEC_CSTRING' && role.rolename !== itself;
+      if (isOfOthers || (database ?? itself) !== itself) return;
+      const ofAll = database ? this.#ofDatabase : this.#ofAll;
+      const own = database ? this.#ownInDatabase : this.#own;
+      this.#set(setstmt, text, role ? own : ofAll);
     }
   }
 
@@ -69,7 +75,9 @@ export class LaterSettings {
     if (!settings || !setting) return;
     const name = (setting.name ?? '').toLowerCase();
     const [, set] =
-      /^alter\s+(?:role|user|database)\s+(?:\w+|"\w+")\s+(set\s.+)$/is.exec(text) ?? [];
+      /^alter\s+(?:role|user|database)\s+(?:\w+|"\w+")\s+(?:in\s+database\s+\w+\s+)?(set\s.+)$/is.exec(
+        text,
+      ) ?? [];
     if (setting.kind === 'VAR_RESET_ALL') settings.clear();
     else if (setting.kind !== 'VAR_SET_VALUE') settings.delete(name);
     else if (set !== undefined) settings.set(name, { tree: setting, text: set });
@@ -87,40 +95,65 @@ export class LaterSettings {
  * Empty for a block that does anything but run statements one after the other.
  */
 function alterationsOfOneself(text: string, parser: Parser): readonly string[] {
-  const [block] = codeOf(text, parser)?.body ?? [];
+  const declared = [...(codeOf(text, parser)?.body ?? [])];
+  const block = declared.pop();
   if (block?.type !== 'block' || block.handlers.length > 0) return [];
+  const variables = new Map<string, string | undefined>();
   const executed: string[] = [];
-  for (const statement of block.body) {
+  for (const statement of [...declared, ...block.body]) {
+    if (statement.type === 'evaluate') {
+      const value =
+        statement.trees.length === 1 ? textOf(statement.trees[0], variables) : undefined;
+      for (const target of statement.targets) variables.set(target, value);
+      continue;
+    }
     const query = statement.type === 'opaque' ? statement.executes : undefined;
     if (!query && statement.type !== 'sql' && statement.type !== 'return') return [];
-    const alteration = query && 'SelectStmt' in query ? onItself(query.SelectStmt) : undefined;
+    const alteration = query && textOf(query, variables);
     if (alteration !== undefined) executed.push(alteration);
   }
   return executed;
 }
 
-/** `format('… %I …', current_database())` or `'…' || quote_ident(current_user) || '…'`. */
-function onItself(query: SelectStmt): string | undefined {
-  const value = onlyTarget(query);
-  if (value && 'FuncCall' in value && calls(value, 'format')) {
-    const [template, name, ...more] = value.FuncCall.args ?? [];
-    return isItself(name) && more.length === 0
-      ? textOf(template)?.replace(/%[Is]/, 'itself')
-      : undefined;
+/** A text made from constants and the name of the current database or role, which becomes `itself`. */
+function textOf(
+  tree: Tree | undefined,
+  variables: ReadonlyMap<string, string | undefined>,
+): string | undefined {
+  if (!tree) return undefined;
+  const inside = (given: Tree | undefined) => textOf(given, variables);
+  if (isItself(tree)) return itself;
+  if ('SelectStmt' in tree) return inside(onlyTarget(tree.SelectStmt));
+  if ('A_Const' in tree) return tree.A_Const.sval?.sval;
+  if ('TypeCast' in tree) return inside(tree.TypeCast.arg);
+  if ('ColumnRef' in tree) return variables.get(strings(tree.ColumnRef.fields ?? []).join('.'));
+  if ('A_Expr' in tree) {
+    const { kind, name, lexpr, rexpr } = tree.A_Expr;
+    const sides = [inside(lexpr), inside(rexpr)];
+    const isJoin = kind === 'AEXPR_OP' && strings(name ?? []).join() === '||';
+    return isJoin && !sides.includes(undefined) ? sides.join('') : undefined;
   }
-  const [before, tail] = joined(value);
-  const [head, name] = joined(before);
-  const [quoted] = name && calls(name, 'quote_ident') ? (name.FuncCall.args ?? []) : [name];
-  const [first, last] = [textOf(head), textOf(tail)];
-  return isItself(quoted) && first !== undefined && last !== undefined
-    ? `${first}itself${last}`
-    : undefined;
+  if (!('FuncCall' in tree)) return undefined;
+  const texts = (tree.FuncCall.args ?? []).map(inside);
+  const [first, ...more] = texts.filter((text) => text !== undefined);
+  if (first === undefined || 1 + more.length < texts.length) return undefined;
+  if (calls(tree, 'quote_ident')) return bareName(first);
+  if (calls(tree, 'quote_literal')) return literal(first);
+  return calls(tree, 'format') ? formatted(first, more) : undefined;
 }
 
-/** The two sides of `a || b`. */
-function joined(tree: Tree | undefined): readonly (Tree | undefined)[] {
-  const { kind, name, lexpr, rexpr } = tree && 'A_Expr' in tree ? tree.A_Expr : {};
-  return kind === 'AEXPR_OP' && strings(name ?? []).join() === '||' ? [lexpr, rexpr] : [];
+/** `format` with plain placeholders. */
+function formatted(template: string, values: readonly string[]): string | undefined {
+  const rest = [...values];
+  const text = template.replace(/%([sIL])/g, (all, form) => {
+    const value = rest.shift() ?? all;
+    return form === 's' ? value : form === 'I' ? bareName(value) : literal(value);
+  });
+  return text.includes('%') ? undefined : text;
+}
+
+function literal(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`;
 }
 
 function calls(tree: Tree, name: string): tree is Extract<Tree, { readonly FuncCall: FuncCall }> {
@@ -137,8 +170,4 @@ function isItself(tree: Tree | undefined): boolean {
     );
   }
   return calls(tree, 'current_database');
-}
-
-function textOf(tree: Tree | undefined): string | undefined {
-  return tree && 'A_Const' in tree ? tree.A_Const.sval?.sval : undefined;
 }

@@ -2,6 +2,7 @@ import type { Parser } from '../sql/parser.js';
 import type { Migration, Statement } from '../text/migration.js';
 import type { TransactionMode } from '../text/transaction.js';
 import { ChangingFunctions } from './changing-functions.js';
+import type { Environment } from './environment.js';
 import { LaterSettings } from './later-settings.js';
 import { mayChangeSettings, opensSettings, settingsAreOpen } from './open-settings.js';
 import { type Placed, type SetAside, undone } from './placed.js';
@@ -107,7 +108,10 @@ export class Placing {
       environment: session.environment(),
       searchPath: session.searchPath(),
       transaction: this.#transaction,
-      unread: unread ?? (session.userSchemaIsOpen ? userSchemaIsOpen : undefined),
+      unread:
+        unread ??
+        (session.userSchemaIsOpen ? userSchemaIsOpen : undefined) ??
+        (isInOtherEncoding(statement.text, session.environment()) ? otherEncoding : undefined),
     };
     const isReadAgain = tree && own.unread === undefined && mayBeReadAgain(tree);
     this.placed.push(this.again && isReadAgain ? this.again.place(own) : own);
@@ -120,6 +124,14 @@ export class Placing {
     // A setting of a function may apply in any later session.
     this.#codeMayBeTemporary ||= mentions && /\b(function|procedure)\b/i.test(text);
   }
+}
+
+const otherEncoding = 'the client encoding gives its characters another meaning';
+
+/** Whether PostgreSQL reads other characters than the file has, which is in UTF-8. SQL_ASCII converts nothing. */
+function isInOtherEncoding(text: string, environment: Environment): boolean {
+  const encoding = environment.get('client_encoding') ?? 'utf8';
+  return !/utf-?8|unicode|sql_ascii/i.test(encoding) && /[^\p{ASCII}]/u.test(text);
 }
 
 /** Rolled back statements that only define objects do not advance sequences, and vanish. */

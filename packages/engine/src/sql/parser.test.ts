@@ -18,6 +18,24 @@ describe('parsing one statement', () => {
     });
   });
 
+  test('accepts comments between the parts of a string', () => {
+    const text = "SELECT 'a' -- é'\n --\n 'b', E'\\''''\n--'\n'\\'', 1 AS one";
+    const outcome = parser.parse(text);
+    const strings = [...JSON.stringify(outcome).matchAll(/"sval":"(.*?)"/g)].map(
+      ([, string]) => string,
+    );
+    expect(strings).toEqual(['ab', "'''"]);
+    const at = new TextEncoder().encode(text.slice(0, text.indexOf('1 AS'))).length;
+    expect(JSON.stringify(outcome)).toContain(`"location":${at}`);
+  });
+
+  test.each(["SELECT 'a' /* comment */\n'b'", "SELECT 'a' -- comment\n'b"])(
+    'rejects %j',
+    (text) => {
+      expect(parser.parse(text)).toMatchObject({ ok: false, refusedBy: 'grammar' });
+    },
+  );
+
   test('returns the offset of an error in UTF-16 units', () => {
     const text = "SELECT '𝄞é' FRM t";
     expect(parser.parse(text)).toEqual({

@@ -1,5 +1,6 @@
 import type { CopyStmt, Node } from 'libpg-query';
 import { utf8Offsets, utf16FromCodePoints } from '../text/offsets.js';
+import { withoutCommentsInStrings } from './continued-strings.js';
 import { createRawParser, type RawOutcome, type RawParser } from './parser-instance.js';
 
 /** `refusedBy` distinguishes PostgreSQL's grammar from the limits of our parser; `offset` counts UTF-16 units. */
@@ -52,6 +53,9 @@ const spareCount = 2;
 /** Beyond this many characters a statement needs a gigabyte and many seconds, and then usually fails. */
 const largest = 8 * 1024 * 1024;
 
+/** The errors for a string that continues after a comment. */
+const errorAtString = /^(syntax error|unterminated quoted string) at or near "'/;
+
 let loading: Promise<Parser> | undefined;
 
 /** Loads the parser; later calls return the same one. */
@@ -93,7 +97,13 @@ async function createParser(): Promise<Parser> {
     if (text.length > largest) return beyondLimits(0);
     const outcome = run((parser) => parser.parse(text));
     if (outcome === undefined) return beyondLimits(0);
-    return outcome.ok ? outcome : notParsed(text, outcome);
+    if (outcome.ok) return outcome;
+    if (errorAtString.test(outcome.message)) {
+      const blanked = withoutCommentsInStrings(text);
+      const again = blanked === text ? undefined : run((parser) => parser.parse(blanked));
+      if (again?.ok) return again;
+    }
+    return notParsed(text, outcome);
   };
 
   return {

@@ -47,6 +47,9 @@ function check(migration: Migration): void {
     const written = counting.slice(start, end);
     // Play doubles the semicolons inside a statement, also those in strings.
     if (isPlay(migration) && handed === written.replaceAll(';;', ';')) continue;
+    // Strings with backslashes become escape strings where the setting makes them so.
+    const turnsOff = /\bstandard_conforming_strings\b/i.test(text);
+    if (turnsOff && handed.replaceAll("E'", "'") === written.replaceAll("E'", "'")) continue;
     // A mark inside a statement is blanked, because it is a comment.
     expect(handed, name).toHaveLength(end - start);
     const blanked = blankedOf(written, handed);

@@ -152,9 +152,16 @@ describe('standard_conforming_strings', () => {
   test('off: a backslash escapes the quote, from the next statement on', () => {
     expect(texts("SET standard_conforming_strings = off; SELECT 'it\\'s; one'; SELECT 2")).toEqual([
       'SET standard_conforming_strings = off',
-      "SELECT 'it\\'s; one'",
+      "SELECT E'it\\'s; one'",
       'SELECT 2',
     ]);
+  });
+
+  test('off: strings with a backslash become escape strings, which are independent of the setting', () => {
+    const [, statement] = texts(
+      "SET standard_conforming_strings = off; SELECT '\\\\a', 'b', E'\\t', 'c\\\\'\n'd', $$\\$$",
+    );
+    expect(statement).toBe("SELECT E'\\\\a', 'b', E'\\t', E'c\\\\'\n'd', $$\\$$");
   });
 
   test('on again, or reset: it is an ordinary character', () => {

@@ -8,6 +8,7 @@ import { lineIndex } from './offsets.js';
 import type { Place } from './place.js';
 import { Scanner, Token } from './scan.js';
 
+const quote = 39;
 const semicolon = 59;
 const backslash = 92;
 
@@ -82,6 +83,8 @@ class Splitter {
   /** The range of the current statement, from its first token to its last so far. */
   private start = -1;
   private end = -1;
+  /** The strings of the current statement whose backslashes escape because of `standard_conforming_strings`. */
+  private escaping: number[] = [];
 
   constructor(migration: Migration) {
     const { text, leftOut } = countedText(migration);
@@ -149,7 +152,14 @@ class Splitter {
     }
     this.end = this.scanner.end;
     if (this.trailing.length > 0) this.trailing = [];
+    if (token === Token.string && !this.scanner.standardStrings) this.noteEscapes();
     this.boundary.see(token, this.scanner);
+  }
+
+  private noteEscapes(): void {
+    const { start, end } = this.scanner;
+    const isPlain = this.text.charCodeAt(start) === quote;
+    if (isPlain && this.slice(start, end).includes('\\')) this.escaping.push(start);
   }
 
   /** An empty line separates the comments so far from what begins here. */
@@ -162,7 +172,7 @@ class Splitter {
     if (this.start === -1) return;
     const { start, end } = this;
     const copyData = this.boundary.copiesFromStdin ? this.takeCopyData() : undefined;
-    const text = this.meant(start, end);
+    const text = this.withEscapeStrings(start, end);
     const strings = standardStrings.exec(text)?.[1];
     if (strings !== undefined) this.scanner.standardStrings = isOn.test(strings);
     this.statements.push({
@@ -185,6 +195,15 @@ class Splitter {
     this.trailing = [];
     this.boundary = new Boundary();
     this.start = -1;
+    this.escaping = [];
+  }
+
+  /** The text of a statement in which strings with escapes are written as E'…': that is independent of the setting. */
+  private withEscapeStrings(start: number, end: number): string {
+    const { escaping } = this;
+    if (escaping.length === 0) return this.meant(start, end);
+    const starts = [start, ...escaping];
+    return starts.map((from, at) => this.meant(from, starts[at + 1] ?? end)).join('E');
   }
 
   /** The end of the last statement: after its semicolon, if it has one. */

@@ -14,7 +14,7 @@ export function leavesTraces({ migration }: PreparedMigration): boolean {
  * once it was set, and so do the random seed, loaded libraries and the process.
  */
 const lasting =
-  /\b(alter\s+(role|user|database)|set_config|setseed|load|pg_backend_pid|set\s+(session\s+|local\s+)?"?\w+"?\s*\.)/i;
+  /\b(alter\s+(role|user|database)|set_config|setseed|load|pg_backend_pid|set\s+(session\s+|local\s+)?("?seed\b|"?\w+"?\s*\.))/i;
 
 /**
  * A session keeps the types of variables in compiled code when such a type is replaced. It also keeps the checks of

@@ -4,10 +4,17 @@ export interface Window {
   readonly end: number;
 }
 
-/** A timestamp or a time of day in a cell. All values are in microseconds. */
+/** A timestamp, a time of day, or the interval up to a timestamp in a cell. All values are in microseconds. */
 export interface ClockValue {
   /** Its notation: a timestamp and a number of seconds are not the same value. */
-  readonly form: 'moment' | 'time of day' | 'seconds' | 'milliseconds' | 'microseconds' | 'digits';
+  readonly form:
+    | 'moment'
+    | 'time of day'
+    | 'interval'
+    | 'seconds'
+    | 'milliseconds'
+    | 'microseconds'
+    | 'digits';
   readonly at: number;
   /** The precision it may have been truncated to: a value without fractional seconds may be up to 1 second early. */
   readonly precision: number;
@@ -20,6 +27,9 @@ const moment =
   /^(\d{4})-(\d\d)-(\d\d)(?:[ T](\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?)?\s?(Z|[+-]\d\d(?::?\d\d)?)?$/;
 const timeOfDay = /^(\d\d):(\d\d):(\d\d)(?:\.(\d{1,9}))?([+-]\d\d(?::?\d\d)?)?$/;
 const compact = /^(\d{4})(\d\d)(\d\d)(?:(\d\d)(\d\d)(\d\d))?$/;
+/** With days, at least: a shorter one may be the duration of a statement. */
+const interval =
+  /^(?:(\d+) years? ?)?(?:(\d+) mons? ?)?(?:(\d+) days? ?)?(?:(\d+):(\d\d):(\d\d)(?:\.(\d{1,6}))?)?$/;
 const number = /^\d{9,19}(\.\d+)?$/;
 
 /** All interpretations of a text as a clock value. */
@@ -28,6 +38,7 @@ export function clockValues(text: string): readonly ClockValue[] {
     ...momentOf(moment.exec(text), 'moment'),
     ...momentOf(compact.exec(text), 'digits'),
     ...timeOf(timeOfDay.exec(text)),
+    ...intervalOf(text),
     ...epochOf(text),
   ];
 }
@@ -49,6 +60,16 @@ function timeOf(match: RegExpExecArray | null): ClockValue[] {
   const micros = Number((fraction ?? '').padEnd(6, '0').slice(0, 6));
   const at = ((+hour * 60 + +minute) * 60 + +seconds) * second + micros - zoneOffset(zone ?? '');
   return [{ form: 'time of day', at, precision: precisionOf([micros, +seconds, +minute, +hour]) }];
+}
+
+function intervalOf(text: string): ClockValue[] {
+  const [, years, months, days, ...time] = interval.exec(text) ?? [];
+  if (years === undefined && months === undefined && days === undefined) return [];
+  const [hours = '0', minutes = '0', seconds = '0', fraction = ''] = time;
+  const micros = Number(fraction.padEnd(6, '0'));
+  const wholeDays = (Number(years ?? 0) * 12 + Number(months ?? 0)) * 30 + Number(days ?? 0);
+  const at = wholeDays * day + ((+hours * 60 + +minutes) * 60 + +seconds) * second + micros;
+  return [{ form: 'interval', at, precision: precisionOf([micros, +seconds, +minutes, +hours]) }];
 }
 
 /** The precision that a value seems to be truncated to: its smallest parts are all at their minimum. */

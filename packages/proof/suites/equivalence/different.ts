@@ -259,6 +259,15 @@ export const different: readonly Pair[] = [
     ],
   },
   {
+    name: 'the time since a date starts on another day',
+    original: [
+      "CREATE TABLE t (i interval); INSERT INTO t VALUES (now() - timestamptz '2020-01-01')",
+    ],
+    squashed: [
+      "CREATE TABLE t (i interval); INSERT INTO t VALUES (now() - timestamptz '2020-01-02')",
+    ],
+  },
+  {
     name: 'moments come in another order',
     original: [
       `${log} INSERT INTO log VALUES (1)`,

@@ -20,3 +20,10 @@ ALTER TABLE items ALTER COLUMN code TYPE text;
 INSERT INTO seen VALUES (of_state('c')), (of_code('007'));
 -- @migration
 INSERT INTO items VALUES ('2', 'c');
+-- @migration
+CREATE FUNCTION of_column(given items.code%TYPE) RETURNS text LANGUAGE plpgsql AS $$
+  DECLARE found items%ROWTYPE; BEGIN SELECT * INTO found FROM items WHERE code = given; RETURN found.state; END $$;
+INSERT INTO seen VALUES (of_column('2'));
+-- @migration
+ALTER TABLE items ALTER COLUMN state TYPE varchar(3) USING state::text || '!';
+INSERT INTO seen VALUES (of_column('2'));

@@ -33,6 +33,13 @@ export function forgetPrepared(context: Context): void {
   context.keepInPlace();
 }
 
+/** The end of a session with a seed: `random()` is unpredictable again. */
+export function forgetSeed(context: Context): void {
+  const seed = 'hashtext(gen_random_uuid()::text) / 2147483648.0';
+  addStatement(context, `SELECT setseed(${seed})`, endsWithSession.seed);
+  context.emit({ type: 'keep' }, context.newFootprint().write(context.cells.chance));
+}
+
 /** The end of a session: discards its cached sequence values, and those that `currval` and `lastval` return. */
 export function forgetSequences(context: Context, ranUnknown: boolean): void {
   if (holdsCachedValues(context, ranUnknown)) {

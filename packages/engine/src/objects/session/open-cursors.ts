@@ -3,22 +3,42 @@ import type { Operation } from '../../footprints/operation.js';
 import { endsWithSession } from '../../footprints/sources.js';
 import { addStatement } from '../../running/replan.js';
 
-/** The end of a transaction or a session: closes the cursors that the migration left open. */
+/** The end of a session: closes the cursors that it left open. */
 export function closeCursors(context: Context, ran: readonly Operation[]): void {
-  const texts = ran.map(({ origin }) => origin.statement.text);
-  if (!leavesOpen(texts)) return;
-  addStatement(context, 'CLOSE ALL', endsWithSession.cursors);
+  if (openCursors(ran).size > 0) close(context, 'ALL');
+}
+
+/** The end of a transaction of a session: the same, except for cursors WITH HOLD, which stay open. */
+export function closeCursorsOfTransaction(
+  context: Context,
+  ran: readonly Operation[],
+  inSession: readonly Operation[],
+): void {
+  const ending = [...openCursors(ran)].flatMap(([name, holds]) => (holds ? [] : [name]));
+  if (ending.length === 0) return;
+  const someStay = [...openCursors(inSession).values()].includes(true);
+  for (const name of someStay ? ending : ['ALL']) close(context, name);
+}
+
+function close(context: Context, what: string): void {
+  addStatement(context, `CLOSE ${what}`, endsWithSession.cursors);
   context.keepInPlace();
 }
 
-function leavesOpen(texts: readonly string[]): boolean {
-  const open = new Set<string>();
-  for (const text of texts) {
-    const declared = /^declare\s+("[^"]+"|\w+)/i.exec(text)?.[1];
-    if (declared !== undefined) open.add(declared.toLowerCase());
-    const closed = /^close\s+("[^"]+"|\w+)/i.exec(text)?.[1]?.toLowerCase();
-    if (closed === 'all') open.clear();
-    else if (closed !== undefined) open.delete(closed);
+/** The names of open cursors, and whether they are WITH HOLD. */
+function openCursors(ran: readonly Operation[]): ReadonlyMap<string, boolean> {
+  const open = new Map<string, boolean>();
+  for (const { origin } of ran) {
+    const { text } = origin.statement;
+    const [, declared, options = ''] = /^declare\s+("[^"]+"|\w+)(.*?)\bfor\b/is.exec(text) ?? [];
+    if (declared !== undefined) open.set(folded(declared), /\bwith\s+hold\b/i.test(options));
+    const closed = /^close\s+("[^"]+"|\w+)/i.exec(text)?.[1];
+    if (closed?.toLowerCase() === 'all') open.clear();
+    else if (closed !== undefined) open.delete(folded(closed));
   }
-  return open.size > 0;
+  return open;
+}
+
+function folded(name: string): string {
+  return name.startsWith('"') ? name : name.toLowerCase();
 }

@@ -9,6 +9,8 @@ describe('DISCARD ALL does not undo', () => {
     "SELECT set_config('app.tenant', 'a', false)",
     'SELECT set_config(name, value, false) FROM t',
     'SELECT setseed(0.5)',
+    'SET seed = 0.5',
+    'SET LOCAL seed TO 0.5',
     "LOAD 'auto_explain'",
   ])('%s', (sql) => {
     expect(leavesMoreThanDiscardTakes(sql)).toBe(true);

@@ -13,6 +13,6 @@ const leftovers: readonly RegExp[] = [
   new RegExp(String.raw`\bset\s+(?:session\s+|local\s+)?${name}\s*\.\s*${name}\s*(?:=|to\b)`, 'iu'),
   // A literal name without a dot is one of PostgreSQL's own settings.
   /\bset_config\s*\(\s*(?!'[^'.]*'\s*,)/iu,
-  /\bsetseed\s*\(/iu,
+  /\bset(?:seed\s*\(|\s+(?:session\s+|local\s+)?"?seed\b)/iu,
   /\bload\s+'/iu,
 ];

@@ -1,0 +1,18 @@
+CREATE TABLE t (a int);
+BEGIN; INSERT INTO t VALUES (1), (2); COMMIT;
+DECLARE c CURSOR WITH HOLD FOR SELECT * FROM t ORDER BY a;
+MOVE c;
+INSERT INTO t SELECT count(*) FROM pg_cursors;
+BEGIN;
+DECLARE d CURSOR FOR SELECT * FROM t ORDER BY a;
+FETCH d;
+INSERT INTO t SELECT count(*) FROM pg_cursors;
+COMMIT;
+FETCH c;
+INSERT INTO t SELECT count(*) + 10 FROM pg_cursors;
+-- @migration
+INSERT INTO t SELECT count(*) + 20 FROM pg_cursors;
+DECLARE c CURSOR FOR SELECT 1;
+FETCH c;
+-- @migration
+INSERT INTO t SELECT count(*) + 30 FROM pg_cursors;

@@ -51,6 +51,24 @@ CREATE TABLE t (
 );`);
 });
 
+test('keeps the comment above a DROP with the object that is created again right after it', async () => {
+  const sql = await squashed(
+    'CREATE FUNCTION f() RETURNS int LANGUAGE sql AS $$ SELECT 1 $$;',
+    `-- Counts to two.
+DROP FUNCTION IF EXISTS public.f();
+CREATE FUNCTION f() RETURNS int LANGUAGE sql AS $$ SELECT 2 $$;
+-- No longer needed.
+DROP VIEW IF EXISTS v;
+CREATE TABLE t (a int);
+-- Sees all.
+drop trigger if exists "Sees" on t;
+create or replace trigger "Sees" before insert on t execute function suppress_redundant_updates_trigger();`,
+  );
+  expect(sql).toContain('-- Counts to two.\nCREATE FUNCTION f()');
+  expect(sql).not.toContain('No longer needed');
+  expect(sql).toMatch(/-- Sees all\.\ncreate (or replace )?trigger "Sees"/i);
+});
+
 test('removes the comment of a dropped column', async () => {
   const sql = await squashed(
     'CREATE TABLE t (a int);',

@@ -1,4 +1,5 @@
 import type { Banners } from './banners.js';
+import { isCreatedAgain } from './created-again.js';
 import type { Statement } from './migration.js';
 import { isGenerated, isRule, isSectionHeading } from './tool-comments.js';
 
@@ -47,16 +48,19 @@ export function withoutToolComments(statement: Statement, banners?: Banners): St
 /** Statements that start a transaction or change a setting: the result has its own where needed. */
 const preparation = /^(?:begin|start\s+transaction|set)\b/i;
 
-/** Moves the comments above such a statement to the next statement. */
+/**
+ * Moves the comments above such a statement to the next statement, and those above a DROP to a CREATE of the same object
+ * right after it.
+ */
 export function withCommentsMoved(statements: readonly Statement[]): readonly Statement[] {
   let carried: readonly string[] = [];
-  return statements.map((statement) => {
+  return statements.map((statement, index) => {
     const { comments, apart = 0, text } = statement;
     const all = [...carried, ...comments];
-    const prepares = preparation.test(text);
+    const moves = preparation.test(text) || isCreatedAgain(text, statements[index + 1]?.text);
     const before = carried.length;
-    carried = prepares ? all : [];
-    if (prepares) return all.length === 0 ? statement : { ...statement, comments: [], apart: 0 };
+    carried = moves ? all : [];
+    if (moves) return all.length === 0 ? statement : { ...statement, comments: [], apart: 0 };
     return before === 0 ? statement : { ...statement, comments: all, apart: before + apart };
   });
 }

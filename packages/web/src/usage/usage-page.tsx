@@ -83,7 +83,11 @@ function ShownUsage({ usage }: { readonly usage: Usage }) {
         <Counts
           caption="By project"
           of="Project"
-          rows={usage.projects.map((each) => ({ ...each, name: each.name ?? 'a deleted project' }))}
+          rows={usage.projects.map(({ id, name, runs }) => ({
+            id,
+            name: name ?? 'a deleted project',
+            runs,
+          }))}
         />
       </div>
       <details className="prose">
@@ -107,29 +111,38 @@ interface CountsProps {
   readonly rows: readonly {
     readonly id: string;
     readonly name: string;
-    readonly requests: number;
+    /** Not counted for projects: only some requests are about one. */
+    readonly requests?: number;
     readonly runs: number;
   }[];
 }
 
 function Counts({ caption, of, rows }: CountsProps) {
-  const total = rows.reduce((sum, { requests, runs }) => sum + requests + runs, 0);
+  const total = rows.reduce((sum, { requests = 0, runs }) => sum + requests + runs, 0);
+  const counted = rows.some(({ requests }) => requests !== undefined);
+  const columns: readonly (string | readonly [string])[] = counted
+    ? [of, ['Requests'], ['Runs'], 'Share']
+    : [of, ['Runs'], 'Share'];
   return (
     <section className="prose">
       <h2>{caption}</h2>
       {rows.length === 0 ? (
         <p className="empty">Nothing in this period.</p>
       ) : (
-        <Table caption={caption} columns={[of, ['Requests'], ['Runs'], 'Share']} isNarrow>
+        <Table caption={caption} columns={columns} isNarrow>
           {rows.map(({ id, name, requests, runs }) => (
             <tr key={id}>
               <th scope="row">{name}</th>
-              <td className="number">{number(requests)}</td>
+              {requests !== undefined && <td className="number">{number(requests)}</td>}
               <td className="number">{number(runs)}</td>
               <td className="bar-cell">
                 <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
                   <rect className="all" width="100" height="8" />
-                  <rect width={(100 * (requests + runs)) / Math.max(1, total)} height="8" rx="1" />
+                  <rect
+                    width={(100 * ((requests ?? 0) + runs)) / Math.max(1, total)}
+                    height="8"
+                    rx="1"
+                  />
                 </svg>
               </td>
             </tr>

@@ -191,8 +191,11 @@ async function unlikeBuild(
 /** The maximum number of builds of the original before a difference is reported. */
 const mostBuilds = { usually: 3, whereChanceChooses: 8, whereFormsDiffer: 12 };
 
-/** A history that takes longer than this to build, in microseconds, gets no additional builds. */
-const longBuild = 10_000_000;
+/**
+ * A history that takes longer than this to build, in microseconds, gets fewer additional builds, or none. Where chance
+ * chooses, three builds are often the same by accident, so they are worth more time there.
+ */
+const longBuild = { whereChanceChooses: 60_000_000, whereFormsDiffer: 10_000_000 };
 
 /**
  * Compares the builds, and makes more builds of the original while they may explain a difference. Builds at the same
@@ -201,16 +204,17 @@ const longBuild = 10_000_000;
 async function compareWithMoreBuilds(first: Compared, more: MoreBuilds): Promise<Findings> {
   let compared = first;
   const [original] = first.originals;
-  const isLong = original !== undefined && original.window.end - original.window.start > longBuild;
-  const mostWhere = (isSuspected: boolean) => {
-    if (isLong) return mostBuilds.usually;
-    if (isSuspected) return mostBuilds.whereFormsDiffer;
-    return first.mentions.chance ? mostBuilds.whereChanceChooses : mostBuilds.usually;
+  const duration = original === undefined ? 0 : original.window.end - original.window.start;
+  const isLong = duration > longBuild.whereFormsDiffer;
+  const mostFor = ({ outcome }: Findings, isSuspected: boolean) => {
+    if (isSuspected && !isLong) return mostBuilds.whereFormsDiffer;
+    const chooses = first.mentions.chance && duration <= longBuild.whereChanceChooses;
+    return chooses && outcome === 'different' ? mostBuilds.whereChanceChooses : mostBuilds.usually;
   };
   for (;;) {
     const { findings, isDoubtful, isSuspected } = await compareBuilds(compared, false);
     if (findings.outcome === 'equivalent' && !isSuspected) return findings;
-    const most = mostWhere(isSuspected);
+    const most = mostFor(findings, isSuspected);
     if (compared.originals.length >= most) {
       return isDoubtful ? (await compareBuilds(compared, true)).findings : findings;
     }

@@ -1,5 +1,6 @@
 import type { Dirent, Stats } from 'node:fs';
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import {
@@ -65,7 +66,7 @@ export async function readMigrations(
       ? new InputError(`${path}: no such file or folder`)
       : unreadable(path, error);
   });
-  if (!entry.isDirectory()) return { migrations: [await readMigration(path)], notes: [] };
+  if (!entry.isDirectory()) return { migrations: [readMigration(path)], notes: [] };
   const project = reading.ownLayout ? undefined : await findProject(path);
   const folder = project?.folder ?? path;
   const set = await readFolderOfMigrations(folder, reading);
@@ -173,10 +174,7 @@ async function readInBatches(
 ): Promise<readonly Migration[]> {
   const migrations: Migration[] = [];
   for (let start = 0; start < paths.length; start += batchSize) {
-    const reads = await Promise.allSettled(
-      paths.slice(start, start + batchSize).map(readMigration),
-    );
-    const batch = reads.map(migrationIn);
+    const batch = paths.slice(start, start + batchSize).map(readMigration);
     migrations.push(...batch);
     for (const migration of checksBatches ? withTool(batch) : []) {
       const [error] = await syntaxErrors(migration);
@@ -186,22 +184,23 @@ async function readInBatches(
   return migrations;
 }
 
-/** The files read. Throws the error of the first file in order, even if another failed earlier. */
-function migrationIn(read: PromiseSettledResult<Migration>): Migration {
-  if (read.status === 'rejected') throw read.reason;
-  return read.value;
-}
-
-async function readMigration(path: string): Promise<Migration> {
-  const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'ERR_FS_FILE_TOO_LARGE'
-      ? new InputError(`${path}: the file is larger than 2 GiB; split it`)
-      : unreadable(path, error);
-  });
-  const migration = decodeMigration(path, bytes);
+/** Most migrations are small: reading them one by one, without a thread, takes a fifth of the time. */
+function readMigration(path: string): Migration {
+  const migration = decodeMigration(path, readBytes(path));
   return document.test(path)
     ? { name: path, text: documentSql(parseDocument(path, migration.text)) }
     : migration;
+}
+
+function readBytes(path: string): Buffer {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw code === 'ERR_FS_FILE_TOO_LARGE'
+      ? new InputError(`${path}: the file is larger than 2 GiB; split it`)
+      : unreadable(path, error as NodeJS.ErrnoException);
+  }
 }
 
 const document = /\.(json|ya?ml)$/i;
@@ -217,7 +216,7 @@ async function readDocuments(
   const migrations: Migration[] = [];
   for (const name of names) {
     const path = join(folder, name);
-    if (await isOwnFile(path)) migrations.push(await readMigration(path));
+    if (await isOwnFile(path)) migrations.push(readMigration(path));
   }
   return migrations;
 }

@@ -8,9 +8,16 @@ import { rangeVarName } from '../../sql/written-names.js';
 import type { Reader } from '../reader.js';
 import { discardCachedValues, holdsCachedValues } from '../sequence/cached-sequences.js';
 
-/** If it is kept, it stays after the creation of what it names. */
-function leavesNothing<T extends NodeType>(type: T, reason: string): Reader<T> {
+/**
+ * A statement that leaves nothing, unless the history asks for what it does. If it is kept, it stays after the creation
+ * of what it names.
+ */
+function leavesNothing<T extends NodeType>(type: T, reason: string, shown?: RegExp): Reader<T> {
   return (statement, context) => {
+    if (shown && context.isAskedFor(shown)) {
+      context.keepInPlace();
+      return;
+    }
     const footprint = context.newFootprint();
     readReferences(context, footprint, { [type]: statement } as unknown as Tree);
     context.emit({ type: 'nothing', reason }, footprint);
@@ -18,18 +25,15 @@ function leavesNothing<T extends NodeType>(type: T, reason: string): Reader<T> {
 }
 
 export const lock = leavesNothing('LockStmt', 'a lock ends with its transaction');
-/** VACUUM and ANALYZE: the statistics matter only if the history reads them. */
-export const vacuum: Reader<'VacuumStmt'> = (statement, context) => {
-  if (context.isAskedFor(statistics)) context.keepInPlace();
-  else leavesNothing('VacuumStmt', 'maintenance only')(statement, context);
-};
-
 const statistics = /\b(rel(tuples|pages|all\w+)|pg_stats\w*|pg_statistic\w*|pg_stat_\w+)\b/i;
+/** VACUUM and ANALYZE: the statistics matter only if the history reads them. */
+export const vacuum = leavesNothing('VacuumStmt', 'maintenance only', statistics);
 
 export const reindex = leavesNothing('ReindexStmt', 'maintenance only');
 export const checkpoint = leavesNothing('CheckPointStmt', 'maintenance only');
-export const listen = leavesNothing('ListenStmt', 'it affects only its session');
-export const unlisten = leavesNothing('UnlistenStmt', 'it affects only its session');
+const channels = /\bpg_listening_channels\b/i;
+export const listen = leavesNothing('ListenStmt', 'it affects only its session', channels);
+export const unlisten = leavesNothing('UnlistenStmt', 'it affects only its session', channels);
 export const notify = leavesNothing('NotifyStmt', 'nobody listens');
 export const show = leavesNothing('VariableShowStmt', 'it only shows a setting');
 

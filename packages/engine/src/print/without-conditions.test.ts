@@ -31,6 +31,16 @@ describe('removes conditions that always hold', () => {
     );
   });
 
+  test('of a trigger, even if there are extensions', async () => {
+    const trigger =
+      'TRIGGER t BEFORE UPDATE ON t FOR EACH ROW EXECUTE FUNCTION suppress_redundant_updates_trigger()';
+    const made = await texts(
+      'CREATE EXTENSION pgcrypto; CREATE TABLE t (a int);',
+      `CREATE OR REPLACE ${trigger};`,
+    );
+    expect(made).toContain(`CREATE ${trigger}`);
+  });
+
   test('in a schema that the history creates', async () => {
     const made = await texts('CREATE SCHEMA app;', 'CREATE TABLE IF NOT EXISTS app.t (a int);');
     expect(made[1]).toBe('CREATE TABLE app.t (a int)');

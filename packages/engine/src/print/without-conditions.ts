@@ -39,7 +39,9 @@ export function withoutConditions(
   const wasCertain =
     /^create\b/i.test(written) && !conditional.test(written) && !replacing.test(written);
   const schema = schemaOf(before.tree) ?? first.searchPath[0] ?? '';
-  const kind = replacing.test(text) ? 'code' : 'tables';
+  // An extension has functions and views, but no triggers on tables of the history.
+  const isCode = replacing.test(text) && !('CreateTrigStmt' in before.tree);
+  const kind = isCode ? 'code' : 'tables';
   if (!wasCertain && !isOwnSchema(schema, kind)) return text;
   return sameTree(unconditional(before.tree), after.tree) ? shorter : text;
 }

@@ -10,6 +10,7 @@ const long = 40;
 /** With more parts than these, the order of the history is too mixed for sections. */
 const most = 8;
 
+/** In the usual order. */
 const titles = {
   extensions: 'Extensions and schemas',
   types: 'Types',
@@ -17,20 +18,43 @@ const titles = {
   data: 'Data',
 } as const;
 
+const mixed = 'Everything else, in the order of the migrations';
+
 type Kind = keyof typeof titles;
 
-/** Splits a long result where the kind of statement changes, unless that happens too often. */
+interface Opening {
+  readonly statement: OutputStatement;
+  readonly at: number;
+  readonly kind: Kind;
+}
+
+/**
+ * Splits a long result where the kind of statement changes. If that happens too often, only the beginning has sections,
+ * as far as they follow the usual order.
+ */
 export function sectionsOf(statements: readonly OutputStatement[]): Sections {
-  const sections = new Map<OutputStatement, string>();
-  if (statements.length < long) return sections;
-  let current: Kind | undefined;
-  for (const statement of statements) {
+  if (statements.length < long) return new Map();
+  const openings = openingsIn(statements);
+  const titled = openings.map(({ statement, kind }) => [statement, titles[kind]] as const);
+  if (openings.length <= most) return new Map(openings.length > 1 ? titled : []);
+  const order = Object.keys(titles);
+  const back = openings.findIndex(
+    ({ kind }, index) => order.indexOf(kind) < order.indexOf(openings[index - 1]?.kind ?? kind),
+  );
+  const rest = openings[back];
+  if (!rest || rest.at < long) return new Map();
+  return new Map([...titled.slice(0, back), [rest.statement, mixed]]);
+}
+
+/** The statements with which another kind begins. */
+function openingsIn(statements: readonly OutputStatement[]): readonly Opening[] {
+  const openings: Opening[] = [];
+  for (const [at, statement] of statements.entries()) {
     const kind = statement.continues ? undefined : kindOf(statement);
-    if (kind === undefined || kind === current) continue;
-    current = kind;
-    sections.set(statement, titles[kind]);
+    if (kind === undefined || kind === openings.at(-1)?.kind) continue;
+    openings.push({ statement, at, kind });
   }
-  return sections.size > 1 && sections.size <= most ? sections : new Map();
+  return openings;
 }
 
 /** The section that a statement opens; undefined if it stays in the current one. */

@@ -113,12 +113,18 @@ function compareNotation(readings: readonly Reading[]): readonly ClockProblem[] 
 
 /** The finest precision in the original, and the finest in the squashed database. */
 function precisionsOf(readings: readonly Reading[]): readonly [number, number] {
-  const finest = (values: readonly ClockValue[]) =>
-    values.reduce((least, { precision }) => Math.min(least, precision), Number.POSITIVE_INFINITY);
   return [
     finest(readings.flatMap(({ clocks }) => clocks)),
     finest(readings.flatMap(({ others }) => others)),
   ];
+}
+
+/** The precision of a value, given what it is in several builds: a single one may end in zeros by accident. */
+function finest(values: readonly ClockValue[]): number {
+  return values.reduce(
+    (least, { precision }) => Math.min(least, precision),
+    Number.POSITIVE_INFINITY,
+  );
 }
 
 /**
@@ -147,7 +153,7 @@ const apart = 100;
 function partedTimes(readings: readonly Reading[]): readonly ClockProblem[] {
   const sameTimes = new Map<string, Reading[]>();
   for (const reading of readings) {
-    if ([...reading.clocks, ...reading.others].some(({ precision }) => precision > 1)) continue;
+    if (Math.max(...precisionsOf([reading])) > 1) continue;
     push(sameTimes, reading.clocks.map(({ at }) => at).join(), reading);
   }
   for (const [first, ...others] of sameTimes.values()) {
@@ -194,7 +200,7 @@ function compareWithin(readings: readonly Reading[]): {
       const [sign = 0] = signs;
       const theirs = Math.sign(a.theirs.at - b.theirs.at);
       if (signs.size > 1 || sign === theirs || isRounded(a, b)) continue;
-      const isExact = [...a.clocks, ...b.clocks].every(({ precision }) => precision === 1);
+      const isExact = finest(a.clocks) === 1 && finest(b.clocks) === 1;
       if (sign !== 0 && theirs === 0) ties.push(b.hole.column);
       else if (sign !== 0 || isExact) {
         problems.push({
@@ -211,8 +217,7 @@ function compareWithin(readings: readonly Reading[]): {
 
 /** Whether two values are so close that their order depends on how they were rounded. */
 function isRounded(a: Reading, b: Reading): boolean {
-  const all = [...a.clocks, ...b.clocks, a.theirs, b.theirs];
-  const slack = all.reduce((most, { precision }) => Math.max(most, precision), 1);
+  const slack = Math.max(...precisionsOf([a]), ...precisionsOf([b]));
   const first = a.clocks.map(({ at }, build) => Math.abs(at - (b.clocks[build]?.at ?? at)));
   const isClose = [...first, Math.abs(a.theirs.at - b.theirs.at)].every((gap) => gap <= slack);
   return slack > 1 && isClose;

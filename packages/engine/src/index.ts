@@ -54,6 +54,7 @@ export {
   type ParseOutcome,
   type Parser,
 } from './sql/parser.js';
+export { setsSeed } from './sql/sets-seed.js';
 export { syntaxErrors } from './sql/syntax-errors.js';
 export { optimizeWasmLater } from './sql/v8-flags.js';
 export { type Visit, type Visited, walk } from './sql/walk.js';

@@ -1,5 +1,5 @@
 import type { Identity } from '../state/identity.js';
-import type { Cell, Touch } from '../trace/footprint.js';
+import type { Cell } from '../trace/footprint.js';
 import type { FootprintBuilder } from './footprint-builder.js';
 import type { Lookup } from './lookup.js';
 
@@ -26,25 +26,24 @@ export function rebind(lookup: Lookup, id: Identity, footprint: FootprintBuilder
 /** The object is dropped: it releases everything that it was bound to. Its names are not resolved again. */
 export function release(lookup: Lookup, id: Identity, footprint: FootprintBuilder): void {
   const { bindings, cells } = lookup;
-  touchAgain(lookup, id, footprint, ([cell]) => cell !== cells.resolution);
+  touchAgain(lookup, id, footprint, { except: cells.resolution });
   if (bindings.touched(id).has(cells.resolution)) footprint.release(cells.resolved);
   bindings.forget(id);
 }
 
 /** The object changes: it may release or keep what it was bound to. */
 export function mayRelease(lookup: Lookup, id: Identity, footprint: FootprintBuilder): void {
-  touchAgain(lookup, id, footprint, () => true);
+  touchAgain(lookup, id, footprint);
 }
 
 function touchAgain(
   { bindings, catalog, cells }: Lookup,
   id: Identity,
   footprint: FootprintBuilder,
-  isTouched: (touched: readonly [Cell, Touch]) => boolean,
+  { except }: { readonly except?: Cell } = {},
 ): void {
   if (catalog.mayHaveUnseenDependencies(id)) footprint.add(cells.unseenNeeds);
-  for (const each of bindings.touched(id)) {
-    const [cell, how] = each;
-    if (isTouched(each)) footprint[how === 'guard' ? 'release' : how](cell);
+  for (const [cell, how] of bindings.touched(id)) {
+    if (cell !== except) footprint[how === 'guard' ? 'release' : how](cell);
   }
 }

@@ -1,9 +1,9 @@
 /** The value of a PL/pgSQL expression made of literals and known variables. */
 import type { SelectStmt, Node as Tree } from 'libpg-query';
 import type { Lookup } from '../footprints/lookup.js';
+import { filledTemplate } from '../sql/format-text.js';
 import { itemsOf, listName } from '../sql/written-names.js';
 import { Evaluation, isFormat } from './evaluation.js';
-import { filledTemplate } from './format-text.js';
 import type { Constant, Values } from './known-values.js';
 
 /** The value of `SELECT expression`; undefined if the exact value is not known before it runs. */

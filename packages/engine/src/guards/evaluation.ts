@@ -1,9 +1,9 @@
 import type { A_Expr, FuncCall, SelectStmt, Node as Tree } from 'libpg-query';
 import type { Lookup } from '../footprints/lookup.js';
+import { formatText } from '../sql/format-text.js';
 import { onlyTarget } from '../sql/only-target.js';
 import { listName, strings, typeName } from '../sql/written-names.js';
 import { rowsOf } from './catalog-lookups.js';
-import { formatText } from './format-text.js';
 import { type Constant, type Values, withValues } from './known-values.js';
 import { asksForSchema, wantedBy } from './wanted-rows.js';
 

@@ -22,6 +22,7 @@ import { opensSettings, settingsAreOpen } from '../session/open-settings.js';
 import { placeStatements } from '../session/place-statements.js';
 import { type Boundary, type Placed, type PlacedStatement, undone } from '../session/placed.js';
 import type { Parser } from '../sql/parser.js';
+import { setsSeed } from '../sql/sets-seed.js';
 import { Bindings } from '../state/bindings.js';
 import { Catalog } from '../state/catalog.js';
 import type { Cells } from '../state/cells.js';
@@ -186,9 +187,8 @@ function readBoundary(
     if (mayHaveChanged && !isLast) forgetSettings(context);
     if (!isLast && own.some(prepares)) forgetPrepared(context);
     if (!isLast) forgetSequences(context, ranUnknown);
-    if (next && own.some(({ origin }) => setsSeed(origin)) && !setsSeed(next)) {
-      forgetSeed(context);
-    }
+    const seeds = ({ statement }: Pick<PlacedStatement, 'statement'>) => setsSeed(statement.text);
+    if (next && own.some(({ origin }) => seeds(origin)) && !seeds(next)) forgetSeed(context);
     if (!lastsForever) endSession(context, ranUnknown);
   }
   if (ends === 'session') context.session.plans.endSession();
@@ -214,10 +214,6 @@ const catchesErrors = /\bexception\s+when\b/i;
 
 function prepares({ origin }: Operation): boolean {
   return /^\s*prepare\s/i.test(origin.statement.text);
-}
-
-function setsSeed({ statement }: Pick<PlacedStatement, 'statement'>): boolean {
-  return /\bsetseed\b|\bset\s+((session|local)\s+)?"?seed\b|'seed'/i.test(statement.text);
 }
 
 function isBarrier({ action }: Operation): boolean {

@@ -1,8 +1,10 @@
 import type { AlterRoleSetStmt, FuncCall, Node as Tree, VariableSetStmt } from 'libpg-query';
 import { codeOf } from '../plpgsql/bodies.js';
+import { formatText } from '../sql/format-text.js';
 import { onlyTarget } from '../sql/only-target.js';
 import type { Parser } from '../sql/parser.js';
 import { bareName } from '../sql/quote-name.js';
+import { quoteText } from '../sql/quote-text.js';
 import { listName, strings } from '../sql/written-names.js';
 import { actsAsItself, type Environment } from './environment.js';
 
@@ -138,22 +140,8 @@ function textOf(
   const [first, ...more] = texts.filter((text) => text !== undefined);
   if (first === undefined || 1 + more.length < texts.length) return undefined;
   if (calls(tree, 'quote_ident')) return bareName(first);
-  if (calls(tree, 'quote_literal')) return literal(first);
-  return calls(tree, 'format') ? formatted(first, more) : undefined;
-}
-
-/** `format` with plain placeholders. */
-function formatted(template: string, values: readonly string[]): string | undefined {
-  const rest = [...values];
-  const text = template.replace(/%([sIL])/g, (all, form) => {
-    const value = rest.shift() ?? all;
-    return form === 's' ? value : form === 'I' ? bareName(value) : literal(value);
-  });
-  return text.includes('%') ? undefined : text;
-}
-
-function literal(text: string): string {
-  return `'${text.replaceAll("'", "''")}'`;
+  if (calls(tree, 'quote_literal')) return quoteText(first);
+  return calls(tree, 'format') ? formatText(first, more) : undefined;
 }
 
 function calls(tree: Tree, name: string): tree is Extract<Tree, { readonly FuncCall: FuncCall }> {

@@ -1,5 +1,6 @@
 import type { SelectStmt, Node as Tree, VariableSetStmt } from 'libpg-query';
 import { onlyTarget } from '../sql/only-target.js';
+import { quoteText } from '../sql/quote-text.js';
 import { strings } from '../sql/written-names.js';
 import { type Environment, freshEnvironment, matters } from './environment.js';
 import type { WrittenSetting } from './later-settings.js';
@@ -232,5 +233,5 @@ function byName([a]: readonly [string, string], [b]: readonly [string, string]):
 function written(name: string, value: string): string {
   const isList = /^(search_path|temp_tablespaces|(local|session)_preload_libraries)$/i.test(name);
   const isPlain = isList ? value !== '' : /^(on|off|true|false|[\d.]+)$/i.test(value);
-  return isPlain ? value : `'${value.replaceAll("'", "''")}'`;
+  return isPlain ? value : quoteText(value);
 }

@@ -7,7 +7,14 @@ import { Schemas } from './known-schemas.js';
 import { Types } from './known-types.js';
 import { NameHistory } from './name-history.js';
 import { nameKey } from './name-key.js';
-import type { Column, ConstraintFact, EventTrigger, Relation, RelationKind } from './objects.js';
+import type {
+  Column,
+  ConstraintFact,
+  EventTrigger,
+  Extension,
+  Relation,
+  RelationKind,
+} from './objects.js';
 import { noEntries, noMembers, removeFrom, withEntry } from './shared-empty.js';
 import { StoredRowTypes } from './stored-row-types.js';
 import { ConstraintNames } from './taken-constraint-names.js';
@@ -36,7 +43,7 @@ export class Catalog {
   /** Schemas that have, or had, objects without their own entry here, such as operators. */
   readonly #holdsMore = new Set<string>();
   /** Extensions that certainly exist. */
-  readonly extensions = new Map<string, Identity>();
+  readonly extensions = new Map<string, Extension>();
   /** Whether a sequence may cache several values in a session. */
   cachesSequences = false;
   /** Whether there may be publications. */

@@ -145,6 +145,11 @@ export interface TriggerFact {
   enabled: boolean;
 }
 
+export interface Extension {
+  readonly id: Identity;
+  readonly schema: string;
+}
+
 export interface EventTrigger {
   /** The event, such as `table_rewrite`. */
   readonly event: string;

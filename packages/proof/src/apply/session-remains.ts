@@ -2,19 +2,20 @@
  * What a session keeps when DISCARD ALL resets it. Files that could notice get a new connection; all others share one,
  * because a new connection takes longer than most files.
  */
+import { setsSeed } from '@svc/engine';
 import type { PreparedMigration } from './prepare.js';
 
 /** Whether a session that ran a file keeps more than DISCARD ALL resets. */
 export function leavesTraces({ migration }: PreparedMigration): boolean {
-  return lasting.test(migration.text);
+  return lasting.test(migration.text) || setsSeed(migration.text);
 }
 
 /**
  * Settings of roles and databases only apply to new connections, a custom setting remains known (as an empty string)
- * once it was set, and so do the random seed, loaded libraries and the process.
+ * once it was set, and loaded libraries and the process remain, like the seed of random().
  */
 const lasting =
-  /\b(alter\s+(role|user|database)|set_config|setseed|load|pg_backend_pid|set\s+(session\s+|local\s+)?("?seed\b|"?\w+"?\s*\.))/i;
+  /\b(alter\s+(role|user|database)|set_config|load|pg_backend_pid|set\s+(session\s+|local\s+)?"?\w+"?\s*\.)/i;
 
 /**
  * A session keeps the types of variables in compiled code when such a type is replaced. It also keeps the checks of

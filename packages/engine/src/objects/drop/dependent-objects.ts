@@ -128,7 +128,8 @@ class Search {
         )
           this.#open.add(each);
       } else if (!this.cascade) continue;
-      else if ([...catalog.extensions.values()].includes(each)) this.#isLost = true;
+      else if ([...catalog.extensions.values()].some((extension) => extension.id === each))
+        this.#isLost = true;
       else this.#hasUnnamed = true;
     }
     return certain;

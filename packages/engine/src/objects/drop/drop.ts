@@ -117,15 +117,16 @@ function dropExtension(
   cascade: boolean,
 ): Dropped {
   const name = 'String' in object ? (object.String.sval ?? '') : '';
+  // An extension that no statement created may still exist: CASCADE or the platform installed it.
+  const known = lookup.catalog.extensions.get(name);
+  const schema = known?.schema ?? lookup.searchPath[0] ?? 'public';
   footprint
     .write(lookup.cells.name('extension', '', name))
     .changesResolution()
-    .write(lookup.cells.name('type', lookup.searchPath[0] ?? 'public', name))
+    .write(lookup.cells.name('type', schema, name))
     .add(lookup.cells.extensionFunctions)
     .add(lookup.cells.catalog);
-  // An extension that no statement created may still exist: CASCADE or the platform installed it.
-  const id = lookup.catalog.extensions.get(name);
-  if (id !== undefined) release(lookup, id, footprint);
+  if (known) release(lookup, known.id, footprint);
   lookup.catalog.extensions.delete(name);
   // Code may have been planned with its casts.
   lookup.session.plans.namesChange();

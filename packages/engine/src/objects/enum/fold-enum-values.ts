@@ -1,10 +1,7 @@
 import type { AlterEnumStmt } from 'libpg-query';
 import type { EnumText } from '../../pieces/enum-text.js';
 import type { FoldRule } from '../../pieces/fold-rule.js';
-
-export function literal(name: string): string {
-  return `'${name.replaceAll("'", "''")}'`;
-}
+import { quoteText } from '../../sql/quote-text.js';
 
 /** ADD VALUE, at the requested position. */
 export function addLabel(type: EnumText, statement: AlterEnumStmt): EnumText | undefined {
@@ -13,7 +10,7 @@ export function addLabel(type: EnumText, statement: AlterEnumStmt): EnumText | u
   const beside = type.labels.findIndex((label) => label.name === neighbor);
   if (neighbor !== undefined && beside < 0) return undefined;
   const at = neighbor === undefined ? type.labels.length : after ? beside + 1 : beside;
-  const label = { name, text: literal(name) };
+  const label = { name, text: quoteText(name) };
   return { ...type, labels: type.labels.toSpliced(at, 0, label) };
 }
 
@@ -25,7 +22,7 @@ export function renameLabel(
   const at = type.labels.findIndex((label) => label.name === oldVal);
   const label = type.labels[at];
   if (!label || newVal === undefined) return undefined;
-  const renamed = { ...label, name: newVal, text: literal(newVal) };
+  const renamed = { ...label, name: newVal, text: quoteText(newVal) };
   return { ...type, labels: type.labels.with(at, renamed) };
 }
 

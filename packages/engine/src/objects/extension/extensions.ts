@@ -30,9 +30,9 @@ export const createExtension: Reader<'CreateExtensionStmt'> = (statement, contex
   for (const freed of catalog.functions.freedNames) footprint.read(cells.overloads(freed));
   const id = catalog.schemas.named(schema);
   if (id !== undefined) footprint.uses(id);
-  const extension = catalog.identity();
+  const extension = { id: catalog.identity(), schema };
   catalog.extensions.set(name, extension);
-  bind(context, extension, footprint);
+  bind(context, extension.id, footprint);
   context.emit({ type: 'keep' }, footprint);
 };
 

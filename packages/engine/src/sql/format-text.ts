@@ -1,4 +1,5 @@
-import { bareName } from '../sql/quote-name.js';
+import { bareName } from './quote-name.js';
+import { quoteText } from './quote-text.js';
 
 /**
  * PostgreSQL's format(): `%s`, `%I`, `%L` and `%%`, with positions. Undefined for other forms, such as a width,
@@ -39,6 +40,6 @@ function show(kind: string, value: string): string | undefined {
   if (kind === 's') return value;
   if (kind === 'I') return bareName(value);
   // A backslash would need another kind of literal.
-  if (kind === 'L' && !value.includes('\\')) return `'${value.replaceAll("'", "''")}'`;
+  if (kind === 'L' && !value.includes('\\')) return quoteText(value);
   return undefined;
 }

@@ -1,0 +1,4 @@
+/** A text as a string constant. */
+export function quoteText(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`;
+}

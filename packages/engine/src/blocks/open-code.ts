@@ -1,6 +1,7 @@
 import type { Node as Tree } from 'libpg-query';
 import type { Lookup } from '../footprints/lookup.js';
 import { type AskedName, askedNames, looksAtCatalogs } from '../guards/asked-names.js';
+import { everyStatement, treesOf, withoutTrees } from '../plpgsql/every-statement.js';
 import type { Code, CodeStatement } from '../plpgsql/plpgsql.js';
 import type { PlainStatement } from './plain-statement.js';
 
@@ -18,113 +19,40 @@ export interface OpenCode {
  * Splits code with undecidable guards; undefined if it may do more than its text says, if it queries the catalogs
  * for more than names, or if definitions are in a loop or where errors are caught.
  */
-export function openCode(code: Code, lookup: Lookup): OpenCode | undefined {
-  const reader = new OpenCodeReader(lookup);
-  const body = reader.all(code.body, false);
-  const { definitions, asked } = reader;
-  return body && definitions.length > 0
-    ? { definitions, asked, rest: { variables: code.variables, body } }
-    : undefined;
+export function openCode({ variables, body }: Code, lookup: Lookup): OpenCode | undefined {
+  const definitions: PlainStatement[] = [];
+  const asked: AskedName[] = [];
+  const leftOut = new Set<Tree>();
+  const nested = new Set(
+    [...everyStatement(body)]
+      .filter(repeatsOrCatches)
+      .flatMap((each) => [...everyStatement([each])]),
+  );
+  for (const statement of everyStatement(body)) {
+    if (statement.type === 'opaque') return undefined;
+    if (statement.type === 'sql' && !isOnRows(statement.tree)) {
+      if (nested.has(statement)) return undefined;
+      definitions.push(statement);
+      leftOut.add(statement.tree);
+      continue;
+    }
+    const mayChangeRows = statement.type === 'sql' && !('SelectStmt' in statement.tree);
+    for (const tree of treesOf(statement).filter(looksAtCatalogs)) {
+      const names = mayChangeRows ? undefined : askedNames(tree, lookup);
+      if (names === undefined) return undefined;
+      asked.push(...names);
+      leftOut.add(tree);
+    }
+  }
+  if (definitions.length === 0) return undefined;
+  return { definitions, asked, rest: { variables, body: withoutTrees(body, leftOut) } };
 }
 
-class OpenCodeReader {
-  readonly definitions: PlainStatement[] = [];
-  readonly asked: AskedName[] = [];
-
-  constructor(private readonly lookup: Lookup) {}
-
-  /** The statements without definitions and catalog queries. */
-  all(body: readonly CodeStatement[], isNested: boolean): CodeStatement[] | undefined {
-    const left: CodeStatement[] = [];
-    for (const statement of body) {
-      const each = this.#one(statement, isNested);
-      if (each === undefined) return undefined;
-      if (each !== 'nothing') left.push(each);
-    }
-    return left;
-  }
-
-  #one(statement: CodeStatement, isNested: boolean): CodeStatement | 'nothing' | undefined {
-    switch (statement.type) {
-      case 'sql':
-        return this.#sql(statement, isNested);
-      case 'evaluate':
-      case 'raise':
-      case 'return': {
-        const trees = this.#trees(statement.trees);
-        return trees && { ...statement, trees };
-      }
-      case 'exit': {
-        const trees = this.#trees(statement.condition ? [statement.condition] : []);
-        return trees && { ...statement, condition: trees[0] };
-      }
-      case 'if':
-        return this.#if(statement, isNested);
-      case 'block': {
-        const catches = isNested || statement.handlers.length > 0;
-        const body = this.all(statement.body, catches);
-        const handlers = statement.handlers.map((handler) => ({
-          ...handler,
-          body: this.all(handler.body, catches),
-        }));
-        const known = handlers.flatMap(({ conditions, body: own }) =>
-          own ? [{ conditions, body: own }] : [],
-        );
-        return body && known.length === handlers.length
-          ? { type: 'block', body, handlers: known }
-          : undefined;
-      }
-      case 'inner': {
-        const body = this.all(statement.body, true);
-        return body && { type: 'inner', body };
-      }
-      case 'opaque':
-        return undefined;
-    }
-  }
-
-  #sql(
-    statement: Extract<CodeStatement, { type: 'sql' }>,
-    isNested: boolean,
-  ): CodeStatement | 'nothing' | undefined {
-    const { text, tree } = statement;
-    if (isOnRows(tree)) {
-      if (!looksAtCatalogs(tree)) return statement;
-      return 'SelectStmt' in tree && this.#ask(tree) ? 'nothing' : undefined;
-    }
-    if (isNested) return undefined;
-    this.definitions.push({ text, tree });
-    return 'nothing';
-  }
-
-  #if(
-    { branches }: Extract<CodeStatement, { type: 'if' }>,
-    isNested: boolean,
-  ): CodeStatement | undefined {
-    const left = [];
-    for (const { condition, body } of branches) {
-      const trees = this.#trees(condition ? [condition] : []);
-      const inside = this.all(body, isNested);
-      if (!trees || !inside) return undefined;
-      left.push({ condition: trees[0], body: inside });
-    }
-    return { type: 'if', branches: left };
-  }
-
-  #trees(trees: readonly Tree[]): readonly Tree[] | undefined {
-    const left: Tree[] = [];
-    for (const tree of trees) {
-      if (!looksAtCatalogs(tree)) left.push(tree);
-      else if (!this.#ask(tree)) return undefined;
-    }
-    return left;
-  }
-
-  #ask(tree: Tree): boolean {
-    const names = askedNames(tree, this.lookup);
-    this.asked.push(...(names ?? []));
-    return names !== undefined;
-  }
+/** Loops and CASE, and blocks that catch errors. */
+function repeatsOrCatches(statement: CodeStatement): boolean {
+  return (
+    statement.type === 'inner' || (statement.type === 'block' && statement.handlers.length > 0)
+  );
 }
 
 /** Statements that read and change rows, which are followed as usual. */

@@ -42,3 +42,44 @@ export function treesOf(statement: CodeStatement): readonly Tree[] {
       return [];
   }
 }
+
+/** The statements without these queries and expressions. */
+export function withoutTrees(
+  body: readonly CodeStatement[],
+  leftOut: ReadonlySet<Tree>,
+): readonly CodeStatement[] {
+  return body.flatMap((statement) => {
+    if (statement.type === 'sql' && leftOut.has(statement.tree)) return [];
+    return [withoutIn(statement, leftOut)];
+  });
+}
+
+function withoutIn(statement: CodeStatement, leftOut: ReadonlySet<Tree>): CodeStatement {
+  const inside = <Part extends { readonly body: readonly CodeStatement[] }>(part: Part): Part => ({
+    ...part,
+    body: withoutTrees(part.body, leftOut),
+  });
+  const kept = (tree: Tree | undefined) => (tree && leftOut.has(tree) ? undefined : tree);
+  switch (statement.type) {
+    case 'evaluate':
+    case 'raise':
+    case 'return':
+      return { ...statement, trees: statement.trees.filter((tree) => !leftOut.has(tree)) };
+    case 'if': {
+      const branches = statement.branches.map(inside);
+      return {
+        ...statement,
+        branches: branches.map((each) => ({ ...each, condition: kept(each.condition) })),
+      };
+    }
+    case 'exit':
+      return { ...statement, condition: kept(statement.condition) };
+    case 'block':
+      return { ...inside(statement), handlers: statement.handlers.map(inside) };
+    case 'inner':
+      return { type: 'inner', body: withoutTrees(statement.body, leftOut) };
+    case 'sql':
+    case 'opaque':
+      return statement;
+  }
+}

@@ -9,7 +9,7 @@ import { basename, join } from 'node:path';
 export function historiesAt(path) {
   if (!statSync(path).isDirectory()) return historiesInFile(path);
   const files = readdirSync(path, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.sql'))
+    .filter((file) => file.endsWith('.sql') && statSync(join(path, file)).isFile())
     .sort()
     .map((file) => ({ file, text: readFileSync(join(path, file), 'utf8') }));
   if (files.some(({ text }) => isSet(text))) {

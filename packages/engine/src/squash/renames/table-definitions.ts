@@ -49,7 +49,7 @@ export function constraint(
 ): void {
   if (node.conname !== undefined) {
     node.conname = on.part('constraint', table, node.conname);
-  } else if (isNamedAnew(on, table, node, columns, column)) {
+  } else if (isNamedDifferentlyNow(on, table, node, columns, column)) {
     spellName(on, table, node, columns);
   }
   if (node.indexname !== undefined) {
@@ -66,7 +66,7 @@ export function constraint(
 }
 
 /** PostgreSQL chose the constraint's name from a name that has changed. */
-function isNamedAnew(
+function isNamedDifferentlyNow(
   on: Substitution,
   table: Scope,
   constraint: Constraint,

@@ -23,7 +23,7 @@ import { placeStatements } from '../session/place-statements.js';
 import { type Boundary, type Placed, type PlacedStatement, undone } from '../session/placed.js';
 import type { Parser } from '../sql/parser.js';
 import { setsSeed } from '../sql/sets-seed.js';
-import { Bindings } from '../state/bindings.js';
+import type { Bindings } from '../state/bindings.js';
 import { Catalog } from '../state/catalog.js';
 import type { Cells } from '../state/cells.js';
 import type { Identity } from '../state/identity.js';
@@ -37,34 +37,37 @@ import { readStatement } from './read-statement.js';
 export interface History {
   readonly operations: readonly Operation[];
   readonly cells: Cells;
-  /** The bindings at the end. */
-  readonly bindings: Bindings;
   /** The names that PostgreSQL chose for what was not named. */
   readonly chosenNames: ReadonlyMap<Constraint | AlterTableCmd, string>;
   /** Every name that each object has had. */
   readonly names: ReadonlyMap<Identity, readonly QualifiedName[]>;
   readonly impliedNames: readonly ImpliedName[];
   readonly renames: readonly Rename[];
-  /** The database at the end. */
-  readonly catalog: Catalog;
+  /** Every naming of a relation or type, in order. */
+  readonly nameLog: Catalog['names']['log'];
+  /** The tables whose indexes were copied. */
+  readonly indexCopies: Catalog['indexCopies'];
   /** The reading options, for reading the result. */
   readonly decidesBlocks: boolean;
   /** What the original history mentioned: objects of others exist, whether they are still mentioned or not. */
   readonly mentions: Mentions;
 }
 
+/** A history with what it leaves. */
+export interface ReadHistory extends History {
+  /** The bindings at the end. */
+  readonly bindings: Bindings;
+  /** The database at the end. */
+  readonly catalog: Catalog;
+}
+
 /** Reads migrations into operations, all in one. */
 export async function readMigrations(
   migrations: readonly Migration[],
   parser: Parser,
-): Promise<History> {
+): Promise<ReadHistory> {
   const { placed } = await placeStatements(migrations, parser);
   return readHistory(placed, parser, { refuses: true });
-}
-
-/** The history without its bindings, which take as much memory as the catalog. */
-export function withoutBindings(history: History): History {
-  return { ...history, bindings: new Bindings(history.cells) };
 }
 
 /** How to read. */
@@ -92,7 +95,7 @@ export function readHistory(
   placed: readonly Placed[],
   parser: Parser,
   { refuses, decidesBlocks = true, mentions = new Mentions(placed, parser), watcher }: Reading,
-): History {
+): ReadHistory {
   const context: Context = new Context(new Catalog(), parser, {
     readInner: (tree) => readStatement(tree, context),
     decidesBlocks,
@@ -160,6 +163,8 @@ export function readHistory(
     names: names.all,
     impliedNames: names.implied,
     renames: names.renames,
+    nameLog: names.log,
+    indexCopies: catalog.indexCopies,
     decidesBlocks,
     mentions,
   };

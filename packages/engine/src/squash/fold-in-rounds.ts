@@ -1,5 +1,6 @@
 import { withoutTrees } from '../footprints/operation.js';
-import { type History, readHistory, withoutBindings } from '../history/read-history.js';
+import { type LeanHistory, withoutDatabase } from '../history/lean-history.js';
+import { type ReadHistory, readHistory } from '../history/read-history.js';
 import type { Placed } from '../session/placed.js';
 import type { TreesReadAgain } from '../session/read-again.js';
 import { ParsedTexts } from '../sql/parsed-texts.js';
@@ -27,7 +28,7 @@ export const knowledge: Knowledge = { ...foldKnowledge, readHistory, settleNames
 /** What is left when nothing folds any more. */
 export interface Rounds {
   readonly folded: Folded;
-  readonly history: History;
+  readonly history: LeanHistory;
   readonly removed: readonly Removed[];
   /** How often each rule was applied, by its name. */
   readonly applied: ReadonlyMap<string, number>;
@@ -38,9 +39,15 @@ export interface Rounds {
 }
 
 /** The input of a round. */
-export interface Current {
+interface Current {
   readonly placed: readonly Placed[];
-  readonly history: History;
+  readonly history: LeanHistory;
+}
+
+/** The statements of a history, and the history that they are read into. */
+export interface FirstReading {
+  readonly placed: readonly Placed[];
+  readonly history: ReadHistory;
 }
 
 /**
@@ -52,9 +59,9 @@ export interface Current {
  * caller keeps no reference to what `read` returns, and each is released before the next is read. `read` is called once.
  */
 export function foldInRounds(
-  read: () => Current,
+  read: () => FirstReading,
   parser: Parser,
-  optionsFor: (history: History) => FoldOptions,
+  optionsFor: (history: LeanHistory) => FoldOptions,
   known: Knowledge,
   again?: TreesReadAgain,
 ): Rounds {
@@ -73,9 +80,8 @@ export function foldInRounds(
   }
 }
 
-/** Drops the bindings, which folding does not need. */
-function lean({ placed, history }: Current): Current {
-  return { placed, history: withoutBindings(history) };
+function lean({ placed, history }: FirstReading): Current {
+  return { placed, history: withoutDatabase(history) };
 }
 
 class RoundFolder {
@@ -86,7 +92,7 @@ class RoundFolder {
 
   constructor(
     private readonly parser: Parser,
-    private readonly optionsFor: (history: History) => FoldOptions,
+    private readonly optionsFor: (history: LeanHistory) => FoldOptions,
     private readonly known: Knowledge,
     private readonly again: TreesReadAgain | undefined,
   ) {
@@ -109,7 +115,7 @@ class RoundFolder {
     this.#remember(settled.removed);
     if (settled.count > 0) count(this.#applied, lastNameRule, settled.count);
     this.#failedRenames = settled.failedRenames;
-    return lean(settled);
+    return settled;
   }
 
   /** Keeps of removed operations only what the report needs. */
@@ -156,7 +162,10 @@ class RoundFolder {
  * related to a rename, and may have blocked it. Vanished objects were not seen by others, so all others would be
  * read the same.
  */
-function mayShrink({ readsDifferently, removed }: Folded, { renames, cells }: History): boolean {
+function mayShrink(
+  { readsDifferently, removed }: Folded,
+  { renames, cells }: LeanHistory,
+): boolean {
   if (readsDifferently) return true;
   const renamed = new Set(renames.map((each) => cellOf(each, cells)));
   return removed.some(({ operation }) =>
@@ -170,7 +179,7 @@ function count(applied: Map<string, number>, rule: string, times: number): void 
 
 /** Folds; excludes what could not be printed faithfully. */
 function foldPrintably(
-  history: History,
+  history: LeanHistory,
   parser: Parser,
   options: FoldOptions,
   known: FoldKnowledge,

@@ -1,5 +1,5 @@
 import type { Operation } from '../footprints/operation.js';
-import type { History } from '../history/read-history.js';
+import type { LeanHistory } from '../history/lean-history.js';
 import type { FoldRule } from '../pieces/fold-rule.js';
 import type { Piece } from '../pieces/piece.js';
 import { sameEnvironment } from '../session/environment.js';
@@ -36,7 +36,7 @@ interface Attempt extends Blocked {
  * for everything that one of its parts waits for.
  */
 export function fold(
-  history: History,
+  history: LeanHistory,
   parser: Parser,
   options: FoldOptions,
   knowledge: FoldKnowledge = foldKnowledge,
@@ -50,7 +50,7 @@ class Folder {
   #blocked: Attempt[] = [];
 
   constructor(
-    private readonly history: History,
+    private readonly history: LeanHistory,
     private readonly parser: Parser,
     private readonly options: FoldOptions,
     private readonly knowledge: FoldKnowledge,

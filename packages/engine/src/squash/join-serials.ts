@@ -1,4 +1,4 @@
-import type { History } from '../history/read-history.js';
+import type { LeanHistory } from '../history/lean-history.js';
 import { sameEnvironment } from '../session/environment.js';
 import type { Parser } from '../sql/parser.js';
 import type { Node } from '../trace/footprint.js';
@@ -10,7 +10,7 @@ const rule = 'a sequence, its owner and a default into serial';
 /** Joins the pieces that together make a serial column. Withdrawn operations stay as they are. */
 export function joinSerials(
   pieces: Pieces,
-  history: History,
+  history: LeanHistory,
   parser: Parser,
   withdrawn: ReadonlySet<Node> = new Set(),
 ): void {

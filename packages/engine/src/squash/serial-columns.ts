@@ -1,5 +1,5 @@
 import type { AlterSeqStmt, Node as Tree } from 'libpg-query';
-import type { History } from '../history/read-history.js';
+import type { LeanHistory } from '../history/lean-history.js';
 import { asSerial, takesNextOf } from '../objects/column/as-serial.js';
 import { changeColumn, commandOf } from '../objects/column/change-column.js';
 import { onlyCommand } from '../pieces/only-command.js';
@@ -34,7 +34,7 @@ export class SerialColumns {
 
   constructor(
     private readonly pieces: Pieces,
-    private readonly history: History,
+    private readonly history: LeanHistory,
     private readonly parser: Parser,
   ) {
     const sequences: Node[] = [];
@@ -62,7 +62,7 @@ export class SerialColumns {
     if (!outcome.ok || !('CreateSeqStmt' in outcome.tree)) return undefined;
     const { options = [], sequence: written } = outcome.tree.CreateSeqStmt;
     const owning = this.#owning(made.object, options);
-    const owner = history.catalog.relationById(made.object)?.owner;
+    const owner = history.ownersOfSequences.get(made.object);
     const table = owner === undefined ? undefined : this.#tables.get(owner);
     const body = table === undefined ? undefined : pieces.get(table)?.body;
     if (!owning || owner === undefined || table === undefined || body?.type !== 'table') {
@@ -142,8 +142,7 @@ export class SerialColumns {
     const isFound = pieces.trace
       .footprint(only.change ?? table)
       .has(history.cells.object(sequence));
-    const isBuiltIn = history.catalog.functions.named('nextval').length === 0;
-    if (!isFound || !isBuiltIn || !takesNextOf(only.expression, name)) return undefined;
+    if (!isFound || history.hasOwnNextval || !takesNextOf(only.expression, name)) return undefined;
     return only.change === undefined ? {} : { change: only.change };
   }
 

@@ -156,6 +156,15 @@ export class Catalog {
     return this.#relations.values();
   }
 
+  /** The table that owns a sequence, by the sequence, whether its name is certain or not. */
+  ownersOfSequences(): ReadonlyMap<Identity, Identity> {
+    const owners = new Map<Identity, Identity>();
+    for (const { id, kind, owner } of this.#byIdentity.values()) {
+      if (kind === 'sequence' && owner !== undefined) owners.set(id, owner);
+    }
+    return owners;
+  }
+
   /** Every relation of a schema. */
   relationsIn(schema: string): readonly Relation[] {
     return [...(this.#relationsIn.get(schema) ?? [])];

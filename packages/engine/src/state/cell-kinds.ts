@@ -20,8 +20,11 @@ export function numberedKind(what: string): Kind<Map<Identity, Cell>> {
   return { ...plain, type: 'numbered', what, cells: new Map(), isGuard: guards.has(what) };
 }
 
+/** The parts of one kind of each object: most objects have one, and a map with one entry would take 200 bytes. */
+export type PartsByOwner = Map<Identity, Cell | Map<string, Cell>>;
+
 /** Cells of parts of objects. */
-export function partKind(what: string): Kind<Map<Identity, Map<string, Cell>>> {
+export function partKind(what: string): Kind<PartsByOwner> {
   return { ...partFacts(what), type: 'part', cells: new Map() };
 }
 

@@ -7,6 +7,7 @@ import {
   numberedKind,
   onlyPartKind,
   otherKind,
+  type PartsByOwner,
   partKind,
 } from './cell-kinds.js';
 import type { Identity } from './identity.js';
@@ -26,7 +27,7 @@ export class Cells {
   /** Parts that an object has at most one of, by the object. */
   readonly #onlyParts = new Map<string, Kind<Map<Identity, Cell>>>();
   /** By the object, then by the name of the part. */
-  readonly #parts = new Map<string, Kind<Map<Identity, Map<string, Cell>>>>();
+  readonly #parts = new Map<string, Kind<PartsByOwner>>();
   /** By schema, then by name. */
   readonly #inSchemas = new Map<string, Kind<Map<string, Map<string, Cell>>>>();
   readonly #others: Kind<Map<string, Cell>> = otherKind();
@@ -245,7 +246,7 @@ export class Cells {
       case 'only part':
         return other.#onlyParts.get(what)?.cells.get(Number(within));
       case 'part':
-        return other.#parts.get(what)?.cells.get(Number(within))?.get(String(which));
+        return other.#knownPart(Number(within), what, String(which));
       case 'name':
         return other.#inSchemas.get(what)?.cells.get(String(within))?.get(String(which));
       case 'other':
@@ -283,7 +284,7 @@ export class Cells {
   }
 
   #new<K>(
-    known: Map<K, Cell>,
+    known: { set(key: K, cell: Cell): unknown },
     key: K,
     kind: Kind<unknown>,
     which: Identity | string,
@@ -315,9 +316,21 @@ export class Cells {
       const kind = entry(this.#onlyParts, what, onlyPartKind);
       return kind.cells.get(owner) ?? this.#new(kind.cells, owner, kind, which, owner);
     }
+    const known = this.#knownPart(owner, what, which);
+    if (known !== undefined) return known;
     const kind = entry(this.#parts, what, partKind);
-    const parts = entry(kind.cells, owner, newMap<string, Cell>);
-    return parts.get(which) ?? this.#new(parts, which, kind, which, owner);
+    const others = kind.cells.get(owner);
+    if (others === undefined) return this.#new(kind.cells, owner, kind, which, owner);
+    const parts =
+      typeof others === 'number' ? new Map([[String(this.#which[others]), others]]) : others;
+    kind.cells.set(owner, parts);
+    return this.#new(parts, which, kind, which, owner);
+  }
+
+  #knownPart(owner: Identity, what: string, which: string): Cell | undefined {
+    const parts = this.#parts.get(what)?.cells.get(owner);
+    if (typeof parts !== 'number') return parts?.get(which);
+    return this.#which[parts] === which ? parts : undefined;
   }
 }
 

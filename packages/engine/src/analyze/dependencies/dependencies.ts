@@ -1,4 +1,4 @@
-import type { History } from '../../history/read-history.js';
+import type { ReadHistory } from '../../history/read-history.js';
 import { type Part, partsOf } from '../../objects/drop/parts.js';
 import { dataFlows } from '../../provenance/data-flows.js';
 import { nameOfPart } from '../../provenance/object-names.js';
@@ -19,7 +19,7 @@ interface Need {
 
 /** The dependencies at the end of a history, by name, without duplicates. */
 export function dependenciesOf(
-  history: History,
+  history: ReadHistory,
   placed: readonly Placed[],
   parser: Parser,
 ): readonly Dependency[] {
@@ -85,7 +85,7 @@ function structure(part: Part, parts: ReadonlyMap<Identity, Part>): readonly Nee
 function bound(
   part: Part,
   parts: ReadonlyMap<Identity, Part>,
-  { bindings, catalog }: History,
+  { bindings, catalog }: ReadHistory,
   parser: Parser,
 ): readonly Need[] {
   // A table is bound to everything that its definition ever named; its columns and constraints show what is left.
@@ -138,7 +138,7 @@ function typeOf(source: Part, target: Part): DependencyType {
 }
 
 function onExtensions(
-  history: History,
+  history: ReadHistory,
   placed: readonly Placed[],
   parts: ReadonlyMap<Identity, Part>,
 ): readonly Dependency[] {
@@ -154,7 +154,7 @@ function onExtensions(
  * Every object depends on its schema if the history created it; objects of a table depend on the table instead.
  */
 function onSchemas(
-  { catalog }: History,
+  { catalog }: ReadHistory,
   parts: ReadonlyMap<Identity, Part>,
 ): readonly Dependency[] {
   return [...parts.values()].flatMap((part) => {

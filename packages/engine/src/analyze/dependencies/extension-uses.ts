@@ -1,5 +1,5 @@
 import type { Node as Tree } from 'libpg-query';
-import type { History } from '../../history/read-history.js';
+import type { ReadHistory } from '../../history/read-history.js';
 import type { Placed } from '../../session/placed.js';
 import { walk } from '../../sql/walk.js';
 import { listName, typeName } from '../../sql/written-names.js';
@@ -8,7 +8,7 @@ import { extensionOf } from './extension-members.js';
 
 /** Objects that were created or changed using something of an extension. */
 export function extensionUses(
-  { operations, catalog }: History,
+  { operations, catalog }: ReadHistory,
   placed: readonly Placed[],
 ): ReadonlyMap<Identity, ReadonlySet<string>> {
   const uses = new Map<Identity, Set<string>>();

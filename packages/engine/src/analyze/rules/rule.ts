@@ -1,6 +1,6 @@
 import type { Node as Tree } from 'libpg-query';
 import type { Lookup } from '../../footprints/lookup.js';
-import type { History } from '../../history/read-history.js';
+import type { ReadHistory } from '../../history/read-history.js';
 import type { ObjectLife } from '../../provenance/object-life.js';
 import type { Placed, PlacedStatement } from '../../session/placed.js';
 import type { Parser } from '../../sql/parser.js';
@@ -76,7 +76,7 @@ export interface Seen {
 export interface Reviewed {
   readonly migrations: readonly Migration[];
   readonly placed: readonly Placed[];
-  readonly history: History;
+  readonly history: ReadHistory;
   readonly objects: readonly ObjectLife[];
   readonly squash: Squash | undefined;
   readonly parser: Parser;

@@ -97,9 +97,9 @@ export const makersOf: (history: History) => Makers = memoize(({ operations, cel
 
 /** Every name of relations and types, in order. */
 export const objectsOf: (history: History) => ReadonlyMap<Identity, readonly Named[]> = memoize(
-  ({ catalog }) => {
+  ({ nameLog }) => {
     const found = new Map<Identity, Named[]>();
-    for (const each of periodsOf(catalog.names.log)) {
+    for (const each of periodsOf(nameLog)) {
       found.set(each.id, [...(found.get(each.id) ?? []), each]);
     }
     for (const names of found.values()) names.sort((a, b) => a.from - b.from);

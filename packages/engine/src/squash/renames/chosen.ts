@@ -39,7 +39,7 @@ export class ChosenNames {
     for (const { action, number } of history.operations) {
       if (action.type === 'create') creators.set(action.object, number);
     }
-    for (const event of history.catalog.names.log) {
+    for (const event of history.nameLog) {
       const creator = creators.get(event.id);
       if (event.name !== undefined && event.at === creator) this.#made.set(creator, event.name);
     }

@@ -1,9 +1,8 @@
 import type { Operation } from '../../footprints/operation.js';
-import type { History } from '../../history/read-history.js';
+import { type Facts, factsOf, type LeanHistory } from '../../history/lean-history.js';
+import type { History, ReadHistory } from '../../history/read-history.js';
 import type { Cells } from '../../state/cells.js';
 import type { Identity } from '../../state/identity.js';
-import type { Relation } from '../../state/objects.js';
-import { sequencesOf } from '../../state/owned-sequences.js';
 import type { Footprint } from '../../trace/footprint.js';
 import { cellOf, type Named, periodsOf, type Settled } from './naming.js';
 
@@ -13,8 +12,8 @@ import { cellOf, type Named, periodsOf, type Settled } from './naming.js';
  * list means that all of them may be wrong.
  */
 export function wronglySettled(
-  before: History,
-  after: History,
+  before: LeanHistory,
+  after: ReadHistory,
   settled: readonly Settled[],
 ): readonly Settled[] | undefined {
   const gone = new Set(settled.flatMap(({ renames }) => renames.map(({ at }) => at)));
@@ -37,7 +36,8 @@ export function wronglySettled(
   const already = sharedNames(before);
   const shared = [...sharedNames(after)].filter((name) => !already.has(name));
   if (shared.length > 0) return settled.filter(({ target }) => shared.includes(target));
-  const different = new Set([...differentRelations(before, after), ...otherCopies(before, after)]);
+  const changed = differentRelations(before.facts, factsOf(after.catalog));
+  const different = new Set([...changed, ...otherCopies(before, after)]);
   if (different.size === 0) return undefined;
   return settled.filter(({ id, relation }) => different.has(relation ?? id));
 }
@@ -80,10 +80,10 @@ function sameThings(a: Footprint, b: Footprint, cellsOfA: Cells, cellsOfB: Cells
 }
 
 /** Names that two objects have at once, including indexes and sequences: PostgreSQL would refuse the second. */
-function sharedNames({ catalog }: History): ReadonlySet<string> {
+function sharedNames({ nameLog }: History): ReadonlySet<string> {
   const shared = new Set<string>();
   const until = new Map<string, number>();
-  for (const { schema, name, from, to } of periodsOf(catalog.names.log).toSorted(byBeginning)) {
+  for (const { schema, name, from, to } of periodsOf(nameLog).toSorted(byBeginning)) {
     const place = `${schema}\n${name}`;
     const end = until.get(place) ?? from;
     if (from < end) shared.add(name);
@@ -101,8 +101,7 @@ export function concerns(settled: Settled, { footprint }: Operation, cells: Cell
   return footprint.has(cellOf(settled, cells));
 }
 
-function differentRelations(before: History, after: History): ReadonlySet<Identity> {
-  const [a, b] = [factsOf(before), factsOf(after)];
+function differentRelations(a: Facts, b: Facts): ReadonlySet<Identity> {
   const different = new Set<Identity>();
   for (const id of new Set([...a.keys(), ...b.keys()])) {
     const [left, right] = [a.get(id), b.get(id)];
@@ -116,46 +115,9 @@ function differentRelations(before: History, after: History): ReadonlySet<Identi
 
 /** The tables whose copies would have indexes of other names. */
 function otherCopies(before: History, after: History): readonly Identity[] {
-  return before.catalog.indexCopies.flatMap(({ source, names }, index) => {
-    const other = after.catalog.indexCopies[index];
+  return before.indexCopies.flatMap(({ source, names }, index) => {
+    const other = after.indexCopies[index];
     const isSame = other?.source === source && other.names.join() === names.join();
     return isSame ? [] : [source];
   });
-}
-
-interface Facts {
-  readonly facts: string;
-  readonly owner: Identity | undefined;
-}
-
-function factsOf({ catalog }: History): ReadonlyMap<Identity, Facts> {
-  const found = new Map<Identity, Facts>();
-  for (const relation of catalog.relations()) {
-    const { id, kind, schema, name, columns, constraints, owner, mayHoldRows } = relation;
-    found.set(id, {
-      owner,
-      facts: JSON.stringify([
-        kind,
-        schema,
-        name,
-        mayHoldRows,
-        columns?.map((each) => [each.id, each.name, each.notNullName, sequencesOf(each)]),
-        inOrderOfMaking(constraints),
-        [...relation.triggers.keys()],
-        [...relation.policies],
-      ]),
-    });
-  }
-  for (const { id, kind, schema, name, labels, constraints } of catalog.types.all()) {
-    const facts = JSON.stringify([kind, schema, name, labels, [...(constraints ?? [])]]);
-    found.set(id, { owner: undefined, facts });
-  }
-  return found;
-}
-
-/** A renamed entry moves to the end of the catalog's map; PostgreSQL has no order among constraints. */
-function inOrderOfMaking(constraints: Relation['constraints']): readonly unknown[] {
-  return [...constraints]
-    .map(([name, { id, columns }]) => ({ id, name, columns }))
-    .sort((a, b) => a.id - b.id);
 }

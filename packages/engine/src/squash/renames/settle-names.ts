@@ -1,5 +1,6 @@
 import { joinedBy, sourcesOf, statementSources } from '../../footprints/sources.js';
-import { type History, readHistory } from '../../history/read-history.js';
+import { type LeanHistory, withoutDatabase } from '../../history/lean-history.js';
+import { type History, type ReadHistory, readHistory } from '../../history/read-history.js';
 import type { Placed } from '../../session/placed.js';
 import type { Parser } from '../../sql/parser.js';
 import { HistoryError } from '../../text/errors.js';
@@ -19,7 +20,7 @@ import { concerns, wronglySettled } from './same-history.js';
 /** A history with its renames folded into the definitions: each object has its last name from the start. */
 export interface SettledHistory {
   readonly placed: readonly Placed[];
-  readonly history: History;
+  readonly history: LeanHistory;
   /** Renames that are no longer needed, but are not part of another statement. */
   readonly removed: readonly Removed[];
   /** The number of renames. */
@@ -37,7 +38,7 @@ export const lastNameRule = 'renames folded into definitions';
  */
 export function settleNames(
   placed: readonly Placed[],
-  history: History,
+  history: LeanHistory,
   parser: Parser,
   leftAlone: ReadonlySet<Node> = new Set(),
   before: FailedRenames = new Set(),
@@ -53,7 +54,7 @@ export function settleNames(
     if (settled.length === 0) {
       return { placed, history, removed: [], count: 0, failedRenames: new Set(marks.values()) };
     }
-    const naming = new Naming(history.catalog.names.log, settled);
+    const naming = new Naming(history.nameLog, settled);
     const { rewritten, failed } = rewriteAll(
       settled,
       statements,
@@ -85,7 +86,7 @@ export function settleNames(
       const givenUp = new Set(left.map(([, mark]) => mark));
       return {
         placed: result,
-        history: after,
+        history: withoutDatabase(after),
         removed,
         count: gone.length,
         failedRenames: givenUp,
@@ -100,7 +101,7 @@ function readIfPossible(
   placed: readonly Placed[],
   parser: Parser,
   { decidesBlocks, mentions }: History,
-): History | HistoryError {
+): ReadHistory | HistoryError {
   try {
     return readHistory(placed, parser, { refuses: true, decidesBlocks, mentions });
   } catch (error) {

@@ -21,7 +21,7 @@ export async function keepValid(database: Database, draft: Draft): Promise<Draft
   return kept;
 }
 
-const code = /\bDECLARE\b|\bIMMUTABLE\b/;
+const code = /\bDECLARE\b|\bIMMUTABLE\b|\bFUNCTION half\b/;
 
 async function validPart(session: Session, migration: DraftMigration): Promise<DraftMigration> {
   const statements: string[] = [];

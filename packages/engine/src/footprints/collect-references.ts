@@ -50,6 +50,8 @@ interface Found {
   infersKey: boolean;
   /** It joins values as text. */
   concatenates: boolean;
+  /** It gives arguments by the names of parameters. */
+  namesArguments: boolean;
   /** It uses operators or functions, which may belong to an extension. */
   resolves: boolean;
 }
@@ -86,6 +88,7 @@ function gather(trees: readonly Tree[]): Collected {
     groups: false,
     infersKey: false,
     concatenates: false,
+    namesArguments: false,
     resolves: false,
   };
   const visit: Visit = (type, node) => {
@@ -135,6 +138,9 @@ const visitors: Visitors = {
     for (const each of attlist ?? []) column(each, found);
   },
   FuncCall: functionCall,
+  NamedArgExpr: (_, found) => {
+    found.namesArguments = true;
+  },
   IndexElem: ({ name }, { columns }) => {
     if (name) columns.add(name);
   },

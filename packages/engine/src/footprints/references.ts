@@ -8,6 +8,7 @@ import { type Collected, collect, isList } from './collect-references.js';
 import { readLabels } from './enum-labels.js';
 import type { FootprintBuilder } from './footprint-builder.js';
 import type { Call, References } from './found-references.js';
+import { readProperties } from './function-properties.js';
 import type { Lookup } from './lookup.js';
 import { readNamesIn, takesNames } from './names-in-literals.js';
 import { typesWithin } from './types-within.js';
@@ -48,7 +49,10 @@ export function readReferences(
     readCall(lookup, footprint, written),
   );
   for (const { candidates } of calls) {
-    for (const id of candidates) readRowsOf(lookup, footprint, id, found);
+    for (const id of candidates) {
+      readRowsOf(lookup, footprint, id, found);
+      if (found.namesArguments) readProperties(lookup, footprint, id);
+    }
   }
   if (found.selectsFields) {
     for (const { id } of typesWithin(

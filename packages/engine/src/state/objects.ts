@@ -194,6 +194,8 @@ export interface FunctionObject {
   /** The source text of the body; undefined if there is none (C, BEGIN ATOMIC). */
   readonly body: string | undefined;
   readonly isTrigger: boolean;
+  /** Its volatility, whether it is strict, and the names of its parameters, as text; undefined if unknown. */
+  readonly properties?: string | undefined;
   /** SECURITY DEFINER: it runs with the privileges of its owner. */
   readonly securityDefiner?: boolean;
   /** The statement that created or last replaced it. */

@@ -4,11 +4,13 @@ import { kind } from './statement.js';
 /** Expressions that a session keeps with the bodies of functions in them, and functions that are replaced under them. */
 const called = kind(5, (_, draw) => {
   const language = draw.pick('sql', 'plpgsql');
-  const body = draw.pick('n % 2', '1 - n % 2', 'abs(n) % 2', '0');
+  const body = draw.pick('$1 % 2', '1 - $1 % 2', 'abs($1) % 2', '0');
   const code = language === 'sql' ? `SELECT ${body}` : `BEGIN RETURN ${body}; END`;
-  return [
-    `CREATE OR REPLACE FUNCTION half(n int) RETURNS int IMMUTABLE LANGUAGE ${language} AS $$ ${code} $$`,
-  ];
+  const volatility = draw.pick('IMMUTABLE', 'IMMUTABLE', 'STABLE', '');
+  const parameter = draw.pick('int', 'n int', 'n int');
+  const create = `CREATE OR REPLACE FUNCTION half(${parameter}) RETURNS int ${volatility} LANGUAGE ${language} AS $$ ${code} $$`;
+  const alter = `ALTER FUNCTION half(int) ${draw.pick('IMMUTABLE', 'VOLATILE', 'STRICT')}`;
+  return [draw.pick(create, create, create, alter)];
 });
 
 const kept = kind(5, (_, draw) =>
@@ -26,11 +28,14 @@ const kept = kind(5, (_, draw) =>
     ],
     ['CREATE DOMAIN even AS int CHECK (half(VALUE) = 0)', 'CREATE TABLE evens (n even)'],
     ['CREATE TABLE once (n int)', 'CREATE UNIQUE INDEX at_most_one ON once (half(n))'],
+    ['CREATE INDEX some ON once (n) WHERE half(n) = 0'],
+    ['CREATE TABLE derived (n int, half int GENERATED ALWAYS AS (half(n)) STORED)'],
+    [`CREATE VIEW by_name AS SELECT half(n => ${draw.number(2, 3)}) AS half`],
   ),
 );
 
 const put = kind(6, (_, draw) => {
-  const table = draw.pick('halves', 'parts', 'evens', 'once');
+  const table = draw.pick('halves', 'parts', 'evens', 'once', 'derived');
   const value = draw.number(-3, 4);
   return draw.pick<readonly string[]>(
     [`INSERT INTO ${table} VALUES (${value})`],
@@ -38,6 +43,7 @@ const put = kind(6, (_, draw) => {
     [`UPDATE ${table} SET n = n + 1`],
     keep(`SELECT ${value}::even::text`),
     keep('SELECT tableoid::regclass::text FROM halves'),
+    keep('SELECT half::text FROM by_name'),
   );
 });
 

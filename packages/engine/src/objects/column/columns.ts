@@ -3,6 +3,7 @@ import { bind, release } from '../../footprints/bind.js';
 import { collect } from '../../footprints/collect-references.js';
 import { readLiterals, typesOfColumns } from '../../footprints/enum-labels.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
+import { readVolatility } from '../../footprints/function-properties.js';
 import type { Lookup } from '../../footprints/lookup.js';
 import { readNamesIn, takesNames } from '../../footprints/names-in-literals.js';
 import { pureFunctions } from '../../footprints/pure-functions.js';
@@ -96,7 +97,8 @@ export function bindDefault(
   expression: Tree,
 ): void {
   const own = lookup.newFootprint();
-  readReferences(lookup, own, expression, column.generated ? [relation] : []);
+  const { calls } = readReferences(lookup, own, expression, column.generated ? [relation] : []);
+  if (column.generated) readVolatility(lookup, own, calls);
   readLabels(lookup, own, column, expression);
   column.defaultId = lookup.catalog.identity();
   bind(lookup, column.defaultId, own);

@@ -2,6 +2,7 @@ import type { Constraint } from 'libpg-query';
 import type { Context } from '../../footprints/context.js';
 import { indexColumnNames } from '../../footprints/figured-name.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
+import { readVolatility } from '../../footprints/function-properties.js';
 import type { Lookup } from '../../footprints/lookup.js';
 import { readReferences } from '../../footprints/references.js';
 import { takeName } from '../../footprints/take-name.js';
@@ -86,7 +87,8 @@ export function addKey(
     ...(tree.where_clause ? [tree.where_clause] : []),
   ];
   if (expressions.length > 0) {
-    readReferences(context, own, expressions, [relation]);
+    const { calls } = readReferences(context, own, expressions, [relation]);
+    readVolatility(context, own, calls);
     const obstacle = evaluateOnRows(context, footprint, relation, expressions);
     if (obstacle !== undefined) return obstacle;
   }

@@ -1,4 +1,5 @@
 import { readReferences } from '../../footprints/references.js';
+import { definitions } from '../../sql/definition-options.js';
 import { routine } from '../named-objects.js';
 import type { Reader } from '../reader.js';
 import { isSecurityDefiner, settingsOf } from './functions.js';
@@ -14,8 +15,12 @@ export const alterFunction: Reader<'AlterFunctionStmt'> = (statement, context) =
   readReferences(context, footprint, statement.actions ?? []);
   footprint.changes(altered.id).write(context.cells.part(altered.id, 'definition'));
   const { id, ...facts } = altered;
+  const given = definitions(statement.actions);
+  const changesProperties = given.has('volatility') || given.has('strict');
+  if (changesProperties) footprint.write(context.cells.part(id, 'properties'));
+  const properties = changesProperties ? undefined : facts.properties;
   const settings = new Map([...(facts.settings ?? []), ...settingsOf(statement.actions)]);
   const securityDefiner = isSecurityDefiner(statement.actions) ?? facts.securityDefiner ?? false;
-  context.catalog.functions.add({ ...facts, settings, securityDefiner }, id);
+  context.catalog.functions.add({ ...facts, properties, settings, securityDefiner }, id);
   context.emit({ type: 'alter', object: id, tree: { AlterFunctionStmt: statement } }, footprint);
 };

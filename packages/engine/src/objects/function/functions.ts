@@ -37,6 +37,9 @@ export const createFunction: Reader<'CreateFunctionStmt'> = (statement, context)
     // A replacement can give a parameter a default, and so match calls that it did not match before.
     if (parameters.some(({ defexpr }) => defexpr)) footprint.write(cells.overloads(name));
     if (existing.uncertain) footprint.changesOrMakes(existing.id);
+    if (existing.uncertain || existing.properties !== facts.properties) {
+      footprint.write(cells.part(existing.id, 'properties'));
+    }
     footprint
       .changes(existing.id)
       .read(cells.part(existing.id, 'name'))
@@ -82,12 +85,24 @@ function factsOf(
     body: codeText(statement),
     isTrigger:
       statement.returnType !== undefined && typeName(statement.returnType).name === 'trigger',
+    properties: propertiesOf(options, parameters),
     securityDefiner: isSecurityDefiner(statement.options) ?? false,
     definition: context.origin?.statement.text ?? '',
     boundBody: statement.sql_body && boundStatements(statement.sql_body),
     defaults: parameters.flatMap(({ defexpr }) => defexpr ?? []),
     settings: settingsOf(statement.options),
   };
+}
+
+function propertiesOf(
+  options: ReadonlyMap<string, Tree | undefined>,
+  parameters: readonly FunctionParameter[],
+): string {
+  const names = parameters.map(({ name, mode }) => [name, mode]);
+  const strict = options.get('strict');
+  const isStrict = strict && 'Boolean' in strict && strict.Boolean.boolval === true;
+  const volatility = text(options.get('volatility')) ?? 'volatile';
+  return JSON.stringify([volatility, isStrict ?? false, names]);
 }
 
 /** The statements of BEGIN ATOMIC, or the expression of RETURN as a query. */

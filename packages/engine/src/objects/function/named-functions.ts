@@ -1,6 +1,7 @@
 /** Functions that a definition names without calling them: of operators, casts, types, aggregates. */
 import type { Node as Tree } from 'libpg-query';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
+import { readProperties } from '../../footprints/function-properties.js';
 import type { Lookup } from '../../footprints/lookup.js';
 import { isTypeFunction } from '../../footprints/pure-functions.js';
 import { readReferences } from '../../footprints/references.js';
@@ -28,7 +29,9 @@ export function readFunctionNamed(lookup: Lookup, footprint: FootprintBuilder, n
   const { schema, name } = listName(names ?? []);
   footprint.read(lookup.cells.overloads(name));
   for (const each of lookup.catalog.functions.named(name)) {
-    if (schema === undefined || schema === each.schema) footprint.uses(each.id);
+    if (schema !== undefined && schema !== each.schema) continue;
+    footprint.uses(each.id);
+    readProperties(lookup, footprint, each.id);
   }
 }
 

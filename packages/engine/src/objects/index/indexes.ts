@@ -1,9 +1,10 @@
-import type { IndexElem, IndexStmt } from 'libpg-query';
+import type { IndexElem, IndexStmt, Node as Tree } from 'libpg-query';
 import { cacheExpressions } from '../../footprints/cache-expressions.js';
 import { cannotVanish } from '../../footprints/cannot-vanish.js';
 import type { Context } from '../../footprints/context.js';
 import { indexColumnNames } from '../../footprints/figured-name.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
+import { readVolatility } from '../../footprints/function-properties.js';
 import type { Lookup } from '../../footprints/lookup.js';
 import { readReferences } from '../../footprints/references.js';
 import { takeName } from '../../footprints/take-name.js';
@@ -46,7 +47,7 @@ export const createIndex: Reader<'IndexStmt'> = (statement, context) => {
   }
   const elements = elementsOf(statement);
   for (const element of elements) readElement(context, footprint, table, element, statement);
-  if (statement.whereClause) readReferences(context, footprint, statement.whereClause, [table]);
+  if (statement.whereClause) readImmutable(context, footprint, statement.whereClause, table);
   if (taken) {
     // It still looks up its columns.
     context.emit(
@@ -142,6 +143,16 @@ function indexedColumns(
   return [...new Set([...elements.flatMap(({ name }) => name ?? []), ...names])];
 }
 
+function readImmutable(
+  lookup: Lookup,
+  footprint: FootprintBuilder,
+  expression: Tree,
+  table: Relation,
+): void {
+  const { calls } = readReferences(lookup, footprint, expression, [table]);
+  readVolatility(lookup, footprint, calls);
+}
+
 function readElement(
   lookup: Lookup,
   footprint: FootprintBuilder,
@@ -153,7 +164,7 @@ function readElement(
   const isPlain = name !== undefined && !opclass && !collation;
   const on = isPlain ? buildOnColumn : readColumn;
   const column = name === undefined ? undefined : on(lookup, footprint, table, name);
-  if (expr) readReferences(lookup, footprint, expr, [table]);
+  if (expr) readImmutable(lookup, footprint, expr, table);
   const isBuiltIn = column?.type !== undefined && isBuiltInType(column.type);
   if (!isPlain || !isBuiltIn || (accessMethod !== 'btree' && accessMethod !== 'hash')) {
     footprint.read(lookup.cells.resolution);

@@ -20,8 +20,8 @@ export function readProperties(
 }
 
 /**
- * An expression that must be immutable: of an index, an exclusion constraint or a generated column. SQL functions are
- * inlined before their volatility is looked at, so what they call counts too.
+ * An expression that must be immutable: of an index, an exclusion constraint or a generated column. SQL functions that
+ * are not immutable are inlined before the volatility is looked at, so what they call counts.
  */
 export function readVolatility(
   lookup: Lookup,
@@ -35,7 +35,7 @@ export function readVolatility(
     seen.add(called);
     readProperties(lookup, footprint, called);
     const known = catalog.functions.byId(called);
-    if (known?.language !== 'sql') return;
+    if (known?.language !== 'sql' || known.isImmutable) return;
     footprint.read(cells.part(called, 'definition'));
     const body = bodyOf(known, parser);
     const trees = typeof body === 'string' ? [] : [...everyStatement(body.body)].flatMap(treesOf);

@@ -196,6 +196,8 @@ export interface FunctionObject {
   readonly isTrigger: boolean;
   /** Its volatility, whether it is strict, and the names of its parameters, as text; undefined if unknown. */
   readonly properties?: string | undefined;
+  /** Whether it is certainly IMMUTABLE. */
+  readonly isImmutable?: boolean;
   /** SECURITY DEFINER: it runs with the privileges of its owner. */
   readonly securityDefiner?: boolean;
   /** The statement that created or last replaced it. */

@@ -18,9 +18,9 @@ export const alterFunction: Reader<'AlterFunctionStmt'> = (statement, context) =
   const given = definitions(statement.actions);
   const changesProperties = given.has('volatility') || given.has('strict');
   if (changesProperties) footprint.write(context.cells.part(id, 'properties'));
-  const properties = changesProperties ? undefined : facts.properties;
+  const unknown = changesProperties ? { properties: undefined, isImmutable: false } : {};
   const settings = new Map([...(facts.settings ?? []), ...settingsOf(statement.actions)]);
   const securityDefiner = isSecurityDefiner(statement.actions) ?? facts.securityDefiner ?? false;
-  context.catalog.functions.add({ ...facts, properties, settings, securityDefiner }, id);
+  context.catalog.functions.add({ ...facts, ...unknown, settings, securityDefiner }, id);
   context.emit({ type: 'alter', object: id, tree: { AlterFunctionStmt: statement } }, footprint);
 };

@@ -86,6 +86,7 @@ function factsOf(
     isTrigger:
       statement.returnType !== undefined && typeName(statement.returnType).name === 'trigger',
     properties: propertiesOf(options, parameters),
+    isImmutable: text(options.get('volatility')) === 'immutable',
     securityDefiner: isSecurityDefiner(statement.options) ?? false,
     definition: context.origin?.statement.text ?? '',
     boundBody: statement.sql_body && boundStatements(statement.sql_body),

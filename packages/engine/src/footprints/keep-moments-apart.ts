@@ -11,12 +11,14 @@ export function keepMomentsApart(operations: Operation[]): void {
   const stored = new Map<Identity, Set<number>>();
   const writers = new Map<Identity, Set<number>>();
   const unknown: number[] = [];
+  const changesAny: number[] = [];
   const apart = new Set<number>();
   for (const { number, moments, comparesClock, action } of operations) {
     const isUnknown = action.type === 'barrier';
     if (moments || comparesClock) {
       const compared = [...(moments?.compared ?? [])];
-      const own = numbersOf(stored, new Set(compared));
+      const known = numbersOf(stored, new Set(compared));
+      const own = compared.length > 0 ? [...known, ...changesAny].sort((a, b) => a - b) : [];
       // Its own clock is one more time. Unknown code may have stored anything.
       const read = numbersOf(stored, new Set([...compared, ...(moments?.copied ?? [])]));
       const all = isUnknown ? numbersOf(stored, new Set(stored.keys())) : read;
@@ -25,6 +27,7 @@ export function keepMomentsApart(operations: Operation[]): void {
     }
     if (isUnknown) unknown.push(number);
     if (!moments) continue;
+    if (moments.changesAny) changesAny.push(number);
     if (moments.readsWriters) {
       for (const each of firstOfEach(numbersOf(writers, moments.copied), operations)) {
         apart.add(each);

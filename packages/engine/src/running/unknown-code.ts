@@ -1,11 +1,16 @@
 import type { Context } from '../footprints/context.js';
 import type { FootprintBuilder } from '../footprints/footprint-builder.js';
 import { leaveAllKeysUnchecked, mayLeaveOut } from '../state/unchecked-keys.js';
+import { withNamedFunctions } from './named-code.js';
+import { unknownMoments } from './unknown-moments.js';
+import { rememberUnknown } from './unknown-session.js';
 
 interface Unknown {
   /** Definitions that it was seen to run. */
   readonly definitions: readonly string[];
-  readonly footprint: Partial<Pick<FootprintBuilder, 'needsCommitBefore' | 'comparesClock'>>;
+  readonly footprint: Partial<
+    Pick<FootprintBuilder, 'needsCommitBefore' | 'comparesClock' | 'moments'>
+  >;
 }
 
 /**
@@ -15,6 +20,7 @@ interface Unknown {
  */
 export function runsUnknown(context: Context, obstacle: string, seen?: Unknown): void {
   const texts = [context.origin?.statement.text ?? '', ...(seen?.definitions ?? [])];
+  const named = withNamedFunctions(context, texts);
   const says = (words: RegExp) => texts.some((text) => words.test(text));
   if (says(unchecking)) leaveAllKeysUnchecked(context.catalog);
   const tellsRowsApart = says(updating) && mayLeaveOut(context.catalog);
@@ -22,7 +28,9 @@ export function runsUnknown(context: Context, obstacle: string, seen?: Unknown):
   context.barrier(obstacle, {
     needsCommitBefore: needsCommitBefore || says(slot) || tellsRowsApart,
     comparesClock: seen?.footprint.comparesClock === true,
+    moments: unknownMoments(context, named, seen?.footprint.moments),
   });
+  rememberUnknown(context, named);
   if (says(installing)) context.catalog.unknownCodeBefore = context.catalog.identity();
   if (says(giving)) context.catalog.changedPrivileges.giveToOthers();
   if (says(caching)) context.catalog.cachesSequences = true;

@@ -1,0 +1,23 @@
+CREATE TABLE events (id int, at timestamptz DEFAULT now());
+CREATE TABLE facts (what text);
+CREATE VIEW latest AS SELECT id FROM events ORDER BY at DESC LIMIT 1;
+INSERT INTO events VALUES (1);
+-- @migration
+INSERT INTO events VALUES (2);
+-- @migration
+DO $$ BEGIN FOR i IN 1..1 LOOP EXECUTE 'INSERT INTO facts SELECT id FROM latest LIMIT ' || i; END LOOP; END $$;
+-- @migration
+DO $$ BEGIN FOR i IN 3..4 LOOP EXECUTE 'INSERT INTO events VALUES (' || i || ')'; END LOOP; END $$;
+-- @migration
+DO $$ DECLARE r record; BEGIN
+  FOR r IN EXECUTE 'SELECT at, lag(at) OVER (ORDER BY at, id) AS previous FROM events' LOOP
+    INSERT INTO facts VALUES ((r.at > r.previous)::text);
+  END LOOP;
+END $$;
+-- @migration
+CREATE TABLE last_ones AS SELECT id FROM events WHERE at = (SELECT max(at) FROM events);
+-- @migration
+CREATE FUNCTION keep_newest() RETURNS void LANGUAGE plpgsql AS $$ BEGIN
+  CREATE TABLE newest AS SELECT x.id FROM events x WHERE NOT EXISTS (SELECT FROM events y WHERE y.at > x.at);
+END $$;
+SELECT keep_newest();

@@ -16,9 +16,12 @@ export function keepMomentsApart(operations: Operation[]): void {
   for (const { number, moments, comparesClock, action } of operations) {
     const isUnknown = action.type === 'barrier';
     if (moments || comparesClock) {
-      const compared = [...(moments?.compared ?? [])];
+      const compared = [...((moments?.comparesAny ? stored.keys() : moments?.compared) ?? [])];
       const known = numbersOf(stored, new Set(compared));
-      const own = compared.length > 0 ? [...known, ...changesAny].sort((a, b) => a - b) : [];
+      const own =
+        compared.length > 0 || moments?.comparesAny
+          ? [...known, ...changesAny].sort((a, b) => a - b)
+          : [];
       // Its own clock is one more time. Unknown code may have stored anything.
       const read = numbersOf(stored, new Set([...compared, ...(moments?.copied ?? [])]));
       const all = isUnknown ? numbersOf(stored, new Set(stored.keys())) : read;

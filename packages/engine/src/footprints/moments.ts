@@ -15,6 +15,8 @@ export class Moments {
   readsWriters = false;
   /** It may change rows of any table: its code cannot be followed. */
   changesAny = false;
+  /** It may compare the times of any table. */
+  comparesAny = false;
   /** Tables whose rows it changes. */
   readonly changed = new Set<Identity>();
   /** Tables whose rows it reads, and may copy. */
@@ -26,6 +28,7 @@ export class Moments {
     this.readsClock ||= other.readsClock;
     this.readsWriters ||= other.readsWriters;
     this.changesAny ||= other.changesAny;
+    this.comparesAny ||= other.comparesAny;
     for (const id of other.changed) this.changed.add(id);
     for (const id of other.copied) this.copied.add(id);
     for (const id of other.compared) this.compared.add(id);

@@ -2,7 +2,7 @@ import type { Context } from '../footprints/context.js';
 import type { FootprintBuilder } from '../footprints/footprint-builder.js';
 import { leaveAllKeysUnchecked, mayLeaveOut } from '../state/unchecked-keys.js';
 import { withNamedFunctions } from './named-code.js';
-import { unknownMoments } from './unknown-moments.js';
+import { noteUnseenMoments, unknownMoments } from './unknown-moments.js';
 import { rememberUnknown } from './unknown-session.js';
 
 interface Unknown {
@@ -30,6 +30,7 @@ export function runsUnknown(context: Context, obstacle: string, seen?: Unknown):
     comparesClock: seen?.footprint.comparesClock === true,
     moments: unknownMoments(context, named, seen?.footprint.moments),
   });
+  noteUnseenMoments(context, named);
   rememberUnknown(context, named);
   if (says(installing)) context.catalog.unknownCodeBefore = context.catalog.identity();
   if (says(giving)) context.catalog.changedPrivileges.giveToOthers();

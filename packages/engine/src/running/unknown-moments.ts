@@ -21,6 +21,8 @@ export function unknownMoments(
   }
   const words = wordsOf(texts);
   const compares = texts.some((text) => comparing.test(text));
+  const { unseenMoments } = lookup.catalog;
+  moments.comparesAny = compares && [...unseenMoments].some((name) => words.has(name));
   for (const relation of lookup.catalog.relations()) {
     const { id, name, kind } = relation;
     if (kind === 'table' && compares && hasMoment(lookup, relation, words)) {
@@ -30,6 +32,19 @@ export function unknownMoments(
   }
   return moments;
 }
+
+/** Code that cannot be followed may have created tables with columns for times. */
+export function noteUnseenMoments({ catalog }: Lookup, texts: readonly string[]): void {
+  for (const text of texts) {
+    for (const [, typed, named] of text.matchAll(momentColumn)) {
+      const name = typed ?? named;
+      if (name !== undefined) catalog.unseenMoments.add(name);
+    }
+  }
+}
+
+const momentColumn =
+  /([\w$]+)"?\s+(?:timestamp|timestamptz|date|time|timetz|xid8?)\b|\b(?:(?:now|clock_timestamp|statement_timestamp)\(\)|current_timestamp|localtimestamp)\s+as\s+"?([\w$]+)/gi;
 
 /** The times that the query of a view compares, and those of the views that it reads. */
 function compareInView(lookup: Lookup, view: Relation, moments: Moments): void {

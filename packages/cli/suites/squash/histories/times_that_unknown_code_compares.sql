@@ -21,3 +21,10 @@ CREATE FUNCTION keep_newest() RETURNS void LANGUAGE plpgsql AS $$ BEGIN
   CREATE TABLE newest AS SELECT x.id FROM events x WHERE NOT EXISTS (SELECT FROM events y WHERE y.at > x.at);
 END $$;
 SELECT keep_newest();
+-- @migration
+DO $$ BEGIN FOR i IN 1..1 LOOP EXECUTE 'CREATE TABLE edits' || i || ' (id int, created timestamptz DEFAULT now(), updated timestamptz DEFAULT now(), edited bool)'; END LOOP; END $$;
+INSERT INTO edits1 VALUES (1);
+-- @migration
+UPDATE edits1 SET updated = now();
+-- @migration
+UPDATE edits1 SET edited = updated > created;

@@ -14,8 +14,10 @@ import {
   forgetSeed,
   forgetSequences,
   forgetSettings,
+  releaseLocks,
 } from '../objects/session/end-of-session.js';
 import { closeCursors, closeCursorsOfTransaction } from '../objects/session/open-cursors.js';
+import { takesShownLock } from '../running/shown-locks.js';
 import { runsUnknown } from '../running/unknown-code.js';
 import { Mentions } from '../session/names-of-others.js';
 import { opensSettings, settingsAreOpen } from '../session/open-settings.js';
@@ -115,7 +117,8 @@ export function readHistory(
         closeCursorsOfTransaction(context, context.operations.slice(transaction), own);
       }
       transaction = context.operations.length;
-      if (own.some(emptiesAtCommit)) emptying.add(transaction);
+      const releases = ({ origin }: Operation) => takesShownLock(context, origin, 'transaction');
+      if (own.some((op) => emptiesAtCommit(op) || releases(op))) emptying.add(transaction);
       readBoundary(each, context, own, nextStatement(placed, index));
       if (each.ends === 'session') session = context.operations.length;
       continue;
@@ -185,6 +188,9 @@ function readBoundary(
     const ranUnknown = own.some(isBarrier);
     if (mayHaveChanged && !isLast) forgetSettings(context);
     if (!isLast && own.some(prepares)) forgetPrepared(context);
+    if (!isLast && own.some(({ origin }) => takesShownLock(context, origin, 'session'))) {
+      releaseLocks(context);
+    }
     if (!isLast) forgetSequences(context, ranUnknown);
     if (next && own.some(({ origin }) => setsSeed(origin)) && !setsSeed(next)) {
       forgetSeed(context);

@@ -47,7 +47,8 @@ export function keepMomentsApart(operations: Operation[]): void {
       stored.set(table, new Set([...(stored.get(table) ?? []), ...brought]));
     }
   }
-  for (const number of apart) {
+  for (const each of apart) {
+    const number = firstToStore(each, operations);
     const operation = operations[number];
     if (operation && mayBegin(operation, operations)) {
       operations[number] = { ...operation, needsCommitBefore: true };
@@ -68,6 +69,17 @@ function firstOfEach(
     return isFirst;
   });
   return firsts.slice(1);
+}
+
+/** The first operation of the same transaction that may store a time, or the given one. */
+function firstToStore(number: number, operations: readonly Operation[]): number {
+  const transaction = operations[number]?.transaction;
+  let first = number;
+  for (let before = number - 1; operations[before]?.transaction === transaction; before -= 1) {
+    const moments = operations[before]?.moments;
+    if (moments?.changesAny || (moments?.readsClock && moments.changed.size > 0)) first = before;
+  }
+  return first;
 }
 
 /** Whether a commit right before the operation leaves its transaction everything that it needs. */

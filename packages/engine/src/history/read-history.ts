@@ -126,6 +126,7 @@ export function readHistory(
     const above = last;
     last = each;
     context.begin(each, index);
+    if (each.commitMatters) emptying.add(context.operations.length);
     watcher?.sees(each, context);
     const { statement, tree, unread } = each;
     if (tree === undefined || unread !== undefined) {
@@ -148,7 +149,8 @@ export function readHistory(
   const { names } = catalog;
   for (const number of emptying) {
     const operation = operations[number];
-    if (operation) operations[number] = { ...operation, needsCommitBefore: true };
+    if (operation)
+      operations[number] = { ...operation, needsCommitBefore: true, commitMatters: true };
   }
   keepLabelErrors(operations, cells, () => context.isAskedFor(catchesErrors));
   keepMomentsApart(operations);

@@ -1,6 +1,7 @@
 import { comparedColumns } from '../footprints/clock.js';
 import type { Lookup } from '../footprints/lookup.js';
 import { Moments, namesMoment } from '../footprints/moments.js';
+import type { Identity } from '../state/identity.js';
 import type { Relation } from '../state/objects.js';
 import { wordsOf } from './named-code.js';
 
@@ -47,13 +48,21 @@ const momentColumn =
   /([\w$]+)"?\s+(?:timestamp|timestamptz|date|time|timetz|xid8?)\b|\b(?:(?:now|clock_timestamp|statement_timestamp)\(\)|current_timestamp|localtimestamp)\s+as\s+"?([\w$]+)/gi;
 
 /** The times that the query of a view compares, and those of the views that it reads. */
-function compareInView(lookup: Lookup, view: Relation, moments: Moments): void {
+function compareInView(
+  lookup: Lookup,
+  view: Relation,
+  moments: Moments,
+  seen = new Set<Identity>(),
+): void {
+  // A recursive view reads itself.
+  if (seen.has(view.id)) return;
+  seen.add(view.id);
   const compared = new Set((view.expressions ?? []).flatMap((each) => [...comparedColumns(each)]));
   for (const id of view.reads) {
     const read = lookup.catalog.relationById(id);
     if (!read) continue;
     if (hasMoment(lookup, read, compared)) moments.compared.add(id);
-    compareInView(lookup, read, moments);
+    compareInView(lookup, read, moments, seen);
   }
 }
 

@@ -28,3 +28,11 @@ INSERT INTO edits1 VALUES (1);
 UPDATE edits1 SET updated = now();
 -- @migration
 UPDATE edits1 SET edited = updated > created;
+-- @migration
+CREATE TABLE tree (id int, parent int);
+CREATE RECURSIVE VIEW paths (id, depth) AS
+  SELECT id, 0 FROM tree WHERE parent IS NULL UNION ALL SELECT t.id, depth + 1 FROM tree t JOIN paths p ON t.parent = p.id;
+-- @migration
+CREATE OR REPLACE RECURSIVE VIEW paths (id, depth) AS
+  SELECT id, 1 FROM tree WHERE parent IS NULL UNION ALL SELECT t.id, depth + 1 FROM tree t JOIN paths p ON t.parent = p.id;
+DO $$ BEGIN FOR i IN 1..1 LOOP EXECUTE 'CREATE TABLE found' || i || ' AS SELECT * FROM paths'; END LOOP; END $$;

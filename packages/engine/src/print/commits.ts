@@ -99,7 +99,7 @@ function isAddValue(piece: Piece): boolean {
  */
 function mayDropNothing(piece: Piece | undefined): boolean {
   const text = piece?.operations[0]?.origin.statement.text ?? '';
-  return /^alter\s+domain\b.*\bdrop\s+constraint\s+if\s+exists\b/is.test(text);
+  return /\balter\s+domain\b.*\bdrop\s+constraint\s+if\s+exists\b/is.test(text);
 }
 
 function mayCatchErrors({ operations: [first] }: Piece): boolean {

@@ -9,7 +9,7 @@ import type { StatementKind } from './statements/statement.js';
 class Drafts extends Arbitrary<Draft> {
   generate(random: Random): Value<Draft> {
     const draw = new Draw(random);
-    return new Value(cut(statements(draw), draw), undefined);
+    return new Value(cut(inUnknownCode(statements(draw), draw), draw), undefined);
   }
 
   canShrinkWithoutContext(value: unknown): value is Draft {
@@ -43,6 +43,16 @@ function statements(draw: Draw): readonly string[] {
     drawn.push(...(draw.weighted(kinds)?.draw(model, draw) ?? []));
   }
   return drawn;
+}
+
+/** In some histories, code that cannot be followed executes some of the statements. */
+function inUnknownCode(statements: readonly string[], draw: Draw): readonly string[] {
+  if (!draw.chance(15)) return statements;
+  return statements.map((statement) =>
+    draw.chance(20)
+      ? `DO $unknown$ BEGIN FOR i IN 1..1 LOOP EXECUTE concat($text$${statement}$text$, repeat(' ', i)); END LOOP; END $unknown$`
+      : statement,
+  );
 }
 
 function cut(all: readonly string[], draw: Draw): Draft {

@@ -85,17 +85,12 @@ function footprintOf(
   context: Context,
 ): FootprintBuilder | undefined {
   const inner = context.gather(() => readEach(statements, context));
-  const [reason] = inner.flatMap(({ action }) => (action.type === 'barrier' ? action.reason : []));
-  if (reason !== undefined) {
-    context.barrier(reason, {
-      needsCommitBefore: inner.some((each) => each.needsCommitBefore === true),
-      comparesClock: inner.some((each) => each.comparesClock === true),
-    });
-    return undefined;
-  }
   const footprint = context.newFootprint();
   for (const each of inner) includeStrictly(footprint, each);
-  return footprint;
+  const [reason] = inner.flatMap(({ action }) => (action.type === 'barrier' ? action.reason : []));
+  if (reason === undefined) return footprint;
+  context.barrier(reason, footprint);
+  return undefined;
 }
 
 function codeIn(statement: DoStmt, context: Context): Code | undefined {

@@ -100,10 +100,7 @@ function askedRelations(
 
 /** Adds the effects of one of a block's operations to the block. */
 export function includeStrictly(footprint: FootprintBuilder, operation: Operation): void {
-  footprint.include(strictly(operation.footprint));
-  footprint.leavesChecksOpen ||= operation.leavesChecksOpen === true;
-  footprint.needsCommitBefore ||= operation.needsCommitBefore === true;
-  footprint.comparesClock ||= operation.comparesClock === true;
+  footprint.joinTraits(operation).include(strictly(operation.footprint));
 }
 
 /** A block keeps its place, even relative to reads that a guard could move past. */

@@ -14,7 +14,7 @@ import type { Action, Operation, Origin } from './operation.js';
 import { standsForSession } from './plans.js';
 
 /** How an operation relates to earlier transactions. */
-type Apart = Pick<Operation, 'needsCommitBefore' | 'comparesClock'>;
+type Apart = Pick<Operation, 'needsCommitBefore' | 'comparesClock' | 'moments'>;
 
 /** How a history is read. */
 interface Reading extends WholeHistory {
@@ -156,6 +156,7 @@ export class Context extends Lookup {
     const footprint = this.newFootprint().write(this.cells.everything);
     footprint.needsCommitBefore = apart.needsCommitBefore === true;
     footprint.comparesClock = apart.comparesClock === true;
+    if (apart.moments) footprint.moments.join(apart.moments);
     this.emit({ type: 'barrier', reason }, footprint);
     this.catalog.lose();
   }

@@ -2,6 +2,7 @@ import type { Cells } from '../state/cells.js';
 import type { Identity } from '../state/identity.js';
 import { type Cell, type Footprint, type Touch, touch } from '../trace/footprint.js';
 import { Moments } from './moments.js';
+import type { Operation } from './operation.js';
 
 /** A footprint under construction. Every operation reads `everything`. */
 export class FootprintBuilder {
@@ -111,6 +112,17 @@ export class FootprintBuilder {
     this.leavesChecksOpen ||= other.leavesChecksOpen;
     this.readsColumnNumbers ||= other.readsColumnNumbers;
     return this.include(other.#touches);
+  }
+
+  /** Adds the effects of an operation that is a part of this one, except on cells. */
+  joinTraits(part: Operation): this {
+    this.catchesErrors ||= part.catchesErrors === true;
+    if (part.moments) this.moments.join(part.moments);
+    this.needsCommitBefore ||= part.needsCommitBefore === true;
+    this.comparesClock ||= part.comparesClock === true;
+    this.leavesChecksOpen ||= part.leavesChecksOpen === true;
+    this.readsColumnNumbers ||= part.readsColumnNumbers === true;
+    return this;
   }
 
   /** The objects that the operation needs. */

@@ -9,13 +9,21 @@ export interface Evaluation {
   readonly holder: Identity | undefined;
 }
 
+interface Kept {
+  readonly definition?: string;
+  readonly session: number;
+  readonly changes: number;
+}
+
 /**
  * A session caches the checks of domains and the expressions of indexes and partition keys with SQL functions inlined,
  * and does not notice when such a function is replaced. A commit invalidates the cache for the objects that its
  * transaction created, as a new session would; for older objects, a change of the object does.
  */
 export class InlinedFunctions {
-  readonly #kept = new Map<string, { readonly definition?: string; readonly session: number }>();
+  readonly #kept = new Map<string, Kept>();
+  /** How often code that cannot be followed may have replaced functions. */
+  #changes = 0;
   /** The statements with a commit before them, each with the first identity of what is created afterwards. */
   readonly #commits: { readonly statement: unknown; readonly first: Identity }[] = [];
 
@@ -28,7 +36,12 @@ export class InlinedFunctions {
   ): void {
     const key = `${id} ${holder}`;
     if (this.#kept.has(key)) return;
-    this.#kept.set(key, { session, ...(definition !== undefined && { definition }) });
+    this.#kept.set(key, this.#now(session, definition));
+  }
+
+  /** Code that cannot be followed may have replaced any function. */
+  mayChangeAll(): void {
+    this.#changes += 1;
   }
 
   /** A cached expression calls the function: what must happen first if an earlier session cached another body of it. */
@@ -40,14 +53,20 @@ export class InlinedFunctions {
     const before = this.#kept.get(key);
     // Only SQL functions are inlined.
     const definition = called.language === 'sql' ? called.definition : undefined;
-    const isOther = before?.definition !== undefined && before.definition !== definition;
+    const isOther =
+      before?.definition !== undefined &&
+      (before.definition !== definition || before.changes !== this.#changes);
     // A session uses what it cached until it ends.
     if (isOther && before.session === session) return 'nothing';
-    this.#kept.set(key, { session, ...(definition !== undefined && { definition }) });
+    this.#kept.set(key, this.#now(session, definition));
     if (!isOther) return 'nothing';
     const committed = this.#commits.findLast((each) => each.statement !== statement)?.first ?? 0;
     if (holder !== undefined && holder < committed) return 'change holder';
     this.#commits.push({ statement, first: this.nextIdentity() });
     return 'commit';
+  }
+
+  #now(session: number, definition: string | undefined): Kept {
+    return { session, changes: this.#changes, ...(definition !== undefined && { definition }) };
   }
 }

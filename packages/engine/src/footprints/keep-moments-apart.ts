@@ -11,12 +11,17 @@ export function keepMomentsApart(operations: Operation[]): void {
   const stored = new Map<Identity, Set<number>>();
   const writers = new Map<Identity, Set<number>>();
   const unknown: number[] = [];
+  const changesAny: number[] = [];
   const apart = new Set<number>();
   for (const { number, moments, comparesClock, action } of operations) {
     const isUnknown = action.type === 'barrier';
     if (moments || comparesClock) {
-      const compared = [...(moments?.compared ?? [])];
-      const own = numbersOf(stored, new Set(compared));
+      const compared = [...((moments?.comparesAny ? stored.keys() : moments?.compared) ?? [])];
+      const known = numbersOf(stored, new Set(compared));
+      const own =
+        compared.length > 0 || moments?.comparesAny
+          ? [...known, ...changesAny].sort((a, b) => a - b)
+          : [];
       // Its own clock is one more time. Unknown code may have stored anything.
       const read = numbersOf(stored, new Set([...compared, ...(moments?.copied ?? [])]));
       const all = isUnknown ? numbersOf(stored, new Set(stored.keys())) : read;
@@ -25,6 +30,7 @@ export function keepMomentsApart(operations: Operation[]): void {
     }
     if (isUnknown) unknown.push(number);
     if (!moments) continue;
+    if (moments.changesAny) changesAny.push(number);
     if (moments.readsWriters) {
       for (const each of firstOfEach(numbersOf(writers, moments.copied), operations)) {
         apart.add(each);
@@ -41,7 +47,8 @@ export function keepMomentsApart(operations: Operation[]): void {
       stored.set(table, new Set([...(stored.get(table) ?? []), ...brought]));
     }
   }
-  for (const number of apart) {
+  for (const each of apart) {
+    const number = firstToStore(each, operations);
     const operation = operations[number];
     if (operation && mayBegin(operation, operations)) {
       operations[number] = { ...operation, needsCommitBefore: true };
@@ -62,6 +69,17 @@ function firstOfEach(
     return isFirst;
   });
   return firsts.slice(1);
+}
+
+/** The first operation of the same transaction that may store a time, or the given one. */
+function firstToStore(number: number, operations: readonly Operation[]): number {
+  const transaction = operations[number]?.transaction;
+  let first = number;
+  for (let before = number - 1; operations[before]?.transaction === transaction; before -= 1) {
+    const moments = operations[before]?.moments;
+    if (moments?.changesAny || (moments?.readsClock && moments.changed.size > 0)) first = before;
+  }
+  return first;
 }
 
 /** Whether a commit right before the operation leaves its transaction everything that it needs. */

@@ -13,6 +13,10 @@ export class Moments {
   readsClock = false;
   /** It reads which transactions wrote the rows that it reads. */
   readsWriters = false;
+  /** It may change rows of any table: its code cannot be followed. */
+  changesAny = false;
+  /** It may compare the times of any table. */
+  comparesAny = false;
   /** Tables whose rows it changes. */
   readonly changed = new Set<Identity>();
   /** Tables whose rows it reads, and may copy. */
@@ -23,6 +27,8 @@ export class Moments {
   join(other: Moments): void {
     this.readsClock ||= other.readsClock;
     this.readsWriters ||= other.readsWriters;
+    this.changesAny ||= other.changesAny;
+    this.comparesAny ||= other.comparesAny;
     for (const id of other.changed) this.changed.add(id);
     for (const id of other.copied) this.copied.add(id);
     for (const id of other.compared) this.compared.add(id);

@@ -42,6 +42,8 @@ export interface Operation {
    * transaction.
    */
   readonly needsCommitBefore?: boolean;
+  /** The commit before it empties temporary tables, or releases locks that the history looks at. */
+  readonly commitMatters?: boolean;
   /** It compares now() with values that may be stored: in its own transaction, or in earlier ones. */
   readonly comparesClock?: boolean;
   /** What a guard refuses is caught, and something else happens instead. */

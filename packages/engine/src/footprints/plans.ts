@@ -16,7 +16,8 @@ export interface PlannedFunction {
 
 interface Compiled {
   readonly definition: string | undefined;
-  readonly types: string;
+  /** Undefined if code that cannot be followed may have compiled it. */
+  readonly types: string | undefined;
 }
 
 interface RowsOf {
@@ -41,7 +42,12 @@ export class Plans {
   #namesChanged = 0;
   readonly #made = new Map<string, { readonly session: number; readonly changes: number }>();
   /** DISCARD PLANS keeps what is compiled. */
-  readonly #compiled = new Map<Identity, Compiled & { readonly session: number }>();
+  readonly #compiled = new Map<
+    Identity,
+    Compiled & { readonly session: number; readonly changes: number }
+  >();
+  /** The number of the last change by code that cannot be followed. */
+  #changedUnseen = 0;
 
   /** Whether a function may have been planned. */
   get mayBeThere(): boolean {
@@ -77,6 +83,21 @@ export class Plans {
     this.#namesChanged = this.#changes;
   }
 
+  /** Code that cannot be followed may have changed everything. */
+  mayChangeAll(): void {
+    this.typesChange();
+    this.namesChange();
+    this.#changedUnseen = this.#changes;
+  }
+
+  /** Code that cannot be followed may have run a function, as a trigger if there is a table. */
+  mayRun(id: Identity, definition: string | undefined, table?: Identity): void {
+    const now = { session: this.#session, changes: this.#changes };
+    const key = planKey({ id, table });
+    if (!this.#made.has(key)) this.#made.set(key, now);
+    if (!this.#compiled.has(id)) this.#compiled.set(id, { definition, types: undefined, ...now });
+  }
+
   /** All plans are given up. */
   forget(): void {
     this.#made.clear();
@@ -91,7 +112,7 @@ export class Plans {
     const isPlanned = this.#isPlanned(planned);
     if (isCompiled && !isPlanned) this.forget();
     if (!this.isOutdated(planned)) {
-      this.#made.set(planKey(planned), { session: this.#session, changes: this.#changes });
+      this.#made.set(keyOf(planned), { session: this.#session, changes: this.#changes });
     }
     if (!isCompiled) return 'compile';
     return isPlanned ? 'nothing' : 'discard plans';
@@ -99,7 +120,7 @@ export class Plans {
 
   /** Whether this session has planned it for an earlier meaning of its names, and keeps that plan. */
   isOutdated(planned: PlannedFunction): boolean {
-    const before = this.#made.get(planKey(planned));
+    const before = this.#made.get(keyOf(planned));
     return (
       before?.session === this.#session &&
       this.#lastChangeOfNames(planned.mentions) > before.changes
@@ -112,16 +133,17 @@ export class Plans {
     const isOther =
       before !== undefined &&
       before.definition === compiled.definition &&
-      before.types !== compiled.types;
+      (before.types !== compiled.types || before.changes < this.#changedUnseen) &&
+      namesTypes(compiled);
     // A session uses what it compiled until it ends.
     if (isOther && before.session === this.#session) return true;
-    this.#compiled.set(id, { ...compiled, session: this.#session });
+    this.#compiled.set(id, { ...compiled, session: this.#session, changes: this.#changes });
     return !isOther;
   }
 
   /** Whether its plan is made in this session, or still holds. */
   #isPlanned(planned: PlannedFunction): boolean {
-    const before = this.#made.get(planKey(planned));
+    const before = this.#made.get(keyOf(planned));
     if (before === undefined || before.session === this.#session) return true;
     const { rows, holdsRows, mentions } = planned;
     const lastChange = Math.max(
@@ -145,8 +167,23 @@ export class Plans {
   }
 }
 
-function planKey({ id, rows }: PlannedFunction): string {
-  return `${id} ${rows?.table}`;
+/** Whether it has a variable of a type that is not built in. */
+function namesTypes({ types = '' }: Compiled): boolean {
+  return /[^,]/.test(types);
+}
+
+function keyOf({ id, rows }: PlannedFunction): string {
+  return planKey({ id, table: rows?.table });
+}
+
+function planKey({
+  id,
+  table,
+}: {
+  readonly id: Identity;
+  readonly table: Identity | undefined;
+}): string {
+  return `${id} ${table}`;
 }
 
 /** Why plans are discarded, or a function is compiled again, although no migration does. */

@@ -29,6 +29,7 @@ export const endsWithSession = {
   cursors: 'cursors end with their transaction or session',
   sequences: 'cached sequence values end with their session',
   seed: 'the seed of random() ends with its session',
+  locks: 'advisory locks end with their session',
 } as const;
 
 const ends: ReadonlySet<string> = new Set(Object.values(endsWithSession));

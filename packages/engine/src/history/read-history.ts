@@ -14,8 +14,10 @@ import {
   forgetSeed,
   forgetSequences,
   forgetSettings,
+  releaseLocks,
 } from '../objects/session/end-of-session.js';
 import { closeCursors, closeCursorsOfTransaction } from '../objects/session/open-cursors.js';
+import { takesShownLock } from '../running/shown-locks.js';
 import { runsUnknown } from '../running/unknown-code.js';
 import { Mentions } from '../session/names-of-others.js';
 import { opensSettings, settingsAreOpen } from '../session/open-settings.js';
@@ -119,7 +121,8 @@ export function readHistory(
         closeCursorsOfTransaction(context, context.operations.slice(transaction), own);
       }
       transaction = context.operations.length;
-      if (own.some(emptiesAtCommit)) emptying.add(transaction);
+      const releases = ({ origin }: Operation) => takesShownLock(context, origin, 'transaction');
+      if (own.some((op) => emptiesAtCommit(op) || releases(op))) emptying.add(transaction);
       readBoundary(each, context, own, nextStatement(placed, index));
       if (each.ends === 'session') session = context.operations.length;
       continue;
@@ -127,6 +130,7 @@ export function readHistory(
     const above = last;
     last = each;
     context.begin(each, index);
+    if (each.commitMatters) emptying.add(context.operations.length);
     watcher?.sees(each, context);
     const { statement, tree, unread } = each;
     if (tree === undefined || unread !== undefined) {
@@ -149,7 +153,8 @@ export function readHistory(
   const { names } = catalog;
   for (const number of emptying) {
     const operation = operations[number];
-    if (operation) operations[number] = { ...operation, needsCommitBefore: true };
+    if (operation)
+      operations[number] = { ...operation, needsCommitBefore: true, commitMatters: true };
   }
   keepLabelErrors(operations, cells, () => context.isAskedFor(catchesErrors));
   keepMomentsApart(operations);
@@ -191,6 +196,9 @@ function readBoundary(
     const ranUnknown = own.some(isBarrier);
     if (mayHaveChanged && !isLast) forgetSettings(context);
     if (!isLast && own.some(prepares)) forgetPrepared(context);
+    if (!isLast && own.some(({ origin }) => takesShownLock(context, origin, 'session'))) {
+      releaseLocks(context);
+    }
     if (!isLast) forgetSequences(context, ranUnknown);
     const seeds = ({ statement }: Pick<PlacedStatement, 'statement'>) => setsSeed(statement.text);
     if (next && own.some(({ origin }) => seeds(origin)) && !seeds(next)) forgetSeed(context);

@@ -24,13 +24,17 @@ export function readStatement(tree: Tree, context: Context): void {
   if (!fired) return;
   for (const operation of context.operations.splice(start)) {
     const { action } = operation;
+    const both = context.newFootprint().join(fired.footprint).joinTraits(operation);
     context.operations.push({
       ...operation,
       action: action.type === 'barrier' ? action : { type: 'keep' },
       footprint: union(operation.footprint, fired.footprint.footprint()),
-      needsCommitBefore: operation.needsCommitBefore === true || fired.footprint.needsCommitBefore,
-      comparesClock: operation.comparesClock === true || fired.footprint.comparesClock,
-      leavesChecksOpen: operation.leavesChecksOpen === true || fired.footprint.leavesChecksOpen,
+      needsCommitBefore: both.needsCommitBefore,
+      comparesClock: both.comparesClock,
+      catchesErrors: both.catchesErrors,
+      moments: both.settledMoments(),
+      leavesChecksOpen: both.leavesChecksOpen,
+      readsColumnNumbers: both.readsColumnNumbers,
       firesEventTrigger: true,
     });
   }

@@ -69,12 +69,12 @@ function opensChecks({ operations }: Piece, mayDefer: boolean): readonly number[
     .map(({ transaction }) => transaction);
 }
 
-/** The positions of the statements on rows, by their transaction. */
+/** The positions of the statements that read or change rows, by their transaction. */
 function onRows(pieces: readonly Piece[]): ReadonlyMap<number, readonly number[]> {
   const places = new Map<number, number[]>();
   pieces.forEach(({ operations }, index) => {
-    for (const { action, transaction } of operations) {
-      if (action.type !== 'keep' && action.type !== 'barrier') continue;
+    for (const { action, transaction, moments } of operations) {
+      if (action.type !== 'keep' && action.type !== 'barrier' && !moments) continue;
       const known = places.get(transaction);
       if (known) known.push(index);
       else places.set(transaction, [index]);
@@ -99,7 +99,7 @@ function isAddValue(piece: Piece): boolean {
  */
 function mayDropNothing(piece: Piece | undefined): boolean {
   const text = piece?.operations[0]?.origin.statement.text ?? '';
-  return /^alter\s+domain\b.*\bdrop\s+constraint\s+if\s+exists\b/is.test(text);
+  return /\balter\s+domain\b.*\bdrop\s+constraint\s+if\s+exists\b/is.test(text);
 }
 
 function mayCatchErrors({ operations: [first] }: Piece): boolean {

@@ -99,9 +99,9 @@ export class Execution implements RunningCode {
       this.keepPlace();
       return;
     }
-    for (const { action, footprint } of this.context.gather(() => this.context.readInner(tree))) {
-      if (action.type === 'barrier') this.stop(action.reason);
-      this.footprint.include(footprint);
+    for (const part of this.context.gather(() => this.context.readInner(tree))) {
+      if (part.action.type === 'barrier') this.stop(part.action.reason);
+      this.footprint.joinTraits(part).include(part.footprint);
     }
   }
 

@@ -1,4 +1,5 @@
 import type { Context } from '../footprints/context.js';
+import type { Operation } from '../footprints/operation.js';
 import { type PlannedFunction, replanned } from '../footprints/plans.js';
 import { joinedBy, statementSources } from '../footprints/sources.js';
 import { freshEnvironment } from '../session/environment.js';
@@ -58,7 +59,7 @@ export function replan(context: Context, ...running: readonly Running[]): void {
 /** A function is compiled again once its row in the catalog has changed, even if it says the same. */
 function recompile(context: Context, id: Identity): void {
   const called = context.catalog.functions.byId(id);
-  if (!called) return;
+  if (!called || (called.uncertain && context.operations.some(mayDropFunctions))) return;
   const { schema, name, signature, settings } = called;
   const isOnly = context.catalog.functions.overloads(schema, name).length === 1;
   const path = [schema, name].filter((each) => each !== 'public').map(bareName);
@@ -68,6 +69,14 @@ function recompile(context: Context, id: Identity): void {
   context.emit({ type: 'keep' }, context.newFootprint().uses(id).write(context.cells.plans));
 }
 
+/** Whether a statement that is not followed may have dropped or renamed functions. */
+function mayDropFunctions({ action, origin }: Operation): boolean {
+  return action.type === 'barrier' && dropping.test(origin.statement.text);
+}
+
+const dropping =
+  /\b(drop\s+(function|procedure|routine|schema|owned)|cascade|rename|set\s+schema)\b/i;
+
 /** A session forgets the cached expressions of an object that changes, even if nothing is different afterwards. */
 function recache(context: Context, holder: Identity, called: FunctionObject): void {
   const { catalog, cells } = context;
@@ -76,7 +85,7 @@ function recache(context: Context, holder: Identity, called: FunctionObject): vo
   const { schema, name } = relation ?? type ?? called;
   const path = [schema, name].filter((each) => each !== 'public').map(bareName);
   const change = relation
-    ? `ALTER ${relation.kind === 'index' ? 'INDEX' : 'TABLE'} ${path.join('.')} RESET (log_autovacuum_min_duration)`
+    ? `ALTER ${relation.kind === 'index' ? 'INDEX' : 'TABLE'} ${relation.uncertain ? 'IF EXISTS ' : ''}${path.join('.')} RESET (log_autovacuum_min_duration)`
     : `ALTER DOMAIN ${path.join('.')} DROP DEFAULT`;
   if (type?.mayHaveDefault) return;
   addStatement(context, change, replanned);

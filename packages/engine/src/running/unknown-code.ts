@@ -1,20 +1,26 @@
 import type { Context } from '../footprints/context.js';
 import type { FootprintBuilder } from '../footprints/footprint-builder.js';
 import { leaveAllKeysUnchecked, mayLeaveOut } from '../state/unchecked-keys.js';
+import { withNamedFunctions } from './named-code.js';
+import { noteUnseenMoments, unknownMoments } from './unknown-moments.js';
+import { rememberUnknown } from './unknown-session.js';
 
 interface Unknown {
   /** Definitions that it was seen to run. */
   readonly definitions: readonly string[];
-  readonly footprint: Partial<Pick<FootprintBuilder, 'needsCommitBefore' | 'comparesClock'>>;
+  readonly footprint: Partial<
+    Pick<FootprintBuilder, 'needsCommitBefore' | 'comparesClock' | 'moments'>
+  >;
 }
 
 /**
- * A statement that runs something that cannot be followed. It can have created triggers, rules, publications,
- * copies of indexes or a replication slot, changed owners, or let a sequence cache values, but only if its text
+ * A statement that runs something that cannot be followed. It can have created triggers, event triggers, rules,
+ * publications, copies of indexes or a replication slot, changed owners, or let a sequence cache values, but only if its text
  * says so, or that of the definitions that it was seen to run: what it executes is made of its own words.
  */
 export function runsUnknown(context: Context, obstacle: string, seen?: Unknown): void {
   const texts = [context.origin?.statement.text ?? '', ...(seen?.definitions ?? [])];
+  const named = withNamedFunctions(context, texts);
   const says = (words: RegExp) => texts.some((text) => words.test(text));
   if (says(unchecking)) leaveAllKeysUnchecked(context.catalog);
   const tellsRowsApart = says(updating) && mayLeaveOut(context.catalog);
@@ -22,8 +28,12 @@ export function runsUnknown(context: Context, obstacle: string, seen?: Unknown):
   context.barrier(obstacle, {
     needsCommitBefore: needsCommitBefore || says(slot) || tellsRowsApart,
     comparesClock: seen?.footprint.comparesClock === true,
+    moments: unknownMoments(context, named, seen?.footprint.moments),
   });
+  noteUnseenMoments(context, named);
+  rememberUnknown(context, named);
   if (says(installing)) context.catalog.unknownCodeBefore = context.catalog.identity();
+  if (says(watching)) watchUnknown(context.catalog);
   if (says(giving)) context.catalog.changedPrivileges.giveToOthers();
   if (says(caching)) context.catalog.cachesSequences = true;
   if (says(publishing)) context.catalog.publishes = true;
@@ -39,6 +49,15 @@ const unchecking = /\b(session_replication_role|disable\s+trigger|not\s+valid)\b
 
 const installing =
   /\b(create\s+(or\s+replace\s+)?(constraint\s+)?|(enable|disable)\s+(always\s+|replica\s+)?)(trigger|rule)\b/i;
+
+/** Event triggers whose code is unknown run with every change of the schema. */
+function watchUnknown({ eventTriggers }: Context['catalog']): void {
+  for (const event of ['ddl_command_start', 'ddl_command_end', 'sql_drop', 'table_rewrite']) {
+    eventTriggers.set(`on ${event}`, { event, function: undefined, enabled: true });
+  }
+}
+
+const watching = /\bevent\s+trigger\b/i;
 
 const giving = /\b(owner|owned|role|authorization)\b/i;
 

@@ -21,6 +21,8 @@ export interface PlacedStatement {
   readonly unread?: string | undefined;
   /** Its tree is not kept, but parsed on demand. */
   readonly isReadAgain?: true;
+  /** See `Operation.commitMatters`. */
+  readonly commitMatters?: boolean;
 }
 
 /** The end of a transaction or a session, and of its temporary objects. */

@@ -21,6 +21,8 @@ export class Placing {
   readonly #changing = new ChangingFunctions();
   readonly #newSession: () => Session;
   #codeMayBeTemporary = false;
+  /** Code of event triggers runs with definitions. */
+  readonly #isWatched: boolean;
   #transaction = 0;
 
   constructor(
@@ -29,6 +31,7 @@ export class Placing {
     private readonly again: TreesReadAgain | undefined,
   ) {
     this.#later = new LaterSettings(parser);
+    this.#isWatched = migrations.some(({ text }) => /\bevent\s+trigger\b/i.test(text));
     const userSchema = userSchemas(migrations);
     const modesMatter = asksForModes(migrations);
     const asksFor = queriedSettings(migrations);
@@ -58,7 +61,7 @@ export class Placing {
       } else if (event.type === 'begin') session.begin(event.modes);
       else if (event.type === 'undone') {
         const [first] = event.statements;
-        if (!first || event.statements.every(leavesNoTrace)) {
+        if (!first || (!this.#isWatched && event.statements.every(leavesNoTrace))) {
           for (const each of event.statements) leave(each, 'rolled back');
           continue;
         }
@@ -134,11 +137,15 @@ function isInOtherEncoding(text: string, environment: Environment): boolean {
   return !/utf-?8|unicode|sql_ascii/i.test(encoding) && /[^\p{ASCII}]/u.test(text);
 }
 
-/** Rolled back statements that only define objects do not advance sequences, and vanish. */
-function leavesNoTrace({ tree }: ParsedStatement): boolean {
+/**
+ * Rolled back statements that only define objects do not advance sequences, and vanish. An ALTER may call functions
+ * for the rows of a table.
+ */
+function leavesNoTrace({ tree, statement }: ParsedStatement): boolean {
   const type = tree && Object.keys(tree)[0];
   return (
     type !== undefined &&
+    !(/^Alter/.test(type) && /\b(default|using|check|as)\b[^;]*\(/i.test(statement.text)) &&
     /^(Create|Alter|Drop|Comment|Grant|Rename|Index|View|Define|VariableSet|CompositeType)/.test(
       type,
     ) &&

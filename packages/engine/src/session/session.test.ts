@@ -96,6 +96,43 @@ it('sets transaction characteristics if something reads them', async () => {
   ]);
 });
 
+describe('transaction characteristics that something reads', () => {
+  const asks = "CREATE TABLE t (a text DEFAULT current_setting('transaction_isolation'));";
+  const serializable = 'SET TRANSACTION ISOLATION LEVEL SERIALIZABLE;';
+  const inOne = (...statements: readonly string[]) => ['BEGIN;', ...statements, 'COMMIT;'];
+
+  it('stay with RESET ALL', async () => {
+    expect(await staged(`${serializable} ${asks} RESET ALL; CREATE TABLE u ();`)).toEqual(
+      inOne(serializable, asks, 'CREATE TABLE u ();'),
+    );
+  });
+
+  it.each([
+    'SET SESSION CHARACTERISTICS AS TRANSACTION ISOLATION LEVEL SERIALIZABLE',
+    "SET default_transaction_isolation = 'serializable'",
+  ])('come from %s until RESET ALL', async (set) => {
+    const text = `BEGIN; ${asks} ${set}; COMMIT; BEGIN; CREATE TABLE u (); RESET ALL; COMMIT; CREATE TABLE v ();`;
+    expect(await staged(text)).toEqual([
+      ...inOne(asks),
+      ...inOne(serializable, 'CREATE TABLE u ();'),
+      ...inOne('CREATE TABLE v ();'),
+    ]);
+  });
+
+  it('stay with COMMIT AND CHAIN', async () => {
+    const text = `BEGIN ISOLATION LEVEL SERIALIZABLE; ${asks} COMMIT AND CHAIN; CREATE TABLE u (); COMMIT; CREATE TABLE v ();`;
+    expect(await staged(text)).toEqual([
+      ...inOne(serializable, asks, 'CREATE TABLE u ();'),
+      ...inOne('CREATE TABLE v ();'),
+    ]);
+  });
+
+  it('end with ROLLBACK', async () => {
+    const text = `${asks} BEGIN ISOLATION LEVEL SERIALIZABLE; CREATE TABLE u (); ROLLBACK; CREATE TABLE v ();`;
+    expect(await staged(text)).toEqual([asks, 'CREATE TABLE v ();']);
+  });
+});
+
 it('settings of a transaction end with it', async () => {
   const first = "SET transaction_isolation = 'serializable'; CREATE TABLE t ();";
   expect(await staged(first, 'CREATE TABLE u ();')).toEqual([

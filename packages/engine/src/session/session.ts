@@ -4,7 +4,7 @@ import { quoteText } from '../sql/quote-text.js';
 import { strings } from '../sql/written-names.js';
 import { type Environment, freshEnvironment, matters } from './environment.js';
 import type { WrittenSetting } from './later-settings.js';
-import { isTransactionMode, sayMode, setModes } from './transaction-modes.js';
+import { isTransactionMode, laterMode, sayMode, setModes } from './transaction-modes.js';
 import type { UserSchema } from './user-schemas.js';
 
 /** The search path of a fresh session, as far as a history can know it. */
@@ -99,8 +99,10 @@ export class Session {
   take(tree: Tree, text: string): boolean {
     if ('VariableSetStmt' in tree) return this.#set(tree.VariableSetStmt, text);
     // It affects more than settings, so it stays; the settings become those of a new session.
-    if ('DiscardStmt' in tree && tree.DiscardStmt.target === 'DISCARD_ALL')
+    if ('DiscardStmt' in tree && tree.DiscardStmt.target === 'DISCARD_ALL') {
       this.#forget(() => true);
+      this.#modes = freshEnvironment;
+    }
     if ('SelectStmt' in tree) return this.#setConfig(tree.SelectStmt);
     return false;
   }
@@ -109,12 +111,14 @@ export class Session {
     const name = (statement.name ?? '').toLowerCase();
     switch (statement.kind) {
       case 'VAR_RESET_ALL':
-        // It does not reset the session user and role.
-        this.#forget((setting) => !saysWhoActs.test(setting));
+        // It does not reset the session user and role, nor the running transaction.
+        this.#forget((setting) => !saysWhoActs.test(setting) && !isTransactionMode(setting));
+        this.#modes = freshEnvironment;
         return true;
       case 'VAR_RESET':
       case 'VAR_SET_DEFAULT':
         this.#forget((setting) => setting === name || isRoleOf(name, setting));
+        this.#setLater(name, undefined);
         return true;
       case 'VAR_SET_MULTI':
         return this.#setModes(statement);
@@ -127,6 +131,9 @@ export class Session {
           this.begin(new Map([[name, sayMode(name, values[0] ?? '')]]));
           return true;
         }
+        if (statement.is_local !== true) this.#setLater(name, values[0]);
+        // The transactions that follow get it themselves.
+        if (laterMode(name) !== undefined && this.asksForModes && !this.asksFor(name)) return true;
         const session = text.replace(
           /^\s*set\s+(local|session)\s+(?!characteristics|authorization)/i,
           'SET ',
@@ -137,6 +144,16 @@ export class Session {
       default:
         return false;
     }
+  }
+
+  /** Sets a characteristic of the transactions that follow. */
+  #setLater(setting: string, value: string | undefined): void {
+    const mode = laterMode(setting);
+    if (mode === undefined) return;
+    const modes = new Map(this.#modes);
+    if (value === undefined) modes.delete(mode);
+    else modes.set(mode, sayMode(mode, value));
+    this.#modes = modes;
   }
 
   #setModes(statement: VariableSetStmt): boolean {

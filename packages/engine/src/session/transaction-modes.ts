@@ -4,7 +4,7 @@
  */
 import type { TransactionStmt, Node as Tree, VariableSetStmt } from 'libpg-query';
 import type { Migration } from '../text/migration.js';
-import type { Environment } from './environment.js';
+import { type Environment, freshEnvironment } from './environment.js';
 
 const modes = ['transaction_isolation', 'transaction_read_only', 'transaction_deferrable'] as const;
 
@@ -56,6 +56,18 @@ export function setModes(
   const { name = '', args } = statement;
   if (name === 'TRANSACTION SNAPSHOT') return undefined;
   return { forSession: name === 'SESSION CHARACTERISTICS', modes: modesOf(args) };
+}
+
+/** The settings that a statement makes for its own transaction. */
+export function ownModes(statement: VariableSetStmt): Environment {
+  const set = statement.kind === 'VAR_SET_MULTI' ? setModes(statement) : undefined;
+  return set && !set.forSession ? set.modes : freshEnvironment;
+}
+
+/** The characteristic that a setting gives to later transactions of its session. */
+export function laterMode(setting: string): string | undefined {
+  const mode = setting.replace(/^default_/, '');
+  return mode !== setting && isTransactionMode(mode) ? mode : undefined;
 }
 
 /** The characteristics in the start of a transaction. */

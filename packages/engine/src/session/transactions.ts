@@ -1,8 +1,8 @@
 import type { TransactionStmt, Node as Tree } from 'libpg-query';
 import type { Statement } from '../text/migration.js';
 import type { TransactionMode } from '../text/transaction.js';
-import type { Environment } from './environment.js';
-import { begunModes } from './transaction-modes.js';
+import { type Environment, freshEnvironment } from './environment.js';
+import { begunModes, ownModes } from './transaction-modes.js';
 
 export interface ParsedStatement {
   readonly statement: Statement;
@@ -46,6 +46,8 @@ class TransactionReader {
   readonly #toolCommits: boolean;
   #open: boolean;
   #start = 0;
+  /** The characteristics of the open transaction, which a chained one has too. */
+  #modes: Environment = freshEnvironment;
   #last: ParsedStatement | undefined;
 
   constructor(toolOpens: boolean) {
@@ -62,6 +64,11 @@ class TransactionReader {
       return;
     }
     this.#events.push({ type: 'statement', parsed });
+    const set =
+      parsed.tree && 'VariableSetStmt' in parsed.tree
+        ? ownModes(parsed.tree.VariableSetStmt)
+        : freshEnvironment;
+    if (set.size > 0) this.#modes = new Map([...this.#modes, ...set]);
     if (!this.#open) this.#commit();
   }
 
@@ -76,17 +83,21 @@ class TransactionReader {
     switch (kind) {
       case 'TRANS_STMT_BEGIN':
       case 'TRANS_STMT_START':
-        if (control.options) this.#events.push({ type: 'begin', modes: begunModes(control) });
         if (!this.#open) this.#begin();
+        this.#have(begunModes(control));
         return;
-      case 'TRANS_STMT_COMMIT':
+      case 'TRANS_STMT_COMMIT': {
+        const modes = this.#modes;
         this.#commit();
-        if (chain) this.#begin();
+        if (chain) this.#begin(modes);
         return;
-      case 'TRANS_STMT_ROLLBACK':
+      }
+      case 'TRANS_STMT_ROLLBACK': {
+        const modes = this.#modes;
         this.#undo(this.#start);
-        if (chain) this.#begin();
+        if (chain) this.#begin(modes);
         return;
+      }
       case 'TRANS_STMT_SAVEPOINT':
         this.#savepoints.push({ name, at: this.#events.length });
         return;
@@ -104,9 +115,16 @@ class TransactionReader {
     }
   }
 
-  #begin(): void {
+  #begin(modes: Environment = freshEnvironment): void {
     this.#open = true;
     this.#start = this.#events.length;
+    this.#have(modes);
+  }
+
+  #have(modes: Environment): void {
+    if (modes.size === 0) return;
+    this.#modes = new Map([...this.#modes, ...modes]);
+    this.#events.push({ type: 'begin', modes });
   }
 
   #commit(): void {
@@ -122,6 +140,7 @@ class TransactionReader {
   #close(): void {
     this.#savepoints.length = 0;
     this.#open = false;
+    this.#modes = freshEnvironment;
     this.#start = this.#events.length;
   }
 

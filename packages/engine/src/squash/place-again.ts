@@ -58,6 +58,7 @@ function place(piece: Piece, text: string): Omit<PlacedStatement, 'isReadAgain'>
     searchPath,
     transaction,
     unread,
+    commitMatters: operations.some((each) => each.commitMatters === true),
     tree: undefined,
     statement: {
       text,

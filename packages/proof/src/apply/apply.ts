@@ -178,7 +178,8 @@ export function readsMessages(history: readonly PreparedMigration[]): boolean {
 }
 
 /** Settings that change how text is parsed only take effect in the next message. */
-const readingSettings = /standard_conforming_strings|backslash_quote|client_encoding/i;
+const readingSettings =
+  /standard_conforming_strings|backslash_quote|client_encoding|\bset\s+((session|local)\s+)?names\b/i;
 
 function canGoInOneMessage({ migration, statements }: PreparedMigration): boolean {
   return (

@@ -8,3 +8,8 @@ UNLISTEN news;
 -- @migration
 SELECT pg_advisory_xact_lock(7);
 INSERT INTO log SELECT true, objid::text FROM pg_locks WHERE locktype = 'advisory' AND pid = pg_backend_pid();
+-- @migration
+INSERT INTO log SELECT false, objid::text FROM pg_locks WHERE locktype = 'advisory' AND pid = pg_backend_pid();
+SELECT pg_advisory_lock(9);
+-- @migration
+INSERT INTO log SELECT false, objid::text FROM pg_locks WHERE locktype = 'advisory' AND pid = pg_backend_pid();

@@ -1,5 +1,5 @@
 import type { Constraint } from 'libpg-query';
-import type { ColumnText, TableText } from '../../pieces/table-text.js';
+import type { ColumnText, Names, TableText } from '../../pieces/table-text.js';
 import { strings } from '../../sql/written-names.js';
 import { candidateName } from '../../state/chosen-names.js';
 import { memoize } from '../../text/memoize.js';
@@ -20,6 +20,19 @@ function freesChosenName(before: TableText, after: TableText): boolean {
   if (freed.length === 0) return false;
   const chosen = choosableNames(after);
   return freed.some((name) => chosen.has(name));
+}
+
+/**
+ * Whether an unnamed constraint may have got a number because of one that was removed from the definition, if the
+ * names of both are unknown.
+ */
+export function mayRenumber(before: TableText, after: TableText, known: Names): boolean {
+  const kept = new Set(constraintsOf(after));
+  const removed = new Set<string>();
+  chooseForConstraints(removed, before, (each) => !kept.has(each) && !known.has(each));
+  const remaining = new Set<string>();
+  if (removed.size > 0) chooseForConstraints(remaining, after, (each) => !known.has(each));
+  return [...remaining].some((name) => removed.has(name));
 }
 
 /**
@@ -65,34 +78,48 @@ const givenNames = memoize((table: TableText): readonly string[] =>
 /** The maximum number of constraints of one kind on one column. */
 const mostNumbers = 20;
 
-/** The names that PostgreSQL may choose for unnamed constraints. */
+/** The names that PostgreSQL may choose for unnamed constraints and for sequences. */
 function choosableNames(table: TableText): ReadonlySet<string> {
   const { elements } = table;
   const names = new Set<string>();
-  const add = (columnNames: string, suffix: string) => choose(names, table, columnNames, suffix);
-  const columns = columnsOf(table);
-  for (const column of columns) {
-    if (isNotNullUnnamed(column, elements)) add(column.name, 'not_null');
-    if (isSerial(column) || has(column, 'CONSTR_IDENTITY')) add(column.name, 'seq');
-    for (const clause of column.clauses) {
-      const suffix = suffixes[clause.tree.contype ?? ''];
-      if (suffix !== undefined && clause.tree.conname === undefined) add(column.name, suffix);
+  for (const column of columnsOf(table)) {
+    if (isNotNullUnnamed(column, elements)) choose(names, table, column.name, 'not_null');
+    if (isSerial(column) || has(column, 'CONSTR_IDENTITY')) {
+      choose(names, table, column.name, 'seq');
     }
   }
-  for (const { contype, conname } of constraintsOf(table)) {
-    if (contype === 'CONSTR_PRIMARY' && conname === undefined) add('', 'pkey');
-  }
-  for (const each of elements) {
-    if (each.type !== 'constraint' || each.tree.conname !== undefined) continue;
-    const { contype, keys, fk_attrs, including } = each.tree;
+  chooseForConstraints(names, table, () => true);
+  return names;
+}
+
+/** Adds the names that PostgreSQL may choose for some of the unnamed constraints. */
+function chooseForConstraints(
+  names: Set<string>,
+  table: TableText,
+  isMeant: (constraint: Constraint) => boolean,
+): void {
+  const columns = columnsOf(table);
+  const add = (columnNames: string, suffix: string) => choose(names, table, columnNames, suffix);
+  const addFor = (tree: Constraint, columnNames: string) => {
+    const { contype, conname } = tree;
+    if (conname !== undefined || !isMeant(tree)) return;
+    if (contype === 'CONSTR_PRIMARY') add('', 'pkey');
     const suffix = suffixes[contype ?? ''];
-    if (suffix === undefined) continue;
-    add(strings([...(keys ?? fk_attrs ?? []), ...(including ?? [])]).join('_'), suffix);
-    // A check or an exclusion is named after columns of its expressions.
+    if (suffix === undefined) return;
+    add(columnNames, suffix);
+    if (contype !== 'CONSTR_CHECK' && contype !== 'CONSTR_EXCLUSION') return;
+    // Named after columns of its expressions.
     for (const { name } of columns) add(name, suffix);
     add('', suffix);
+  };
+  for (const each of table.elements) {
+    if (each.type === 'column') {
+      for (const { tree } of each.clauses) addFor(tree, each.name);
+      continue;
+    }
+    const { keys, fk_attrs, including } = each.tree;
+    addFor(each.tree, strings([...(keys ?? fk_attrs ?? []), ...(including ?? [])]).join('_'));
   }
-  return names;
 }
 
 /** NOT NULL, explicit or implied, with a name that PostgreSQL chooses. */

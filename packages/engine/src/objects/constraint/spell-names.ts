@@ -3,6 +3,7 @@ import type { ColumnText, ElementText, Names, TableText } from '../../pieces/tab
 import { keywordsInStyleOf, nameInStyleOf } from '../../sql/in-style-of.js';
 import { strings } from '../../sql/written-names.js';
 import { candidateName } from '../../state/chosen-names.js';
+import { mayRenumber } from './chosen-names-differ.js';
 
 /** Keys, checks and foreign keys that would get another name here get theirs written out. */
 export function spellNames(
@@ -79,7 +80,7 @@ export function spellNumbered(
   after: TableText | undefined,
   names: Names,
 ): TableText | undefined {
-  if (!after) return undefined;
+  if (!after || mayRenumber(before, after, names)) return undefined;
   const kept = takenNames(after, names);
   const gone = [...takenNames(before, names)].filter((name) => !kept.has(name)).map(unnumbered);
   const isNumbered = (name: string | undefined): name is string =>

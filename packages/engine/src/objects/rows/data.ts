@@ -18,6 +18,7 @@ import { givesNoRows, isEmpty, isEmptySource, namedQueries } from '../../guards/
 import { Execution } from '../../running/execution.js';
 import { replan } from '../../running/replan.js';
 import { type RowChange, rowChanges } from '../../running/row-changes.js';
+import { takesShownLock } from '../../running/shown-locks.js';
 import { runsUnknown } from '../../running/unknown-code.js';
 import { actsAsItself } from '../../session/environment.js';
 import { rangeVarName } from '../../sql/written-names.js';
@@ -101,19 +102,12 @@ export function finish(
     runsUnknown(context, obstacle, execution);
   } else if (changes) {
     context.emit({ type: 'keep', ...effect }, footprint);
-  } else if (takesShownLock(context)) {
+  } else if (context.origin && takesShownLock(context, context.origin, 'any')) {
     context.keepInPlace();
   } else {
     context.emit({ type: 'nothing', reason: 'it only reads' }, footprint);
   }
 }
-
-/** An advisory lock ends with its session, but the history may look at its locks, or store the result of an unlock. */
-function takesShownLock({ origin, isAskedFor }: Context): boolean {
-  return /\bpg_(?:try_)?advisory_/i.test(origin?.statement.text ?? '') && isAskedFor(shownLocks);
-}
-
-const shownLocks = /\bpg_locks\b|^(?!\s*select\b)[\s\S]*\bpg_advisory_unlock/i;
 
 /**
  * A statement that finds no rows: the table it changes, or its source, is empty. It must run nothing else with an

@@ -25,7 +25,7 @@ export function createWithElements(
     context.barrier(barrier?.reason ?? 'CREATE SCHEMA with something temporary');
     return;
   }
-  for (const part of parts) footprint.include(part.footprint);
+  for (const part of parts) footprint.joinTraits(part).include(part.footprint);
   context.emit({ type: 'keep' }, footprint);
 }
 

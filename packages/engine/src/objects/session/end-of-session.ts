@@ -33,6 +33,12 @@ export function forgetPrepared(context: Context): void {
   context.keepInPlace();
 }
 
+/** The end of a session: releases its advisory locks. */
+export function releaseLocks(context: Context): void {
+  addStatement(context, 'SELECT pg_advisory_unlock_all()', endsWithSession.locks);
+  context.keepInPlace();
+}
+
 /** The end of a session with a seed: `random()` is unpredictable again. */
 export function forgetSeed(context: Context): void {
   const seed = 'hashtext(gen_random_uuid()::text) / 2147483648.0';

@@ -214,3 +214,24 @@ ALTER TABLE t DROP CONSTRAINT t_a_key;
 -- @becomes
 CREATE TABLE t (a int UNIQUE, UNIQUE (a));
 ALTER TABLE t DROP CONSTRAINT t_a_key;
+
+-- @example keeps a dropped column whose check may have given another one its number
+DO $$ BEGIN FOR i IN 1..1 LOOP EXECUTE 'DROP TABLE IF EXISTS x'; END LOOP; END $$;
+CREATE TABLE t (a int, b int, c int, CHECK (a < b), CHECK (b < c));
+-- @migration
+ALTER TABLE t DROP COLUMN a;
+-- @becomes
+DO $$ BEGIN FOR i IN 1..1 LOOP EXECUTE 'DROP TABLE IF EXISTS x'; END LOOP; END $$;
+CREATE TABLE t (a int, b int, c int, CHECK (a < b), CHECK (b < c));
+ALTER TABLE t DROP COLUMN a;
+
+-- @example drops a column after unknown statements if no name depends on its constraints
+DO $$ BEGIN FOR i IN 1..1 LOOP EXECUTE 'DROP TABLE IF EXISTS x'; END LOOP; END $$;
+CREATE TABLE t (a int UNIQUE, b int UNIQUE);
+-- @migration
+ALTER TABLE t DROP COLUMN a;
+-- @becomes
+DO $$ BEGIN FOR i IN 1..1 LOOP EXECUTE 'DROP TABLE IF EXISTS x'; END LOOP; END $$;
+CREATE TABLE t (
+  b int UNIQUE
+);

@@ -1,0 +1,10 @@
+CREATE TEMP TABLE tmp (a int) ON COMMIT DELETE ROWS;
+CREATE TABLE keep (a int);
+BEGIN;
+INSERT INTO tmp VALUES (1), (2);
+INSERT INTO keep SELECT a FROM tmp;
+COMMIT;
+INSERT INTO keep SELECT 10 + count(*) FROM tmp;
+-- @migration
+CREATE TABLE t (a int);
+ALTER TABLE t RENAME TO u;

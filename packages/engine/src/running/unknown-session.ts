@@ -1,0 +1,33 @@
+import { cacheExpressions } from '../footprints/cache-expressions.js';
+import type { Lookup } from '../footprints/lookup.js';
+import { wordsOf } from './named-code.js';
+
+/**
+ * What a session may keep of code that cannot be followed: plans of the functions that it names, those of the
+ * triggers of the tables that it names, and every cached expression. If it changes definitions, what was kept
+ * before may be outdated.
+ */
+export function rememberUnknown(lookup: Lookup, texts: readonly string[]): void {
+  const { catalog, session } = lookup;
+  const { plans, inlinedFunctions } = session;
+  const words = wordsOf(texts);
+  for (const { id, name, definition } of catalog.functions.all()) {
+    if (words.has(name)) plans.mayRun(id, definition);
+  }
+  for (const relation of catalog.relations()) {
+    if (relation.kind === 'index' || relation.partitioned) cacheExpressions(lookup, relation);
+    if (!words.has(relation.name)) continue;
+    for (const { function: id } of relation.triggers.values()) {
+      const fired = id === undefined ? undefined : catalog.functions.byId(id);
+      if (fired) plans.mayRun(fired.id, fired.definition, relation.id);
+    }
+  }
+  for (const type of catalog.types.all()) {
+    if (type.kind === 'domain') cacheExpressions(lookup, type);
+  }
+  if (!texts.some((text) => defining.test(text))) return;
+  plans.mayChangeAll();
+  inlinedFunctions.mayChangeAll();
+}
+
+const defining = /\b(create|alter|drop|import)\b/i;

@@ -43,6 +43,31 @@ END $$;
 -- @becomes
 CREATE TABLE t (b int);
 
+-- @example decides a block that renames an enum value and catches the error
+CREATE TYPE mood AS ENUM ('sad', 'glad');
+CREATE TABLE t (a mood);
+-- @migration
+DO $$ BEGIN
+  BEGIN
+    ALTER TYPE mood RENAME VALUE 'glad' TO 'happy';
+  EXCEPTION WHEN invalid_parameter_value THEN NULL;
+  END;
+END $$;
+-- @migration
+DO $$ BEGIN
+  BEGIN
+    ALTER TYPE mood RENAME VALUE 'glad' TO 'happy';
+  EXCEPTION WHEN invalid_parameter_value THEN NULL;
+  END;
+END $$;
+ALTER TABLE t ADD COLUMN b int;
+-- @becomes
+CREATE TYPE mood AS ENUM ('sad', 'happy');
+CREATE TABLE t (
+  a mood,
+  b int
+);
+
 -- @example treats a handler that raises again as no handler
 CREATE TABLE u (id int PRIMARY KEY);
 CREATE TABLE t (a int);

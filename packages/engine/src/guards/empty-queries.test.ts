@@ -59,11 +59,57 @@ describe('finds that a query may return rows', () => {
   });
 });
 
+describe('a function of the history', () => {
+  const isIdleWith = (definition: string) =>
+    isIdle(`CREATE FUNCTION id() RETURNS int ${definition};
+      INSERT INTO target (a) SELECT id() FROM none`);
+  const body = "AS 'BEGIN DELETE FROM few; RETURN 1; END'";
+
+  it('is not called without a row if it is volatile', async () => {
+    expect(await isIdleWith(`LANGUAGE plpgsql VOLATILE ${body}`)).toBe(true);
+    expect(await isIdleWith(`LANGUAGE plpgsql ${body}`)).toBe(true);
+  });
+
+  it('may be called for a plan', async () => {
+    expect(await isIdleWith(`LANGUAGE plpgsql IMMUTABLE ${body}`)).toBe(false);
+    expect(await isIdleWith(`LANGUAGE sql AS 'DELETE FROM few; SELECT 1'`)).toBe(false);
+    const altered = `LANGUAGE plpgsql ${body}; ALTER FUNCTION id() IMMUTABLE`;
+    expect(await isIdleWith(altered)).toBe(false);
+  });
+
+  it('may be an aggregate', async () => {
+    const aggregate = 'CREATE AGGREGATE id(int) (SFUNC = int4pl, STYPE = int, INITCOND = 0)';
+    expect(await isIdle(`${aggregate}; INSERT INTO target (a) SELECT id(a) FROM none`)).toBe(false);
+  });
+});
+
 describe('a statement that matches no rows', () => {
   it('may read from an empty table', async () => {
     expect(await isIdle('UPDATE few SET a = 2 FROM none WHERE none.a = few.a')).toBe(true);
     expect(await isIdle('DELETE FROM few USING none WHERE none.a = few.a')).toBe(true);
     expect(await isIdle('UPDATE few SET a = 2 WHERE a = 1')).toBe(false);
+  });
+
+  it('may change rows in its WITH, if these are none', async () => {
+    const changing = (query: string) =>
+      `WITH q AS (${query}), r AS (INSERT INTO target (a) SELECT a FROM q RETURNING a)
+      UPDATE few SET a = r.a FROM r`;
+    expect(await isIdle(changing('SELECT a FROM none'))).toBe(true);
+    expect(await isIdle(changing('SELECT a FROM few'))).toBe(false);
+    expect(await isIdle(changing('DELETE FROM few RETURNING a'))).toBe(false);
+    expect(await isIdle(changing('UPDATE none SET a = 1 RETURNING a'))).toBe(true);
+  });
+
+  it('reads the table behind a query of the same name', async () => {
+    expect(
+      await isIdle('WITH none AS (SELECT a FROM none) INSERT INTO target SELECT a FROM none'),
+    ).toBe(true);
+  });
+
+  it('may read a later query with RECURSIVE', async () => {
+    const later = `WITH RECURSIVE q AS (INSERT INTO target (a) SELECT a FROM none RETURNING a),
+      none AS (SELECT 1 AS a) DELETE FROM few USING q`;
+    expect(await isIdle(later)).toBe(false);
   });
 
   it('still fires statement-level triggers', async () => {

@@ -18,6 +18,7 @@ import { withoutRows } from './no-op-without-rows.js';
 import { onlyIfMissing } from './only-if-missing.js';
 import { includeStrictly, readOpenBlock } from './open-blocks.js';
 import type { PlainStatement } from './plain-statement.js';
+import { runsChecks } from './value-checks.js';
 
 /**
  * DO. A block that becomes plain statements *is* those statements: its guards are decided from the current
@@ -29,6 +30,13 @@ export const runBlock: Reader<'DoStmt'> = (statement, context) => {
   const code = codeIn(statement, context);
   if (!code) {
     runsUnknown(context, 'a block that is not understood');
+    return;
+  }
+  if (runsChecks(code, context)) {
+    finish(
+      context,
+      execute(context, (run) => run.block(code)),
+    );
     return;
   }
   const plain = plainStatements(code, context);

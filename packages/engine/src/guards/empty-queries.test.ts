@@ -30,6 +30,8 @@ describe('finds that a query returns no rows', () => {
     'SELECT a FROM few INTERSECT SELECT a FROM none',
     'WITH q AS (SELECT a FROM none) SELECT q.a FROM q JOIN few ON true',
     'SELECT a FROM empty_view',
+    'SELECT a FROM few WHERE b IS NULL AND a IN (SELECT a FROM none)',
+    'SELECT a FROM few WHERE EXISTS (SELECT FROM none WHERE none.a = few.a)',
   ])('%s', async (query) => {
     expect(await isIdle(`INSERT INTO target ${query}`)).toBe(true);
   });
@@ -54,6 +56,10 @@ describe('finds that a query may return rows', () => {
     'WITH RECURSIVE q AS (SELECT 1 AS a) SELECT a FROM q',
     'SELECT a FROM full_view',
     'SELECT a FROM total',
+    'SELECT a FROM few WHERE a NOT IN (SELECT a FROM none)',
+    'SELECT a FROM few WHERE a = ALL (SELECT a FROM none)',
+    'SELECT a FROM few WHERE a = 1 OR a IN (SELECT a FROM none)',
+    'SELECT count(*) FROM few WHERE a IN (SELECT a FROM none)',
   ])('%s', async (query) => {
     expect(await isIdle(`INSERT INTO target ${query}`)).toBe(false);
   });
@@ -87,6 +93,7 @@ describe('a statement that matches no rows', () => {
   it('may read from an empty table', async () => {
     expect(await isIdle('UPDATE few SET a = 2 FROM none WHERE none.a = few.a')).toBe(true);
     expect(await isIdle('DELETE FROM few USING none WHERE none.a = few.a')).toBe(true);
+    expect(await isIdle('UPDATE few SET a = 2 WHERE a IN (SELECT a FROM none)')).toBe(true);
     expect(await isIdle('UPDATE few SET a = 2 WHERE a = 1')).toBe(false);
   });
 

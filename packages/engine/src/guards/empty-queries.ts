@@ -4,6 +4,7 @@ import { pureFunctions, sequenceFunctions } from '../footprints/pure-functions.j
 import { walk } from '../sql/walk.js';
 import { listName, rangeVarName } from '../sql/written-names.js';
 import type { Relation } from '../state/objects.js';
+import { findsNothingInCatalogs } from './absent-rows.js';
 
 /** Whether the queries of WITH clauses certainly return no rows, by their names. */
 export type NamedQueries = ReadonlyMap<string, boolean>;
@@ -24,9 +25,33 @@ export function givesNoRows(
     if (query.op === 'SETOP_EXCEPT') return left;
     return query.op === 'SETOP_INTERSECT' ? left || right : left && right;
   }
+  const isNone =
+    (query.fromClause ?? []).some((each) => isEmptySource(each, lookup, named)) ||
+    isNeverTrue(query.whereClause, lookup, named) ||
+    findsNothingInCatalogs(query, lookup);
+  return isNone && !mayAggregate(query, lookup);
+}
+
+/** Whether a condition requires a row of a query that returns none. */
+export function isNeverTrue(
+  condition: Tree | undefined,
+  lookup: Lookup,
+  named: NamedQueries,
+): boolean {
+  if (!condition) return false;
+  if ('BoolExpr' in condition) {
+    const { boolop, args = [] } = condition.BoolExpr;
+    const isNever = (each: Tree) => isNeverTrue(each, lookup, named);
+    if (boolop === 'AND_EXPR') return args.some(isNever);
+    return boolop === 'OR_EXPR' && args.every(isNever);
+  }
+  if (!('SubLink' in condition)) return false;
+  const { subLinkType, subselect } = condition.SubLink;
   return (
-    (query.fromClause ?? []).some((each) => isEmptySource(each, lookup, named)) &&
-    !mayAggregate(query, lookup)
+    (subLinkType === 'EXISTS_SUBLINK' || subLinkType === 'ANY_SUBLINK') &&
+    subselect !== undefined &&
+    'SelectStmt' in subselect &&
+    givesNoRows(subselect.SelectStmt, lookup, named)
   );
 }
 

@@ -19,6 +19,7 @@ import {
   givesNoRows,
   isEmpty,
   isEmptySource,
+  isNeverTrue,
   isOwnPerRow,
   type NamedQueries,
   namedQueries,
@@ -152,14 +153,17 @@ function findsNoRows(tree: Tree, lookup: Lookup, named: NamedQueries): boolean {
     const query = selectStmt && 'SelectStmt' in selectStmt ? selectStmt.SelectStmt : undefined;
     return query !== undefined && givesNoRows(query, lookup, named);
   }
-  if (isEmpty(table, lookup)) return true;
-  const sources =
+  const [sources = [], condition] =
     'UpdateStmt' in tree
-      ? tree.UpdateStmt.fromClause
+      ? [tree.UpdateStmt.fromClause, tree.UpdateStmt.whereClause]
       : 'DeleteStmt' in tree
-        ? tree.DeleteStmt.usingClause
-        : undefined;
-  return (sources ?? []).some((each) => isEmptySource(each, lookup, named));
+        ? [tree.DeleteStmt.usingClause, tree.DeleteStmt.whereClause]
+        : [];
+  return (
+    isEmpty(table, lookup) ||
+    sources.some((each) => isEmptySource(each, lookup, named)) ||
+    isNeverTrue(condition, lookup, named)
+  );
 }
 
 /** INSERT, UPDATE or DELETE; nothing of any other statement. */

@@ -263,13 +263,18 @@ class BlockInliner implements Plain, Course {
   }
 }
 
-/** The handlers, without trailing ones that only raise again. */
+/** The handlers, without trailing ones that only raise an error again, or another one. */
 function catching(handlers: readonly Handler[]): readonly Handler[] {
   const last = handlers.findLastIndex(({ body }) => {
-    const [first] = body.filter((each) => !isNotice(each));
+    const [first] = body.filter((each) => !isNotice(each) && !isDiagnostics(each));
     return first?.type !== 'raise' || !first.fails;
   });
   return handlers.slice(0, last + 1);
+}
+
+/** GET DIAGNOSTICS evaluates nothing. */
+function isDiagnostics(statement: CodeStatement): boolean {
+  return statement.type === 'evaluate' && statement.trees.length === 0;
 }
 
 /** The value of `SELECT true` and `SELECT false`. */

@@ -115,3 +115,24 @@ CREATE TABLE t (
   CONSTRAINT k UNIQUE (a, b)
 );
 CREATE TRIGGER r AFTER INSERT ON t FOR EACH ROW EXECUTE FUNCTION f();
+
+-- @example treats a handler that raises a better message as no handler
+CREATE TABLE t (a int);
+-- @migration
+DO $$
+DECLARE
+  detail text;
+BEGIN
+  EXECUTE 'CREATE EXTENSION IF NOT EXISTS "uuid-ossp"';
+EXCEPTION WHEN OTHERS THEN
+  GET STACKED DIAGNOSTICS detail = PG_EXCEPTION_DETAIL;
+  RAISE EXCEPTION USING MESSAGE = 'Please install uuid-ossp.', DETAIL = detail;
+END $$;
+-- @migration
+ALTER TABLE t ADD COLUMN b int;
+-- @becomes
+CREATE EXTENSION IF NOT EXISTS "uuid-ossp";
+CREATE TABLE t (
+  a int,
+  b int
+);

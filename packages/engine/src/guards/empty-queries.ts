@@ -168,7 +168,7 @@ function mayAggregate(query: SelectStmt, lookup: Lookup): boolean {
       if (type === 'FuncCall') {
         const { name } = listName(node.funcname ?? []);
         const isKnown = pureFunctions.has(name) || sequenceFunctions.has(name);
-        const plain = isKnown ? !aggregateNames.has(name) : isOwnPerRow(name, lookup);
+        const plain = isKnown ? !aggregateNames.has(name) : isOwnFunction(name, lookup);
         aggregates ||= !node.over && (!plain || node.agg_within_group === true);
       } else if (type === 'JsonObjectAgg' || type === 'JsonArrayAgg') aggregates = true;
       return undefined;
@@ -177,25 +177,16 @@ function mayAggregate(query: SelectStmt, lookup: Lookup): boolean {
   return aggregates;
 }
 
-/**
- * Whether a name is that of a function of the history that PostgreSQL calls for each row, and never earlier: it is
- * volatile, and has a body that is not inlined.
- */
-export function isOwnPerRow(name: string, { catalog, isAskedFor }: Lookup): boolean {
+/** Whether a name is that of functions of the history, of which none is an aggregate. */
+function isOwnFunction(name: string, { catalog }: Lookup): boolean {
   const own = catalog.functions.named(name);
   return (
     own.length > 0 &&
     !catalog.mayHaveUnknownObjects &&
     !/agg|^regr_/.test(name) &&
-    own.every(
-      ({ language, definition }) => language === 'plpgsql' && !constant.test(definition ?? ''),
-    ) &&
-    !isAskedFor(declaringConstant)
+    own.every(({ language }) => language !== 'aggregate')
   );
 }
-
-const constant = /\b(?:immutable|stable)\b/i;
-const declaringConstant = /\balter\s+(?:function|routine)\b[\s\S]*\b(?:immutable|stable)\b/i;
 
 /** The built-in aggregates among the functions without side effects. */
 const aggregateNames: ReadonlySet<string> = new Set(

@@ -20,7 +20,6 @@ import {
   isEmpty,
   isEmptySource,
   isNeverTrue,
-  isOwnPerRow,
   type NamedQueries,
   namedQueries,
 } from '../../guards/empty-queries.js';
@@ -175,13 +174,13 @@ function changeIn(tree: Tree): Pick<InsertStmt, 'relation' | 'withClause'> {
 
 /**
  * The statement without the values that it computes for each row, which no row needs. PostgreSQL computes them earlier
- * only if they are constant, which no call of a sequence or a volatile function is. A function of the history may be
- * declared constant and have effects, so no such function may be called.
+ * only if they are constant, which no call of a sequence is. A function of the history may be declared constant and
+ * have effects, so none may be called.
  */
 function withoutValues(tree: Tree, context: Context): Tree {
   if ('UpdateStmt' in tree) {
     const { targetList = [], withClause, ...rest } = tree.UpdateStmt;
-    const values = areOnlyForRows(targetList, context) ? {} : { targetList };
+    const values = callsOnlyBuiltIns(targetList, context) ? {} : { targetList };
     return { UpdateStmt: { ...rest, ...values, ...withoutValuesIn(withClause, context) } };
   }
   if ('DeleteStmt' in tree) {
@@ -192,7 +191,7 @@ function withoutValues(tree: Tree, context: Context): Tree {
   const { selectStmt, withClause, ...rest } = tree.InsertStmt;
   const query = selectStmt && 'SelectStmt' in selectStmt ? selectStmt.SelectStmt : {};
   const { targetList = [], ...source } = query;
-  const values = areOnlyForRows(targetList, context) ? {} : { targetList };
+  const values = callsOnlyBuiltIns(targetList, context) ? {} : { targetList };
   return {
     InsertStmt: {
       ...rest,
@@ -215,18 +214,16 @@ function withoutValuesIn(
   return { withClause: { ...withClause, ctes } };
 }
 
-/** Whether expressions read no rows, and call only what PostgreSQL does not call without a row. */
-function areOnlyForRows(trees: readonly Tree[], context: Context): boolean {
+/** Whether expressions call nothing of the history's, and read no rows. */
+function callsOnlyBuiltIns(trees: readonly Tree[], context: Context): boolean {
   const { functions, impliedCalls } = context.catalog;
   const { calls, relations, attributes } = collect(trees);
   return (
     impliedCalls.length === 0 &&
     relations.every((each) => context.findRelation(each)?.kind === 'sequence') &&
-    [...attributes].every((name) => functions.named(name).length === 0) &&
-    calls.every(({ name }) =>
-      functions.named(name).length > 0
-        ? isOwnPerRow(name, context)
-        : pureFunctions.has(name) || sequenceFunctions.has(name),
+    calls.every(({ name }) => pureFunctions.has(name) || sequenceFunctions.has(name)) &&
+    [...attributes, ...calls.map(({ name }) => name)].every(
+      (name) => functions.named(name).length === 0,
     )
   );
 }

@@ -77,6 +77,7 @@ export const mechanisms = [
       givesNoRows: '() => false',
       isEmpty: '() => false',
       isEmptySource: '() => false',
+      isNeverTrue: '() => false',
     },
   }),
   inAll('code that is followed into functions', ['running/run-code'], {
@@ -116,6 +117,9 @@ export const mechanisms = [
   mechanism('blocks replaced by their statements', ['blocks/inline-block'], {
     'blocks/inline-block': declining('plainStatements'),
   }),
+  mechanism('guards decided step by step', [], {
+    'blocks/inline-block': { isDecidedByItself: '() => false' },
+  }),
   mechanism('blocks with open guards', ['blocks/open-blocks'], {
     'blocks/open-blocks': { readOpenBlock: '() => false' },
   }),
@@ -144,6 +148,9 @@ export const mechanisms = [
   }),
   mechanism('EXECUTE with names from the catalogs', [], {
     'guards/catalog-lookups': declining('rowsOf'),
+  }),
+  mechanism('loops over names that do not exist', ['guards/absent-rows', 'guards/name-pattern'], {
+    'guards/absent-rows': { findsNothingInCatalogs: '() => false' },
   }),
   mechanism('loops over constants', [], { 'guards/constant-text': declining('constantRows') }),
   mechanism('EXECUTE of format() with unknown values', [], {

@@ -1,4 +1,5 @@
 import type { FuncCall, FunctionParameter, Node as Tree } from 'libpg-query';
+import type { Context } from '../footprints/context.js';
 import type { Lookup } from '../footprints/lookup.js';
 import { parametersOf } from '../objects/function/parameters.js';
 import { bodyOf } from '../plpgsql/bodies.js';
@@ -8,6 +9,7 @@ import { temporarySchema } from '../state/built-in-names.js';
 import type { FunctionObject } from '../state/objects.js';
 import { plainStatements } from './inline-block.js';
 import type { PlainStatement } from './plain-statement.js';
+import { runsChecks } from './value-checks.js';
 
 /**
  * The statements that a function runs when it is called with constants, for example one that creates a trigger on
@@ -16,14 +18,15 @@ import type { PlainStatement } from './plain-statement.js';
 export function calledStatements(
   { args = [] }: FuncCall,
   called: FunctionObject,
-  lookup: Lookup,
+  context: Context,
 ): readonly PlainStatement[] | undefined {
   const { language, uncertain, securityDefiner, settings } = called;
   if (language !== 'plpgsql' || uncertain || securityDefiner || (settings?.size ?? 0) > 0)
     return undefined;
-  const code = bodyOf(called, lookup.parser);
-  const given = givenTexts(args, parametersIn(called, lookup), lookup);
-  const plain = typeof code === 'object' && given && plainStatements(code, lookup, given);
+  const code = bodyOf(called, context.parser);
+  const given = givenTexts(args, parametersIn(called, context), context);
+  if (typeof code !== 'object' || !given || runsChecks(code, context, called)) return undefined;
+  const plain = plainStatements(code, context, given);
   if (!plain || plain.orderIsOpen || plain.failsInside) return undefined;
   return plain.statements.some(({ text }) => /\$\d/.test(text)) ? undefined : plain.statements;
 }

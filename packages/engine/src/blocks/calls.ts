@@ -11,6 +11,7 @@ import type { FunctionObject } from '../state/objects.js';
 import { calledStatements } from './called-statements.js';
 import { decidedToNothing, readEach } from './do-blocks.js';
 import { withoutRows } from './no-op-without-rows.js';
+import { runsChecks } from './value-checks.js';
 
 /**
  * CALL. A procedure that only processes rows of empty tables does nothing. If the statements of a procedure are
@@ -19,20 +20,29 @@ import { withoutRows } from './no-op-without-rows.js';
 export const call: Reader<'CallStmt'> = (statement, context) => {
   const tree = { CallStmt: statement };
   const called = onlyCalled(tree, context);
-  const code = called && codeUnderSettings(called, context);
-  const hasNoEffect = code !== undefined && withoutRows(code, context)?.length === 0;
-  if (hasNoEffect) readNoOp(context, (run) => run.statement(tree));
+  if (hasNoEffect(called, context)) readNoOp(context, (run) => run.statement(tree));
   else if (!carriesOut(tree, statement.funccall, called, context)) readData(tree, context);
 };
 
-/** SELECT by itself: only the functions that it calls can change anything. */
+/** SELECT by itself: only the functions that it calls can change anything. A single call is read like CALL. */
 export const select: Reader<'SelectStmt'> = (statement, context) => {
   const tree = selectTree(statement);
   const alone = callIn(statement);
+  const called = alone && onlyCalled(tree, context);
   if (intoInside(statement)) context.barrier('SELECT INTO inside a set operation');
-  else if (!alone || !carriesOut(tree, alone, onlyCalled(tree, context), context))
-    readData(tree, context);
+  else if (hasNoEffect(called, context)) readNoOp(context, (run) => run.statement(tree));
+  else if (!carriesOut(tree, alone, called, context)) readData(tree, context);
 };
+
+/** Whether a function only processes rows of empty tables. */
+function hasNoEffect(called: FunctionObject | undefined, context: Context): boolean {
+  const code = called && codeUnderSettings(called, context);
+  return (
+    code !== undefined &&
+    withoutRows(code, context)?.length === 0 &&
+    !runsChecks(code, context, called)
+  );
+}
 
 function intoInside({ larg }: SelectStmt): boolean {
   return larg !== undefined && (larg.intoClause !== undefined || intoInside(larg));

@@ -2,6 +2,7 @@ import type { DoStmt } from 'libpg-query';
 import { cannotVanish } from '../footprints/cannot-vanish.js';
 import type { Context } from '../footprints/context.js';
 import type { FootprintBuilder } from '../footprints/footprint-builder.js';
+import type { Operation } from '../footprints/operation.js';
 import { joinedBy, statementSources } from '../footprints/sources.js';
 import type { Reader } from '../objects/reader.js';
 import { execute, finish, readNoOp } from '../objects/rows/data.js';
@@ -12,11 +13,12 @@ import { definitions } from '../sql/definition-options.js';
 import { rangeVarName } from '../sql/written-names.js';
 import type { Statement } from '../text/migration.js';
 import { lineIndex } from '../text/offsets.js';
-import { plainStatements } from './inline-block.js';
+import { isDecidedByItself, plainStatements, runStepByStep } from './inline-block.js';
 import { withoutRows } from './no-op-without-rows.js';
 import { onlyIfMissing } from './only-if-missing.js';
 import { includeStrictly, readOpenBlock } from './open-blocks.js';
 import type { PlainStatement } from './plain-statement.js';
+import { runsChecks } from './value-checks.js';
 
 /**
  * DO. A block that becomes plain statements *is* those statements: its guards are decided from the current
@@ -30,6 +32,13 @@ export const runBlock: Reader<'DoStmt'> = (statement, context) => {
     runsUnknown(context, 'a block that is not understood');
     return;
   }
+  if (runsChecks(code, context)) {
+    finish(
+      context,
+      execute(context, (run) => run.block(code)),
+    );
+    return;
+  }
   const plain = plainStatements(code, context);
   const made = plain ? undefined : withoutRows(code, context);
   const guarded = plain ? undefined : onlyIfMissing(code);
@@ -37,6 +46,10 @@ export const runBlock: Reader<'DoStmt'> = (statement, context) => {
   else if (made && context.decidesBlocks) readEach(made, context);
   else if (guarded) readIfMissing(guarded, context);
   else if (!plain) {
+    if (context.decidesBlocks && isDecidedByItself(code, context)) {
+      readStepByStep(code, context);
+      return;
+    }
     if (readOpenBlock(code, context, (statements) => readEach(statements, context))) return;
     const execution = execute(context, (run) => run.block(code));
     finish(context, execution);
@@ -71,6 +84,15 @@ function readIfMissing(guarded: PlainStatement, context: Context): void {
   if (footprint) context.emit({ type: 'keep' }, cannotVanish(context, footprint));
 }
 
+/** Its guards depend on what it did before: each is decided after the statements before it. */
+function readStepByStep(code: Code, context: Context): void {
+  const start = context.operations.length;
+  const readNext = eachReader(context, 'block');
+  if (runStepByStep(code, context, readNext)) {
+    if (context.operations.length === start) decidedToNothing(context);
+  } else barrierInstead(context.takeBack(start), 'a guard that is open', context);
+}
+
 /** What the block does is known, but it keeps its text. */
 function readAsOne(statements: readonly PlainStatement[], context: Context): void {
   const footprint = footprintOf(statements, context);
@@ -85,12 +107,21 @@ function footprintOf(
   context: Context,
 ): FootprintBuilder | undefined {
   const inner = context.gather(() => readEach(statements, context));
+  const [reason] = inner.flatMap(({ action }) => (action.type === 'barrier' ? action.reason : []));
+  if (reason === undefined) return joined(inner, context);
+  barrierInstead(inner, reason, context);
+  return undefined;
+}
+
+/** A barrier in the place of operations that were taken back. */
+function barrierInstead(inner: readonly Operation[], reason: string, context: Context): void {
+  context.barrier(reason, joined(inner, context));
+}
+
+function joined(inner: readonly Operation[], context: Context): FootprintBuilder {
   const footprint = context.newFootprint();
   for (const each of inner) includeStrictly(footprint, each);
-  const [reason] = inner.flatMap(({ action }) => (action.type === 'barrier' ? action.reason : []));
-  if (reason === undefined) return footprint;
-  context.barrier(reason, footprint);
-  return undefined;
+  return footprint;
 }
 
 function codeIn(statement: DoStmt, context: Context): Code | undefined {
@@ -116,26 +147,38 @@ export function readEach(
   context: Context,
   of: 'block' | 'call' = 'block',
 ): void {
+  eachReader(context, of)(statements);
+}
+
+/** The same for a statement whose statements become known one after the other. */
+function eachReader(
+  context: Context,
+  of: 'block' | 'call',
+): (statements: readonly PlainStatement[]) => void {
   const { origin } = context;
-  if (!origin) return;
   let from = 0;
-  statements.forEach(({ text, tree }, index) => {
-    const at = origin.statement.text.indexOf(text, from);
-    if (at >= 0) from = at + text.length;
-    const inner = innerStatement(origin.migration, origin.statement, text, at);
-    const { comments, apart } = index === 0 ? origin.statement : { comments: [], apart: 0 };
-    const block = statementSources({
-      ...origin,
-      statement: { ...origin.statement, place: inner.place },
-    });
-    const sources = joinedBy(comingDown[of], block);
-    const statement = { ...inner, comments, ...(apart ? { apart } : {}), sources };
-    const written = of === 'block' ? origin.written : statement;
-    // Offsets in its tree are relative to itself, not to the block.
-    context.origin = { ...origin, statement, written, whole: inner.text };
-    context.readInner(tree);
-  });
-  context.origin = origin;
+  let isFirst = true;
+  return (statements) => {
+    if (!origin) return;
+    for (const { text, tree } of statements) {
+      const at = origin.statement.text.indexOf(text, from);
+      if (at >= 0) from = at + text.length;
+      const inner = innerStatement(origin.migration, origin.statement, text, at);
+      const { comments, apart } = isFirst ? origin.statement : { comments: [], apart: 0 };
+      isFirst = false;
+      const block = statementSources({
+        ...origin,
+        statement: { ...origin.statement, place: inner.place },
+      });
+      const sources = joinedBy(comingDown[of], block);
+      const statement = { ...inner, comments, ...(apart ? { apart } : {}), sources };
+      const written = of === 'block' ? origin.written : statement;
+      // Offsets in its tree are relative to itself, not to the block.
+      context.origin = { ...origin, statement, written, whole: inner.text };
+      context.readInner(tree);
+    }
+    context.origin = origin;
+  };
 }
 
 const comingDown = {

@@ -26,6 +26,7 @@ export type FailsWith =
   | 'duplicate_object'
   | 'duplicate_schema'
   | 'duplicate_table'
+  | 'invalid_parameter_value'
   | 'invalid_table_definition'
   | 'undefined_column'
   | 'undefined_object'
@@ -113,7 +114,9 @@ function creationOutcome(
 function labelOutcome(statement: AlterEnumStmt, lookup: Lookup): Outcome | undefined {
   const { typeName, newVal = '', newValNeighbor, oldVal, skipIfNewValExists } = statement;
   const type = lookup.findType(listName(typeName ?? []));
-  if (oldVal !== undefined || !type || !('labels' in type)) return undefined;
+  if (!type || !('labels' in type) || new TextEncoder().encode(newVal).length > 63)
+    return undefined;
+  if (oldVal !== undefined && !type.labels.includes(oldVal)) return 'invalid_parameter_value';
   if (newValNeighbor !== undefined && !type.labels.includes(newValNeighbor)) return undefined;
   return skipIfNewValExists || !type.labels.includes(newVal) ? 'succeeds' : 'duplicate_object';
 }

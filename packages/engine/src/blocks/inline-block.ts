@@ -37,6 +37,27 @@ export function plainStatements(
   return follow(code.body, inliner) === undefined ? undefined : inliner;
 }
 
+/** Reads statements, so that the catalog has their effects. */
+type Run = (statements: readonly PlainStatement[]) => void;
+
+/**
+ * Whether the guards of code that is open could all be decided if the statements before them had no effect on
+ * them: then they can be decided step by step.
+ */
+export function isDecidedByItself(code: Code, lookup: Lookup): boolean {
+  const run = () => {};
+  const inliner = new BlockInliner(lookup, variablesOf(code), new Map(), new Map(), run);
+  return follow(code.body, inliner) !== undefined;
+}
+
+/** Runs code step by step, and decides each guard when its turn comes; false if one is open. */
+export function runStepByStep(code: Code, lookup: Lookup, run: Run): boolean {
+  const inliner = new BlockInliner(lookup, variablesOf(code), new Map(), new Map(), run);
+  if (follow(code.body, inliner) === undefined) return false;
+  inliner.runPending();
+  return true;
+}
+
 /** The outcome of inlining. */
 export interface Plain {
   readonly statements: readonly PlainStatement[];
@@ -70,7 +91,20 @@ class BlockInliner implements Plain, Course {
     private readonly values = new Map<string, Constant | boolean>(),
     /** Counter variables, and whether they are greater than zero. */
     private readonly counts = new Map<string, boolean>(),
+    /** Called before each guard, with the statements since the last one. */
+    private readonly run?: Run,
   ) {}
+
+  runPending(): void {
+    if (this.run && this.statements.length > 0) this.run(this.statements.splice(0));
+  }
+
+  /** A decision that no earlier statement of the code can change. */
+  #decided<T extends Omit<Decision, 'holds'>>(decide: () => T | undefined): T | undefined {
+    this.runPending();
+    const decision = decide();
+    return decision && !this.#mayChange(decision) ? decision : undefined;
+  }
 
   /** A variable is assigned a number, or its only text, so that the time does not matter. */
   assign({ trees, targets }: Extract<CodeStatement, { type: 'evaluate' }>): End | undefined {
@@ -125,8 +159,7 @@ class BlockInliner implements Plain, Course {
   }
 
   #countsAny(query: Tree): boolean | undefined {
-    const decision = decideAny(query, this.lookup, this.values);
-    return decision && !this.#mayChange(decision) ? decision.holds : undefined;
+    return this.#decided(() => decideAny(query, this.lookup, this.values))?.holds;
   }
 
   /** EXECUTE of a known text: its statements, in which variables are not visible. */
@@ -135,7 +168,7 @@ class BlockInliner implements Plain, Course {
     const text = constantIn(query, evaluation);
     const statements = typeof text === 'string' ? statementsIn(text) : undefined;
     const orderIsOpen = evaluation.asked.length > 0;
-    if (!statements || (orderIsOpen && this.#mayChange({ names: evaluation.asked })))
+    if (!statements || (orderIsOpen && (this.run || this.#mayChange({ names: evaluation.asked }))))
       return undefined;
     this.orderIsOpen ||= orderIsOpen;
     for (const each of statements) {
@@ -159,8 +192,7 @@ class BlockInliner implements Plain, Course {
     const compared = comparedVariable(condition);
     const counted = compared && this.counts.get(compared.name);
     if (counted !== undefined) return counted === compared?.isMore;
-    const decision = decide(condition, this.lookup, this.values);
-    return decision && !this.#mayChange(decision) ? decision.holds : undefined;
+    return this.#decided(() => decide(condition, this.lookup, this.values))?.holds;
   }
 
   hasNoEffect(trees: readonly Tree[]): boolean {
@@ -192,6 +224,7 @@ class BlockInliner implements Plain, Course {
   guarded(body: readonly CodeStatement[], written: readonly Handler[]): End | undefined {
     const handlers = catching(written);
     if (handlers.length === 0) return follow(body, this);
+    this.runPending();
     // If it fails, the statements after that are never executed.
     const inner = new BlockInliner(
       this.lookup,
@@ -230,13 +263,18 @@ class BlockInliner implements Plain, Course {
   }
 }
 
-/** The handlers, without trailing ones that only raise again. */
+/** The handlers, without trailing ones that only raise an error again, or another one. */
 function catching(handlers: readonly Handler[]): readonly Handler[] {
   const last = handlers.findLastIndex(({ body }) => {
-    const [first] = body.filter((each) => !isNotice(each));
+    const [first] = body.filter((each) => !isNotice(each) && !isDiagnostics(each));
     return first?.type !== 'raise' || !first.fails;
   });
   return handlers.slice(0, last + 1);
+}
+
+/** GET DIAGNOSTICS evaluates nothing. */
+function isDiagnostics(statement: CodeStatement): boolean {
+  return statement.type === 'evaluate' && statement.trees.length === 0;
 }
 
 /** The value of `SELECT true` and `SELECT false`. */

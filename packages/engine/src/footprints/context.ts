@@ -125,6 +125,11 @@ export class Context extends Lookup {
   gather(read: () => void): readonly Operation[] {
     const start = this.operations.length;
     read();
+    return this.takeBack(start);
+  }
+
+  /** Removes the operations since `start`, which the caller replaces by one, and returns them. */
+  takeBack(start: number): readonly Operation[] {
     this.catalog.names.joinSince(start);
     const parts = this.operations.splice(start);
     const comesBefore = ({ origin }: Operation) => standsForSession(origin.statement);

@@ -9,6 +9,7 @@ import {
   columnRows,
   constraintRows,
   constraintUseRows,
+  foreignTableRows,
   indexRows,
   labelRows,
   type Row,
@@ -19,6 +20,7 @@ import {
   typeRows,
   type Wanted,
 } from './catalog-rows.js';
+import type { Pattern } from './name-pattern.js';
 
 interface CatalogLookup {
   /** The supported columns; others leave the condition open. */
@@ -53,6 +55,59 @@ export function rowsOf(
   if (!search || search.mayHoldMore) return undefined;
   const rows = [...search.matches()];
   return rows.some(({ certain }) => certain === 'no') ? undefined : rows;
+}
+
+/** The catalogs whose rows are known by the names of relations and schemas; PostgreSQL adds no others. */
+const ofRelations: ReadonlySet<string> = new Set([
+  'information_schema.columns',
+  'information_schema.foreign_tables',
+  'information_schema.tables',
+  'pg_class',
+  'pg_indexes',
+  'pg_policies',
+  'pg_tables',
+]);
+
+/** Whether such a catalog certainly has no row whose columns have such values. */
+export function hasNone(
+  catalog: string,
+  patterns: ReadonlyMap<string, Pattern>,
+  lookup: Lookup,
+): boolean {
+  const known = ofRelations.has(catalog) ? lookups[catalog] : undefined;
+  const asked = [...patterns].filter(([column]) => known?.columns.includes(column));
+  const isOwn = asked.some(([column, each]) => column !== 'column_name' && !each.mayBeBuiltIn);
+  if (!known || !isOwn) return false;
+  const mayMatch = (row: Row) =>
+    asked.every(([column, { accepts }]) => {
+      const value = row[column];
+      return value === undefined || accepts(value);
+    });
+  for (const row of known.rows(lookup, new Map())) if (mayMatch(row)) return false;
+  for (const [table, schemas] of lookup.mentions()) {
+    for (const schema of schemas) {
+      const isOther = lookup.catalog.schemas.isForeign(schema);
+      if (isOther && mayMatch(rowOfOther(schema, table)) && !isCreatedLater(schema, lookup)) {
+        return false;
+      }
+    }
+  }
+  return true;
+}
+
+/** A schema that CREATE SCHEMA creates did not exist before. */
+function isCreatedLater(schema: string, { isAskedFor }: Lookup): boolean {
+  return (
+    /^\w+$/.test(schema) && isAskedFor(new RegExp(`^create\\s+schema\\s+"?${schema}"?\\s*$`, 'i'))
+  );
+}
+
+/** A table of others may have parts of any name. */
+function rowOfOther(schema: string, table: string): Row {
+  return Object.fromEntries([
+    ...schemaColumns.map((column) => [column, schema]),
+    ...tableColumns.map((column) => [column, table]),
+  ]);
 }
 
 interface Search {
@@ -188,6 +243,10 @@ const lookups: Readonly<Record<string, CatalogLookup>> = {
   'information_schema.tables': {
     ...tables,
     rows: (lookup, wanted) => tableRows(lookup, wanted, ...tableLike),
+  },
+  'information_schema.foreign_tables': {
+    columns: ['foreign_table_schema', 'foreign_table_name'],
+    rows: foreignTableRows,
   },
   'information_schema.table_constraints': {
     columns: [

@@ -172,6 +172,16 @@ function tableRow(relation: Relation): Row {
   };
 }
 
+export function* foreignTableRows(lookup: Lookup): Iterable<Row> {
+  for (const relation of relationsOf(lookup, 'foreign table')) {
+    yield {
+      certain: certain(relation),
+      foreign_table_schema: relation.schema,
+      foreign_table_name: relation.name,
+    };
+  }
+}
+
 const typtypes: Readonly<Record<TypeObject['kind'], string>> = {
   base: 'b',
   composite: 'c',

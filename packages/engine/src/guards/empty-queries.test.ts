@@ -30,6 +30,8 @@ describe('finds that a query returns no rows', () => {
     'SELECT a FROM few INTERSECT SELECT a FROM none',
     'WITH q AS (SELECT a FROM none) SELECT q.a FROM q JOIN few ON true',
     'SELECT a FROM empty_view',
+    'SELECT a FROM few WHERE b IS NULL AND a IN (SELECT a FROM none)',
+    'SELECT a FROM few WHERE EXISTS (SELECT FROM none WHERE none.a = few.a)',
   ])('%s', async (query) => {
     expect(await isIdle(`INSERT INTO target ${query}`)).toBe(true);
   });
@@ -54,8 +56,34 @@ describe('finds that a query may return rows', () => {
     'WITH RECURSIVE q AS (SELECT 1 AS a) SELECT a FROM q',
     'SELECT a FROM full_view',
     'SELECT a FROM total',
+    'SELECT a FROM few WHERE a NOT IN (SELECT a FROM none)',
+    'SELECT a FROM few WHERE a = ALL (SELECT a FROM none)',
+    'SELECT a FROM few WHERE a = 1 OR a IN (SELECT a FROM none)',
+    'SELECT count(*) FROM few WHERE a IN (SELECT a FROM none)',
   ])('%s', async (query) => {
     expect(await isIdle(`INSERT INTO target ${query}`)).toBe(false);
+  });
+});
+
+describe('a function of the history', () => {
+  const inserting = 'INSERT INTO target (a) SELECT id(a) FROM none';
+  const isIdleWith = (definition: string) => isIdle(`CREATE ${definition}; ${inserting}`);
+
+  it('returns nothing for no rows', async () => {
+    const body = "AS 'BEGIN RETURN random() * 100; END'";
+    expect(await isIdleWith(`FUNCTION id(int) RETURNS int LANGUAGE plpgsql ${body}`)).toBe(true);
+  });
+
+  it('may have an effect if it is called for a plan', async () => {
+    const body = "AS 'BEGIN DELETE FROM few; RETURN 1; END'";
+    expect(
+      await isIdleWith(`FUNCTION id(int) RETURNS int LANGUAGE plpgsql IMMUTABLE ${body}`),
+    ).toBe(false);
+  });
+
+  it('may be an aggregate', async () => {
+    const options = '(SFUNC = int4pl, STYPE = int, INITCOND = 0)';
+    expect(await isIdleWith(`AGGREGATE id(int) ${options}`)).toBe(false);
   });
 });
 
@@ -63,7 +91,30 @@ describe('a statement that matches no rows', () => {
   it('may read from an empty table', async () => {
     expect(await isIdle('UPDATE few SET a = 2 FROM none WHERE none.a = few.a')).toBe(true);
     expect(await isIdle('DELETE FROM few USING none WHERE none.a = few.a')).toBe(true);
+    expect(await isIdle('UPDATE few SET a = 2 WHERE a IN (SELECT a FROM none)')).toBe(true);
     expect(await isIdle('UPDATE few SET a = 2 WHERE a = 1')).toBe(false);
+  });
+
+  it('may change rows in its WITH, if these are none', async () => {
+    const changing = (query: string) =>
+      `WITH q AS (${query}), r AS (INSERT INTO target (a) SELECT a FROM q RETURNING a)
+      UPDATE few SET a = r.a FROM r`;
+    expect(await isIdle(changing('SELECT a FROM none'))).toBe(true);
+    expect(await isIdle(changing('SELECT a FROM few'))).toBe(false);
+    expect(await isIdle(changing('DELETE FROM few RETURNING a'))).toBe(false);
+    expect(await isIdle(changing('UPDATE none SET a = 1 RETURNING a'))).toBe(true);
+  });
+
+  it('reads the table behind a query of the same name', async () => {
+    expect(
+      await isIdle('WITH none AS (SELECT a FROM none) INSERT INTO target SELECT a FROM none'),
+    ).toBe(true);
+  });
+
+  it('may read a later query with RECURSIVE', async () => {
+    const later = `WITH RECURSIVE q AS (INSERT INTO target (a) SELECT a FROM none RETURNING a),
+      none AS (SELECT 1 AS a) DELETE FROM few USING q`;
+    expect(await isIdle(later)).toBe(false);
   });
 
   it('still fires statement-level triggers', async () => {

@@ -1,12 +1,13 @@
-import type { SelectStmt, Node as Tree } from 'libpg-query';
+import type { SelectStmt, Node as Tree, WithClause } from 'libpg-query';
 import type { Lookup } from '../footprints/lookup.js';
 import { pureFunctions, sequenceFunctions } from '../footprints/pure-functions.js';
 import { walk } from '../sql/walk.js';
 import { listName, rangeVarName } from '../sql/written-names.js';
 import type { Relation } from '../state/objects.js';
+import { findsNothingInCatalogs } from './absent-rows.js';
 
-/** The queries of a WITH clause; undefined if they are not followed. */
-type NamedQueries = ReadonlyMap<string, SelectStmt | undefined>;
+/** Whether the queries of WITH clauses certainly return no rows, by their names. */
+export type NamedQueries = ReadonlyMap<string, boolean>;
 
 /**
  * Whether a query returns no rows because its sources are empty, whatever it computes from them. An aggregate
@@ -17,16 +18,40 @@ export function givesNoRows(
   lookup: Lookup,
   outer: NamedQueries = new Map(),
 ): boolean {
-  const named = namedQueries(query, outer);
+  const named = namedQueries(query.withClause, lookup, outer);
   if (query.op !== undefined && query.op !== 'SETOP_NONE') {
     const left = query.larg !== undefined && givesNoRows(query.larg, lookup, named);
     const right = query.rarg !== undefined && givesNoRows(query.rarg, lookup, named);
     if (query.op === 'SETOP_EXCEPT') return left;
     return query.op === 'SETOP_INTERSECT' ? left || right : left && right;
   }
+  const isNone =
+    (query.fromClause ?? []).some((each) => isEmptySource(each, lookup, named)) ||
+    isNeverTrue(query.whereClause, lookup, named) ||
+    findsNothingInCatalogs(query, lookup);
+  return isNone && !mayAggregate(query, lookup);
+}
+
+/** Whether a condition requires a row of a query that returns none. */
+export function isNeverTrue(
+  condition: Tree | undefined,
+  lookup: Lookup,
+  named: NamedQueries,
+): boolean {
+  if (!condition) return false;
+  if ('BoolExpr' in condition) {
+    const { boolop, args = [] } = condition.BoolExpr;
+    const isNever = (each: Tree) => isNeverTrue(each, lookup, named);
+    if (boolop === 'AND_EXPR') return args.some(isNever);
+    return boolop === 'OR_EXPR' && args.every(isNever);
+  }
+  if (!('SubLink' in condition)) return false;
+  const { subLinkType, subselect } = condition.SubLink;
   return (
-    (query.fromClause ?? []).some((each) => isEmptySource(each, lookup, named)) &&
-    !mayAggregate(query)
+    (subLinkType === 'EXISTS_SUBLINK' || subLinkType === 'ANY_SUBLINK') &&
+    subselect !== undefined &&
+    'SelectStmt' in subselect &&
+    givesNoRows(subselect.SelectStmt, lookup, named)
   );
 }
 
@@ -38,10 +63,8 @@ export function isEmptySource(
 ): boolean {
   if ('RangeVar' in source) {
     const { schemaname, relname = '' } = source.RangeVar;
-    if (schemaname === undefined && named.has(relname)) {
-      const query = named.get(relname);
-      return query !== undefined && givesNoRows(query, lookup, named);
-    }
+    const isNamed = schemaname === undefined && named.has(relname);
+    if (isNamed) return named.get(relname) === true;
     const relation = lookup.findRelation(rangeVarName(source.RangeVar));
     return relation !== undefined && isEmpty(relation, lookup);
   }
@@ -94,7 +117,7 @@ function isEmptyView({ expressions, uncertain }: Relation, lookup: Lookup): bool
     withClause === undefined &&
     fromClause.length > 0 &&
     fromClause.every(isJoinOfRelations) &&
-    !mayAggregate(query.SelectStmt);
+    !mayAggregate(query.SelectStmt, lookup);
   return isPlain && behind.relations.every((each) => isEmpty(each, lookup));
 }
 
@@ -107,24 +130,34 @@ function isJoinOfRelations(source: Tree): boolean {
   );
 }
 
-/** The queries that a WITH names, in addition to those already in scope. */
+/**
+ * The queries that a WITH names, in addition to those already in scope. A query sees those before it, and with
+ * RECURSIVE all of them.
+ */
 export function namedQueries(
-  { withClause }: Pick<SelectStmt, 'withClause'>,
+  withClause: WithClause | undefined,
+  lookup: Lookup,
   outer: NamedQueries = new Map(),
+  changesNone: (statement: Tree, named: NamedQueries) => boolean = () => false,
 ): NamedQueries {
-  if (!withClause) return outer;
   const named = new Map(outer);
-  for (const each of withClause.ctes ?? []) {
-    if (!('CommonTableExpr' in each)) continue;
-    const { ctename = '', ctequery } = each.CommonTableExpr;
-    const query = ctequery && 'SelectStmt' in ctequery ? ctequery.SelectStmt : undefined;
-    named.set(ctename, withClause.recursive ? undefined : query);
+  const all = (withClause?.ctes ?? []).flatMap((each) =>
+    'CommonTableExpr' in each ? [each.CommonTableExpr] : [],
+  );
+  if (withClause?.recursive) for (const { ctename = '' } of all) named.set(ctename, false);
+  for (const { ctename = '', ctequery } of all) {
+    if (!ctequery) continue;
+    const isNone =
+      'SelectStmt' in ctequery
+        ? givesNoRows(ctequery.SelectStmt, lookup, named)
+        : changesNone(ctequery, named);
+    named.set(ctename, isNone && !withClause?.recursive);
   }
   return named;
 }
 
 /** True unless the query certainly returns no aggregate row. */
-function mayAggregate(query: SelectStmt): boolean {
+function mayAggregate(query: SelectStmt, lookup: Lookup): boolean {
   const { groupClause, havingClause, targetList, sortClause, valuesLists } = query;
   if (valuesLists) return true;
   if (groupClause) return groupClause.some((each) => 'GroupingSet' in each);
@@ -135,13 +168,24 @@ function mayAggregate(query: SelectStmt): boolean {
       if (type === 'FuncCall') {
         const { name } = listName(node.funcname ?? []);
         const isKnown = pureFunctions.has(name) || sequenceFunctions.has(name);
-        const plain = isKnown && !aggregateNames.has(name);
+        const plain = isKnown ? !aggregateNames.has(name) : isOwnFunction(name, lookup);
         aggregates ||= !node.over && (!plain || node.agg_within_group === true);
       } else if (type === 'JsonObjectAgg' || type === 'JsonArrayAgg') aggregates = true;
       return undefined;
     });
   }
   return aggregates;
+}
+
+/** Whether a name is that of functions of the history, of which none is an aggregate. */
+function isOwnFunction(name: string, { catalog }: Lookup): boolean {
+  const own = catalog.functions.named(name);
+  return (
+    own.length > 0 &&
+    !catalog.mayHaveUnknownObjects &&
+    !/agg|^regr_/.test(name) &&
+    own.every(({ language }) => language !== 'aggregate')
+  );
 }
 
 /** The built-in aggregates among the functions without side effects. */

@@ -33,6 +33,13 @@ export function isBuiltIn(name: string): boolean {
   return /^_?pg_/.test(name) || names.has(name.replace(/^_/, ''));
 }
 
+/** Whether a name that starts like this may be PostgreSQL's own. */
+export function mayStartBuiltIn(start: string): boolean {
+  return [...names, 'pg_'].some((name) =>
+    [name, `_${name}`].some((each) => each.startsWith(start) || start.startsWith(each)),
+  );
+}
+
 /** Whether a name is a built-in type, which is found before all others. */
 export function isBuiltInType(name: string): boolean {
   return typeNames.has(name);

@@ -43,6 +43,31 @@ END $$;
 -- @becomes
 CREATE TABLE t (b int);
 
+-- @example decides a block that renames an enum value and catches the error
+CREATE TYPE mood AS ENUM ('sad', 'glad');
+CREATE TABLE t (a mood);
+-- @migration
+DO $$ BEGIN
+  BEGIN
+    ALTER TYPE mood RENAME VALUE 'glad' TO 'happy';
+  EXCEPTION WHEN invalid_parameter_value THEN NULL;
+  END;
+END $$;
+-- @migration
+DO $$ BEGIN
+  BEGIN
+    ALTER TYPE mood RENAME VALUE 'glad' TO 'happy';
+  EXCEPTION WHEN invalid_parameter_value THEN NULL;
+  END;
+END $$;
+ALTER TABLE t ADD COLUMN b int;
+-- @becomes
+CREATE TYPE mood AS ENUM ('sad', 'happy');
+CREATE TABLE t (
+  a mood,
+  b int
+);
+
 -- @example treats a handler that raises again as no handler
 CREATE TABLE u (id int PRIMARY KEY);
 CREATE TABLE t (a int);
@@ -90,3 +115,24 @@ CREATE TABLE t (
   CONSTRAINT k UNIQUE (a, b)
 );
 CREATE TRIGGER r AFTER INSERT ON t FOR EACH ROW EXECUTE FUNCTION f();
+
+-- @example treats a handler that raises a better message as no handler
+CREATE TABLE t (a int);
+-- @migration
+DO $$
+DECLARE
+  detail text;
+BEGIN
+  EXECUTE 'CREATE EXTENSION IF NOT EXISTS "uuid-ossp"';
+EXCEPTION WHEN OTHERS THEN
+  GET STACKED DIAGNOSTICS detail = PG_EXCEPTION_DETAIL;
+  RAISE EXCEPTION USING MESSAGE = 'Please install uuid-ossp.', DETAIL = detail;
+END $$;
+-- @migration
+ALTER TABLE t ADD COLUMN b int;
+-- @becomes
+CREATE EXTENSION IF NOT EXISTS "uuid-ossp";
+CREATE TABLE t (
+  a int,
+  b int
+);

@@ -344,3 +344,57 @@ END $$;
 CREATE TABLE t (a int);
 INSERT INTO t VALUES (1);
 ALTER TABLE t ADD COLUMN IF NOT EXISTS b int;
+
+-- @example decides a guard after the statements of its block before it
+CREATE TABLE team (id int, company int);
+CREATE UNIQUE INDEX team_key ON team (id, company);
+CREATE TABLE member (team int, company int);
+ALTER TABLE member ADD CONSTRAINT member_team FOREIGN KEY (team, company) REFERENCES team (id, company);
+-- @migration
+DO $$ BEGIN
+  IF NOT EXISTS (SELECT 1 FROM pg_constraint WHERE conname = 'team_key') THEN
+    ALTER TABLE member DROP CONSTRAINT IF EXISTS member_team;
+    DROP INDEX IF EXISTS team_key;
+    ALTER TABLE team ADD CONSTRAINT team_key UNIQUE (id, company);
+  END IF;
+  IF NOT EXISTS (SELECT 1 FROM pg_constraint WHERE conname = 'member_team') THEN
+    ALTER TABLE member ADD CONSTRAINT member_team FOREIGN KEY (team, company) REFERENCES team (id, company) ON DELETE CASCADE;
+  END IF;
+END $$;
+ALTER TABLE team ADD COLUMN name text;
+-- @becomes
+CREATE TABLE team (
+  id int,
+  company int,
+  name text,
+  CONSTRAINT team_key UNIQUE (id, company)
+);
+CREATE TABLE member (
+  team int,
+  company int,
+  CONSTRAINT member_team FOREIGN KEY (team, company) REFERENCES team (id, company) ON DELETE CASCADE
+);
+
+-- @example keeps a block with a guard that stays open after the statements before it
+CREATE TABLE t (a int);
+-- @migration
+DO $$ BEGIN
+  IF NOT EXISTS (SELECT 1 FROM pg_constraint WHERE conname = 't_a') THEN
+    ALTER TABLE t DROP CONSTRAINT IF EXISTS t_b;
+  END IF;
+  IF NOT EXISTS (SELECT 1 FROM pg_constraint WHERE conname = 't_b' AND coninhcount = 0) THEN
+    ALTER TABLE t ADD CONSTRAINT t_b CHECK (a > 0);
+  END IF;
+END $$;
+ALTER TABLE t ADD COLUMN b int;
+-- @becomes
+CREATE TABLE t (a int);
+DO $$ BEGIN
+  IF NOT EXISTS (SELECT 1 FROM pg_constraint WHERE conname = 't_a') THEN
+    ALTER TABLE t DROP CONSTRAINT IF EXISTS t_b;
+  END IF;
+  IF NOT EXISTS (SELECT 1 FROM pg_constraint WHERE conname = 't_b' AND coninhcount = 0) THEN
+    ALTER TABLE t ADD CONSTRAINT t_b CHECK (a > 0);
+  END IF;
+END $$;
+ALTER TABLE t ADD COLUMN b int;

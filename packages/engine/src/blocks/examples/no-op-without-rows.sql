@@ -188,3 +188,19 @@ CREATE TABLE t (
   a int
 );
 UPDATE t SET id = 1 WHERE nextval('numbers') > 0;
+
+-- @example keeps a block whose variables run a check with an effect
+CREATE TABLE log (n int);
+CREATE FUNCTION note(int) RETURNS boolean LANGUAGE plpgsql AS $$ BEGIN INSERT INTO log VALUES ($1); RETURN true; END $$;
+CREATE DOMAIN noted AS int CHECK (note(VALUE));
+CREATE TABLE t (a int);
+-- @migration
+DO $$ DECLARE a noted := 5; BEGIN UPDATE t SET a = 1; END $$;
+DO $$ DECLARE a noted := 6; BEGIN END $$;
+-- @becomes
+CREATE FUNCTION note(int) RETURNS boolean LANGUAGE plpgsql AS $$ BEGIN INSERT INTO log VALUES ($1); RETURN true; END $$;
+CREATE DOMAIN noted AS int CHECK (note(VALUE));
+CREATE TABLE log (n int);
+CREATE TABLE t (a int);
+DO $$ DECLARE a noted := 5; BEGIN UPDATE t SET a = 1; END $$;
+DO $$ DECLARE a noted := 6; BEGIN END $$;

@@ -249,6 +249,7 @@ describe('functions', () => {
   it('executed text cannot be followed, a literal can', async () => {
     const history = await reading(`
       CREATE TABLE t (a int);
+      INSERT INTO t VALUES (1);
       CREATE FUNCTION plain() RETURNS void LANGUAGE plpgsql AS $$ BEGIN EXECUTE 'DELETE FROM t'; END $$;
       CREATE FUNCTION built(x text) RETURNS void LANGUAGE plpgsql AS $$ BEGIN EXECUTE 'DELETE FROM ' || x; END $$;
       SELECT plain();

@@ -6,6 +6,7 @@ import type {
   SelectStmt,
   Node as Tree,
   UpdateStmt,
+  WithClause,
 } from 'libpg-query';
 import { collect } from '../../footprints/collect-references.js';
 import type { Context } from '../../footprints/context.js';
@@ -14,10 +15,17 @@ import type { Lookup } from '../../footprints/lookup.js';
 import type { RowEffect } from '../../footprints/operation.js';
 import { pureFunctions, sequenceFunctions } from '../../footprints/pure-functions.js';
 import { readRowTypes } from '../../footprints/row-types.js';
-import { givesNoRows, isEmpty, isEmptySource, namedQueries } from '../../guards/empty-queries.js';
+import {
+  givesNoRows,
+  isEmpty,
+  isEmptySource,
+  isNeverTrue,
+  type NamedQueries,
+  namedQueries,
+} from '../../guards/empty-queries.js';
 import { Execution } from '../../running/execution.js';
 import { replan } from '../../running/replan.js';
-import { type RowChange, rowChanges } from '../../running/row-changes.js';
+import { type RowEvent, rowChanges } from '../../running/row-changes.js';
 import { takesShownLock } from '../../running/shown-locks.js';
 import { runsUnknown } from '../../running/unknown-code.js';
 import { actsAsItself } from '../../session/environment.js';
@@ -110,38 +118,52 @@ export function finish(
 }
 
 /**
- * A statement that finds no rows: the table it changes, or its source, is empty. It must run nothing else with an
- * effect: no statement trigger, no change of rows in a CTE, no function with lasting effects.
+ * A statement that finds no rows: the table it changes, or its source, is empty, and so it is for each change in its
+ * WITH. It must run nothing else with an effect: no statement trigger, no function with lasting effects.
  */
 export function changesNoRows(tree: Tree, context: Context): boolean {
-  const changes = rowChanges(tree);
-  const [only, ...others] = changes;
-  if (!only || 'SelectStmt' in tree) return false;
-  const upserts = 'InsertStmt' in tree && others.length === 1 && tree.InsertStmt.onConflictClause;
-  if (others.length > 0 && !upserts) return false;
-  const table = context.findRelation(only.table);
-  if (table?.kind !== 'table' || !findsNoRows(tree, table, context)) return false;
-  if (changes.some((change) => firesForNoRows(table, change))) return false;
-  return !runsSomething(withoutValues(tree, context), context);
+  if (rowChanges(tree).length === 0 || 'SelectStmt' in tree) return false;
+  let isIdle = true;
+  const inside = (statement: Tree, named: NamedQueries) => {
+    isIdle &&= findsNoRows(statement, context, named);
+    return isIdle;
+  };
+  const named = namedQueries(changeIn(tree).withClause, context, new Map(), inside);
+  return (
+    isIdle &&
+    findsNoRows(tree, context, named) &&
+    !runsSomething(withoutValues(tree, context), context)
+  );
 }
 
-function findsNoRows(tree: Tree, table: Relation, lookup: Lookup): boolean {
+/** Whether one change of rows, with the given queries in scope, finds none, and fires no trigger. */
+function findsNoRows(tree: Tree, lookup: Lookup, named: NamedQueries): boolean {
+  const { relation } = changeIn(tree);
+  const table = relation && lookup.findRelation(rangeVarName(relation));
+  if (table?.kind !== 'table' || firesForNoRows(table, tree)) return false;
   if ('InsertStmt' in tree) {
-    const { selectStmt, withClause } = tree.InsertStmt;
-    if (!selectStmt || !('SelectStmt' in selectStmt)) return false;
-    const { SelectStmt: query } = selectStmt;
-    if (withClause && query.withClause) return false;
-    return givesNoRows(withClause ? { ...query, withClause } : query, lookup);
+    const { selectStmt } = tree.InsertStmt;
+    const query = selectStmt && 'SelectStmt' in selectStmt ? selectStmt.SelectStmt : undefined;
+    return query !== undefined && givesNoRows(query, lookup, named);
   }
-  if (isEmpty(table, lookup)) return 'UpdateStmt' in tree || 'DeleteStmt' in tree;
-  const [sources, withClause] =
+  const [sources = [], condition] =
     'UpdateStmt' in tree
-      ? [tree.UpdateStmt.fromClause, tree.UpdateStmt.withClause]
+      ? [tree.UpdateStmt.fromClause, tree.UpdateStmt.whereClause]
       : 'DeleteStmt' in tree
-        ? [tree.DeleteStmt.usingClause, tree.DeleteStmt.withClause]
+        ? [tree.DeleteStmt.usingClause, tree.DeleteStmt.whereClause]
         : [];
-  const named = namedQueries({ ...(withClause ? { withClause } : {}) });
-  return (sources ?? []).some((each) => isEmptySource(each, lookup, named));
+  return (
+    isEmpty(table, lookup) ||
+    sources.some((each) => isEmptySource(each, lookup, named)) ||
+    isNeverTrue(condition, lookup, named)
+  );
+}
+
+/** INSERT, UPDATE or DELETE; nothing of any other statement. */
+function changeIn(tree: Tree): Pick<InsertStmt, 'relation' | 'withClause'> {
+  if ('InsertStmt' in tree) return tree.InsertStmt;
+  if ('UpdateStmt' in tree) return tree.UpdateStmt;
+  return 'DeleteStmt' in tree ? tree.DeleteStmt : {};
 }
 
 /**
@@ -151,14 +173,39 @@ function findsNoRows(tree: Tree, table: Relation, lookup: Lookup): boolean {
  */
 function withoutValues(tree: Tree, context: Context): Tree {
   if ('UpdateStmt' in tree) {
-    const { targetList = [], ...rest } = tree.UpdateStmt;
-    return callsOnlyBuiltIns(targetList, context) ? { UpdateStmt: rest } : tree;
+    const { targetList = [], withClause, ...rest } = tree.UpdateStmt;
+    const values = callsOnlyBuiltIns(targetList, context) ? {} : { targetList };
+    return { UpdateStmt: { ...rest, ...values, ...withoutValuesIn(withClause, context) } };
   }
-  const query = 'InsertStmt' in tree ? tree.InsertStmt.selectStmt : undefined;
-  if (!query || !('SelectStmt' in query) || !('InsertStmt' in tree)) return tree;
-  const { targetList = [], ...rest } = query.SelectStmt;
-  if (!callsOnlyBuiltIns(targetList, context)) return tree;
-  return { InsertStmt: { ...tree.InsertStmt, selectStmt: { SelectStmt: rest } } };
+  if ('DeleteStmt' in tree) {
+    const { withClause, ...rest } = tree.DeleteStmt;
+    return { DeleteStmt: { ...rest, ...withoutValuesIn(withClause, context) } };
+  }
+  if (!('InsertStmt' in tree)) return tree;
+  const { selectStmt, withClause, ...rest } = tree.InsertStmt;
+  const query = selectStmt && 'SelectStmt' in selectStmt ? selectStmt.SelectStmt : {};
+  const { targetList = [], ...source } = query;
+  const values = callsOnlyBuiltIns(targetList, context) ? {} : { targetList };
+  return {
+    InsertStmt: {
+      ...rest,
+      selectStmt: { SelectStmt: { ...source, ...values } },
+      ...withoutValuesIn(withClause, context),
+    },
+  };
+}
+
+function withoutValuesIn(
+  withClause: WithClause | undefined,
+  context: Context,
+): Pick<InsertStmt, 'withClause'> {
+  if (!withClause) return {};
+  const ctes = (withClause.ctes ?? []).map((each): Tree => {
+    if (!('CommonTableExpr' in each) || !each.CommonTableExpr.ctequery) return each;
+    const ctequery = withoutValues(each.CommonTableExpr.ctequery, context);
+    return { CommonTableExpr: { ...each.CommonTableExpr, ctequery } };
+  });
+  return { withClause: { ...withClause, ctes } };
 }
 
 /** Whether expressions call nothing of the history's, and read no rows. */
@@ -175,10 +222,18 @@ function callsOnlyBuiltIns(trees: readonly Tree[], context: Context): boolean {
   );
 }
 
-function firesForNoRows({ triggers, rules }: Relation, { event }: RowChange): boolean {
+function firesForNoRows({ triggers, rules }: Relation, tree: Tree): boolean {
+  const fired = eventsOf(tree);
   return (
-    rules.size > 0 || [...triggers.values()].some(({ row, events }) => !row && events.has(event))
+    rules.size > 0 ||
+    [...triggers.values()].some(({ row, events }) => !row && fired.some((each) => events.has(each)))
   );
+}
+
+function eventsOf(tree: Tree): readonly RowEvent[] {
+  if (!('InsertStmt' in tree)) return 'UpdateStmt' in tree ? ['update'] : ['delete'];
+  const updates = tree.InsertStmt.onConflictClause?.action === 'ONCONFLICT_UPDATE';
+  return updates ? ['insert', 'update'] : ['insert'];
 }
 
 /** Whether the expressions of a statement may have lasting effects besides changing rows. */

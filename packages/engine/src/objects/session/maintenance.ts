@@ -29,7 +29,9 @@ const statistics = /\b(rel(tuples|pages|all\w+)|pg_stats\w*|pg_statistic\w*|pg_s
 /** VACUUM and ANALYZE: the statistics matter only if the history reads them. */
 export const vacuum = leavesNothing('VacuumStmt', 'maintenance only', statistics);
 
-export const reindex = leavesNothing('ReindexStmt', 'maintenance only');
+const indexFlags = /\bindis(ready|valid|live)\b/i;
+/** REINDEX: an index lacks rows only if the history has changed its flags in the catalog. */
+export const reindex = leavesNothing('ReindexStmt', 'maintenance only', indexFlags);
 export const checkpoint = leavesNothing('CheckPointStmt', 'maintenance only');
 const channels = /\bpg_listening_channels\b/i;
 export const listen = leavesNothing('ListenStmt', 'it affects only its session', channels);

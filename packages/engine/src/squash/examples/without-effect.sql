@@ -181,3 +181,30 @@ CREATE TABLE t (
   a int,
   b int
 );
+
+-- @example removes REINDEX
+CREATE TABLE t (a int);
+CREATE INDEX i ON t (a);
+INSERT INTO t VALUES (1);
+-- @migration
+REINDEX TABLE t;
+-- @becomes
+CREATE TABLE t (a int);
+CREATE INDEX i ON t (a);
+INSERT INTO t VALUES (1);
+
+-- @example keeps REINDEX if indexes may lack rows
+CREATE TABLE t (a int);
+CREATE INDEX i ON t (a);
+-- @migration
+UPDATE pg_index SET indisready = false WHERE indrelid = 't'::regclass;
+INSERT INTO t VALUES (1);
+UPDATE pg_index SET indisready = true WHERE indrelid = 't'::regclass;
+REINDEX TABLE t;
+-- @becomes
+CREATE TABLE t (a int);
+CREATE INDEX i ON t (a);
+UPDATE pg_index SET indisready = false WHERE indrelid = 't'::regclass;
+INSERT INTO t VALUES (1);
+UPDATE pg_index SET indisready = true WHERE indrelid = 't'::regclass;
+REINDEX TABLE t;

@@ -27,6 +27,7 @@ import { type AlignedTable, alignBuilds } from './holes.js';
 import { compareIdentifiers } from './identifiers.js';
 import { classPairs, type MatchedTable, matchTable } from './matched-table.js';
 import { planTable } from './plan.js';
+import { compareRelations } from './relations.js';
 import { type Findings, Report } from './report.js';
 import { compareCounts } from './row-counts.js';
 import type { Texts } from './texts.js';
@@ -189,5 +190,12 @@ function reportTable(
   report.identifiers(matched, compareIdentifiers(matched));
   const { original, squashed, plan } = matched;
   const classes = classPairs(matched, structure.colors.get(matched));
-  report.clocks(matched, compareClocks(texts, original, squashed, plan, classes));
+  const clocks = compareClocks(texts, original, squashed, plan, classes);
+  report.clocks(matched, clocks);
+  const told = new Set(clocks.problems.map(({ column }) => column));
+  const relations = compareRelations(original, squashed, classes);
+  report.relations(
+    matched,
+    relations.filter(({ column }) => !told.has(column)),
+  );
 }

@@ -310,6 +310,17 @@ describe('a random choice among few values', () => {
     expect(result.differences).toEqual(['t.rows']);
   });
 
+  test('does not become a constant in many rows', () => {
+    const many = (flag: (row: number, build: number) => boolean) => (build: number) => ({
+      t: Array.from({ length: 40 }, (_, row) => [String(row), flag(row, build) ? 't' : 'f']),
+    });
+    const random = many((row, build) => (row + build) % 2 === 0);
+    const constant = many(() => true);
+    const options = { cautious: true };
+    expect(compare(types, random, random, options).differences).toEqual([]);
+    expect(compare(types, random, constant, options).differences).toEqual(['t.c2']);
+  });
+
   test('may permute the same numbers, but not use others', () => {
     const places = (from: number) => (build: number) => ({
       t: [0, 1, 2].map((n) => [String(n), String(from + ((n + build) % 3))]),

@@ -22,7 +22,7 @@ import type { Mentions } from './classes.js';
 import { compareClocks } from './compare-clocks.js';
 import { compareStructure, type StructureFindings } from './compare-structure.js';
 import { constantCounters } from './counters.js';
-import { otherDrawnValues } from './drawn-values.js';
+import { constantChoices, otherDrawnValues } from './drawn-values.js';
 import { type AlignedTable, alignBuilds } from './holes.js';
 import { compareIdentifiers } from './identifiers.js';
 import { classPairs, type MatchedTable, matchTable } from './matched-table.js';
@@ -185,7 +185,12 @@ function reportTable(
   if (matched.isDifferent) return;
   report.varying(matched, originals.length);
   const { texts } = report;
-  report.drawn(matched, otherDrawnValues(matched));
+  const drawn = otherDrawnValues(matched);
+  report.drawn(matched, drawn);
+  report.constants(
+    matched,
+    constantChoices(matched).filter((column) => !drawn.includes(column)),
+  );
   report.counters(matched, constantCounters(matched, mentions));
   report.identifiers(matched, compareIdentifiers(matched));
   const { original, squashed, plan } = matched;

@@ -136,6 +136,18 @@ export class Report {
     }
   }
 
+  constants({ table, original, squashed }: MatchedTable, columns: readonly number[]): void {
+    for (const column of columns) {
+      this.#changed(
+        table,
+        column,
+        'is random in the original, and constant in the squashed database',
+        sample(this.texts, original.rows, column),
+        sample(this.texts, squashed.rows, column),
+      );
+    }
+  }
+
   counters({ table, original, squashed }: MatchedTable, columns: readonly number[]): void {
     for (const column of columns) {
       this.#changed(

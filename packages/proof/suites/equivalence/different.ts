@@ -505,6 +505,15 @@ export const differentByChance: readonly Pair[] = [
     ],
   },
   {
+    name: 'flags set by chance become constant',
+    original: [
+      'CREATE TABLE t (n int, flag bool); INSERT INTO t SELECT n, random() < 0.5 FROM generate_series(1, 60) n',
+    ],
+    squashed: [
+      'CREATE TABLE t (n int, flag bool); INSERT INTO t SELECT n, true FROM generate_series(1, 60) n',
+    ],
+  },
+  {
     name: 'random whole numbers as foreign keys',
     original: [
       "CREATE TABLE a (id int PRIMARY KEY DEFAULT (random() * 1e9)::int, n text); CREATE TABLE b (a int REFERENCES a); INSERT INTO a (n) VALUES ('x'), ('y'); INSERT INTO b SELECT id FROM a WHERE n = 'x'",

@@ -9,6 +9,8 @@
  *   as probability shows it: bounds, decimals, shared characters, alphabet and length.
  * - **Clock values** are the clock of the build plus the same constant on both sides. Their order within a column, and
  *   between the columns of a row, is not reversed, and their notation and precision are the same.
+ * - **Relations** within a row, such as a time an hour after another, hold on both sides if every build of the original
+ *   has them.
  * - **Random choices among few values** cannot be compared; only these cells are *unverified*.
  * - **System values** (transaction ids, process ids, positions in the log, OIDs of dropped objects) are not compared by
  *   value, but do not become constants. The OID of an object is compared by the object's name.

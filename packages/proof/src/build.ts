@@ -8,6 +8,7 @@ import type { Database, Engine, Session, Side, UnrelatedObject } from './engines
 import { DatabaseError } from './engines/errors.js';
 import type { Window } from './equivalence/clock.js';
 import { outsideEffects } from './outside-effects.js';
+import { withPasswords } from './passwords.js';
 import { nothingKnown, type RowsKnown } from './rows/compare-rows.js';
 import type { Variation } from './variation.js';
 
@@ -119,7 +120,7 @@ export async function build(engine: Engine, side: Side, plan: BuildPlan): Promis
     const prelude =
       plan.prelude.length === 0
         ? { objects: [], unverified: [] }
-        : await read(database, plan.prelude);
+        : await read(database, plan.prelude, plan);
     const begun = plan.statement;
     await applyHistory(database, history, {
       applied: (done) => plan.applied(side, done),
@@ -129,7 +130,7 @@ export async function build(engine: Engine, side: Side, plan: BuildPlan): Promis
     const end = await inSession(database, now);
     let described: Promise<Description> | undefined;
     const description = () => {
-      described ??= read(database, history).catch(asFailure);
+      described ??= read(database, history, plan).catch(asFailure);
       return described;
     };
     if (!engine.simultaneous) {
@@ -152,9 +153,17 @@ export async function build(engine: Engine, side: Side, plan: BuildPlan): Promis
 }
 
 /** Describes what a history built, and adds what no description can show. */
-function read(database: Database, history: readonly PreparedMigration[]): Promise<Description> {
+function read(
+  database: Database,
+  history: readonly PreparedMigration[],
+  plan: BuildPlan,
+): Promise<Description> {
   return inSession(database, async (session) => {
-    const { objects, unverified } = await describe(session);
+    const { objects, unverified } = await withPasswords(
+      session,
+      await describe(session),
+      async () => [...plan.prelude, ...plan.original, ...(await plan.squashed)],
+    );
     const unrelated = (await database.unrelatedObjects?.()) ?? [];
     const effects = await outsideEffects(history);
     return without(unrelated, { objects, unverified: [...unverified, ...effects] });

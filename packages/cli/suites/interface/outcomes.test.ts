@@ -50,7 +50,10 @@ describe('equivalent', () => {
 });
 
 describe('equivalent, except for what could not be compared', () => {
-  const files = { '1.sql': "CREATE ROLE app PASSWORD 'secret';\n" };
+  // No literal of the history is the password, which PostgreSQL stores salted.
+  const files = {
+    '1.sql': `DO $$ BEGIN EXECUTE format('CREATE ROLE app PASSWORD %L', 'se' || 'cret'); END $$;\n`,
+  };
   const verdict = 'Equivalent, except for what could not be compared: role password app (1 part).';
 
   test('names it, and exits with 0', async () => {

@@ -14,13 +14,15 @@ const hashedAs: Readonly<Record<string, string>> = {
 
 /**
  * The rows that initdb created, as two digests for each catalog: definitions and comments. OIDs below 16384 are the
- * same in every build of one PostgreSQL release, so they are included; two releases differ here. A digest is the sum
- * of the rows' hashes, so that thousands of rows need not be sorted.
+ * same in every build of one PostgreSQL release, so they are included; two releases differ here. A later object that
+ * such a row refers to, such as its new owner, counts by its name. A digest is the sum of the rows' hashes, so that
+ * thousands of rows need not be sorted.
  */
 export async function readBuiltIn(
   session: Session,
   catalogs: Catalogs,
 ): Promise<readonly DescribedObject[]> {
+  const references = await readReferences(session);
   const definitions = Object.entries(initialRows).flatMap(([catalog, rows]) => {
     if (rows.treatment !== 'digest' || !catalogs.readable.has(catalog)) return [];
     const { key, except = 'false' } = rows;
@@ -32,7 +34,9 @@ export async function readBuiltIn(
       )
       .map(({ name, type }) => {
         const hashed = hashedAs[type];
-        return hashed === undefined ? name : `${name}::${hashed}`;
+        const value = hashed === undefined ? name : `${name}::${hashed}`;
+        const referenced = references.get(`${catalog}.${name}`);
+        return referenced === undefined ? value : byName(value, referenced);
       });
     return `SELECT '${catalog}' AS catalog, (
       SELECT sum(hash_record_extended(b, 0)) FROM (
@@ -57,4 +61,20 @@ export async function readBuiltIn(
     object: String(row.catalog),
     properties: { definitions: row.definitions ?? null, comments: row.comments ?? null },
   }));
+}
+
+/** The catalogs that columns with a single OID refer to, by `catalog.column`. */
+async function readReferences(session: Session): Promise<ReadonlyMap<string, string>> {
+  const rows = await session.query(`
+    SELECT fktable AS catalog, fkcols[1] AS column, pktable AS referenced
+    FROM pg_get_catalog_foreign_keys() WHERE NOT is_array AND cardinality(fkcols) = 1`);
+  return new Map(
+    rows.map(({ catalog, column, referenced }) => [`${catalog}.${column}`, String(referenced)]),
+  );
+}
+
+/** The OID of an object that initdb created, and the name of a later one. */
+function byName(oid: string, catalog: string): string {
+  return `least(${oid}, 16384), CASE WHEN ${oid} >= 16384
+    THEN (pg_identify_object('${catalog}'::regclass, ${oid}, 0)).identity END`;
 }

@@ -1,5 +1,6 @@
 import type { VaryingColumn } from './build-rows.js';
 import { type ClockValue, clockValues, sameOffset, type Window } from './clock.js';
+import type { Hole } from './holes.js';
 
 /** The origin of a value that differs from build to build. */
 export type ValueClass = 'identifier' | 'clock' | 'system' | 'chance';
@@ -46,7 +47,7 @@ export function classOf(
   variants: Variants,
   column: VaryingColumn,
   mentions: Mentions,
-): { readonly class: ValueClass; readonly clocks?: readonly ClockValue[] } {
+): Pick<Hole, 'class' | 'salted' | 'clocks'> {
   if (systemTypes.test(column.type)) return { class: 'system' };
   const clocks = asClocks(variants);
   if (clocks) return { class: 'clock', clocks };
@@ -54,26 +55,35 @@ export function classOf(
     return { class: 'system' };
   }
   if (mentions.salted && variants.values.some((value) => looksSalted.test(value))) {
-    return { class: 'chance' };
+    return { class: 'identifier', salted: true };
   }
   if (column.fewValues || shortTypes.test(column.type)) return { class: 'chance' };
-  return { class: variants.values.some((value) => bitsOf(value) < 16) ? 'chance' : 'identifier' };
+  const isShort = variants.values.some((value) => bitsOf(value) < 16) || mayBeWords(variants);
+  return { class: isShort ? 'chance' : 'identifier' };
 }
 
 /** A number that may be a counter of the server, a position in its log, or a snapshot. */
 const looksCounted = /^(\d{1,7}|[0-9A-F]{1,8}\/[0-9A-F]{1,8}|\d+:\d+:[\d,]*)$/;
 
-/** A hash in the format of `crypt`, or bytes. */
-const looksSalted = /^(\$|\\x|_[./0-9A-Za-z]{19}$)/;
+/** A hash in the format of `crypt`, with or without its prefix, or bytes. */
+const looksSalted =
+  /^(\$|\\x|_?[./\dA-Za-z]{19}$|(?:[./\dA-Za-z]{13}|[./\dA-Za-z]{22}|[./\dA-Za-z]{43}|[./\dA-Za-z]{53}|[./\dA-Za-z]{86})$)/;
 
-/**
- * An upper bound for the randomness of a value, from its notation: letters alone may be a word from a short list, so
- * they only count as random if there are many.
- */
+/** Whether the values may be words from a short list, unlike tokens, which have the same length in all builds. */
+function mayBeWords({ values }: Variants): boolean {
+  const isWord = (value: string) => value.length < longWord && !/\d/.test(value);
+  return values.some(isWord) && new Set(values.map(({ length }) => length)).size > 1;
+}
+
+/** Letters alone only count as random if there are this many, or a bit fewer in a token. */
+const longWord = 16;
+const shortToken = 8;
+
+/** An upper bound for the randomness of a value, from its notation. */
 export function bitsOf(value: string): number {
   const digits = value.replaceAll(/[^0-9]/g, '').length;
   if (/^[\d.+-]+(e[+-]?\d+)?$/i.test(value)) return digits * 3.3;
   if (/^[0-9a-f-]+$/i.test(value)) return value.length * 4;
-  if (digits === 0 && value.length < 16) return 0;
-  return value.length * 5;
+  if (digits === 0 && value.length < shortToken) return 0;
+  return value.length * (digits === 0 ? 4 : 5);
 }

@@ -121,13 +121,31 @@ export function samePrecision(original: number, squashed: number): boolean {
   return finer === 1 ? coarser < 1000 : coarser < second;
 }
 
+/** Values that are further apart, in microseconds, were not taken from the clock by one statement. */
+export const oneStatement = 100;
+
+/** In microseconds. */
+const tolerance = 1000;
+
+/** Whether a value is a reading of the clock during its build, without a constant. */
+export function isInside({ at, precision }: ClockValue, { start, end }: Window): boolean {
+  const slack = Math.max(precision, tolerance);
+  return at >= start - slack && at <= end + slack;
+}
+
 /**
  * Whether two values can be the clock of their builds plus the same constant: the distance between them is that
- * between the builds.
+ * between the builds, as far as the precision of the values shows it.
  */
-export function sameOffset(a: ClockValue, ofA: Window, b: ClockValue, ofB: Window): boolean {
+export function sameOffset(
+  a: ClockValue,
+  ofA: Window,
+  b: ClockValue,
+  ofB: Window,
+  precision = Math.max(a.precision, b.precision),
+): boolean {
   if (a.form !== b.form) return false;
-  const slack = Math.max(a.precision, b.precision, 1000);
+  const slack = Math.max(precision, tolerance);
   const least = ofA.start - ofB.end - slack;
   const most = ofA.end - ofB.start + slack;
   const between = a.at - b.at;

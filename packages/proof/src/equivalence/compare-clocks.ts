@@ -1,4 +1,12 @@
-import { type ClockValue, clockValues, notationOf, sameOffset, samePrecision } from './clock.js';
+import {
+  type ClockValue,
+  clockValues,
+  isInside,
+  notationOf,
+  oneStatement,
+  sameOffset,
+  samePrecision,
+} from './clock.js';
 import { compareOrder, type Moments } from './clock-order.js';
 import type { Hole } from './holes.js';
 import { type ColumnPlan, cellPieces, type Pattern } from './pattern.js';
@@ -58,13 +66,15 @@ export function compareClocks(
       const text =
         cellPieces(texts, squashed, other, hole.column, fineness)?.words[hole.word] ?? '';
       const theirs = clockValues(text).find(
-        (value) => clock && sameOffset(clock, original.window, value, squashed.window),
+        (value) =>
+          clock &&
+          sameOffset(clock, original.window, value, squashed.window, finest(hole.clocks ?? [])),
       );
       const twin = squashed.holes
         .get(other)
         ?.find(({ column, word }) => column === hole.column && word === hole.word);
-      if (theirs) {
-        const others = twin?.clocks ?? [theirs];
+      const others = twin?.clocks ?? (theirs ? [theirs] : []);
+      if (theirs && !isMoved(isReading(hole.clocks, original), isReading(others, squashed))) {
         readings.push({ hole, clocks: hole.clocks, theirs, others, text, ofClass });
       } else
         problems.push({
@@ -98,6 +108,21 @@ export function compareClocks(
     }
   }
   return { problems, ties, unordered };
+}
+
+/** Whether the values are readings of the clock during their builds: in all builds, in none, or undefined. */
+function isReading(values: readonly ClockValue[], { windows }: Pattern): boolean | undefined {
+  const found = new Set(
+    values.map((value, build) => {
+      const window = windows[build];
+      return window !== undefined && isInside(value, window);
+    }),
+  );
+  return found.size === 1 ? found.has(true) : undefined;
+}
+
+function isMoved(mine: boolean | undefined, theirs: boolean | undefined): boolean {
+  return mine !== undefined && theirs !== undefined && mine !== theirs;
 }
 
 /** The precision and the notation of the values of a column. */
@@ -143,9 +168,6 @@ function cutToSeconds(readings: readonly Reading[]): Reading | undefined {
   return undefined;
 }
 
-/** Values that are further apart, in microseconds, were not taken from the clock by one statement. */
-const apart = 100;
-
 /**
  * Values that are the same to the microsecond in every build of the original, like those of one transaction, and
  * different in every build of the squashed set.
@@ -173,7 +195,7 @@ function partedTimes(readings: readonly Reading[]): readonly ClockProblem[] {
 
 function isParted(a: Reading, b: Reading): boolean {
   const gaps = a.others.map(({ at }, build) => Math.abs(at - (b.others[build]?.at ?? at)));
-  return gaps.length > 1 && gaps.every((gap) => gap > apart);
+  return gaps.length > 1 && gaps.every((gap) => gap > oneStatement);
 }
 
 function show({ column, texts }: Hole, text: string) {
@@ -200,7 +222,10 @@ function compareWithin(readings: readonly Reading[]): {
       const [sign = 0] = signs;
       const theirs = Math.sign(a.theirs.at - b.theirs.at);
       if (signs.size > 1 || sign === theirs || isRounded(a, b)) continue;
-      const isExact = finest(a.clocks) === 1 && finest(b.clocks) === 1;
+      const isExact =
+        finest(a.clocks) === 1 &&
+        finest(b.clocks) === 1 &&
+        Math.abs(a.theirs.at - b.theirs.at) > oneStatement;
       if (sign !== 0 && theirs === 0) ties.push(b.hole.column);
       else if (sign !== 0 || isExact) {
         problems.push({

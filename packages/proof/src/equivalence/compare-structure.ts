@@ -2,6 +2,7 @@ import type { VaryingTable } from './build-rows.js';
 import type { Colors, MatchedTable } from './matched-table.js';
 import type { Pattern } from './pattern.js';
 import { type Graph, refine } from './refine.js';
+import { type Spelling, spellingsOf } from './spellings.js';
 
 /** The comparison of the references between rows. */
 export interface StructureFindings {
@@ -30,10 +31,14 @@ const nothing: Omit<StructureFindings, 'outcome'> = {
 
 /** Compares all tables up to one renaming of their identifiers; tables that share identifiers are compared together. */
 export function compareStructure(tables: readonly MatchedTable[]): StructureFindings {
-  const found = relatedTables(tables)
+  const spellings = {
+    original: spellingsOf(tables.flatMap(({ original }) => identifiersIn(original))),
+    squashed: spellingsOf(tables.flatMap(({ squashed }) => identifiersIn(squashed))),
+  };
+  const found = relatedTables(tables, spellings)
     // A row without a counterpart is a difference already, and would be reported again wherever it is referenced.
     .filter((related) => !related.some(({ isDifferent }) => isDifferent))
-    .map(compareRelated);
+    .map((related) => compareRelated(related, spellings));
   const outcomes = new Set(found.map(({ outcome }) => outcome));
   const outcome = (['different', 'undecided'] as const).find((each) => outcomes.has(each));
   return {
@@ -46,9 +51,15 @@ export function compareStructure(tables: readonly MatchedTable[]): StructureFind
   };
 }
 
-function compareRelated(tables: readonly MatchedTable[]): StructureFindings {
-  const left = flatten(tables, (each) => [each.original, each.originalClasses]);
-  const right = flatten(tables, (each) => [each.squashed, each.squashedClasses]);
+type Spellings = Readonly<Record<'original' | 'squashed', (value: string) => Spelling>>;
+
+function compareRelated(tables: readonly MatchedTable[], spellings: Spellings): StructureFindings {
+  const left = flatten(tables, (each) => [each.original, each.originalClasses], spellings.original);
+  const right = flatten(
+    tables,
+    (each) => [each.squashed, each.squashedClasses],
+    spellings.squashed,
+  );
   if (left.rows.length === 0 && right.rows.length === 0) return { outcome: 'same', ...nothing };
   const refined = refine(left.graph, right.graph);
   if (refined.outcome === 'undecided') {
@@ -67,14 +78,17 @@ function compareRelated(tables: readonly MatchedTable[]): StructureFindings {
 }
 
 /** Groups the tables that share identifiers, on either side. */
-function relatedTables(tables: readonly MatchedTable[]): readonly (readonly MatchedTable[])[] {
+function relatedTables(
+  tables: readonly MatchedTable[],
+  { original, squashed }: Spellings,
+): readonly (readonly MatchedTable[])[] {
   const groups = new Map<MatchedTable, Set<MatchedTable>>();
   const holders = new Map<string, MatchedTable>();
   for (const table of tables) {
     groups.set(table, new Set([table]));
     const values = [
-      ...identifiersIn(table.original).map((text) => `original ${text}`),
-      ...identifiersIn(table.squashed).map((text) => `squashed ${text}`),
+      ...identifiersIn(table.original).map((text) => `original ${original(text).value}`),
+      ...identifiersIn(table.squashed).map((text) => `squashed ${squashed(text).value}`),
     ];
     for (const value of values) {
       const [mine, theirs] = [groups.get(table), groups.get(holders.get(value) ?? table)];
@@ -100,6 +114,7 @@ interface Flat {
 function flatten(
   tables: readonly MatchedTable[],
   side: (matched: MatchedTable) => readonly [Pattern, Int32Array],
+  spelling: (value: string) => Spelling,
 ): Flat {
   const rows: TableRow[] = [];
   const colors: number[] = [];
@@ -112,10 +127,11 @@ function flatten(
       rows.push({ matched, row });
       colors.push(classes[row] ?? -1);
       values.push(
-        random.map(({ column, word, texts }) => ({
-          slot: (index * 2000 + column) * 1000 + Math.min(word, 999),
-          value: texts[0] ?? '',
-        })),
+        random.map(({ column, word, texts }) => {
+          const { value, variant } = spelling(texts[0] ?? '');
+          const place = (index * 2000 + column) * 1000 + Math.min(word, 999);
+          return { slot: place * 32 + variant, value };
+        }),
       );
     }
   });

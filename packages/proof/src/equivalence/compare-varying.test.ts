@@ -234,6 +234,41 @@ describe('a clock value', () => {
     expect(compare(cut, original, late).differences).toEqual(['t.rows']);
   });
 
+  test('truncated to minutes is not truncated to hours', () => {
+    const startOf = (build: number) => start(0) + (58 * 60 + (build % 2) * 60) * second;
+    const minute = (build: number) => at(0, (startOf(build) - start(0)) / second);
+    const cut = (pattern: RegExp, zeros: string) => (build: number) => ({
+      t: [['1', minute(build).replace(pattern, zeros)]],
+    });
+    const minutes = cut(/:\d\d\.\d+/, ':00');
+    const hours = cut(/:\d\d:\d\d\.\d+/, ':00:00');
+    expect(compare(types, minutes, minutes, { startOf })).toMatchObject(nothing);
+    expect(compare(types, minutes, hours, { startOf }).differences).toEqual(['t.c2']);
+  });
+
+  test('during the build is not one after it, nor the other way round', () => {
+    expect(compare(types, rows(1), rows(101)).differences).toEqual(['t.c2']);
+    expect(compare(types, rows(101), rows(1)).differences).toEqual(['t.c2']);
+    expect(compare(types, rows(101), rows(150))).toMatchObject(nothing);
+  });
+
+  test('keeps its distance from another one of its row', () => {
+    const two = { t: ['timestamp with time zone', 'timestamp with time zone'] };
+    const row = (distance: number) => (build: number) => ({
+      t: [[at(build, build), at(build, build + distance)]],
+    });
+    expect(compare(two, row(86_400), row(86_400))).toMatchObject(nothing);
+    expect(compare(two, row(86_400), row(86_400.002)).differences).toEqual(['t.c2']);
+  });
+
+  test('may be read twice by one statement', () => {
+    const two = { t: ['timestamp with time zone', 'timestamp with time zone'] };
+    const row = (later: string) => (build: number) => ({
+      t: [[at(build, 1), at(build, 1).replace('456+', later)]],
+    });
+    expect(compare(two, row('456+'), row('457+'))).toMatchObject(nothing);
+  });
+
   test('can be a number of seconds since 1970', () => {
     const epoch = (offset: number) => (build: number) => ({
       t: [['1', String(start(build) / second + offset)]],
@@ -275,6 +310,17 @@ describe('a random choice among few values', () => {
     expect(result.differences).toEqual(['t.rows']);
   });
 
+  test('does not become a constant in many rows', () => {
+    const many = (flag: (row: number, build: number) => boolean) => (build: number) => ({
+      t: Array.from({ length: 40 }, (_, row) => [String(row), flag(row, build) ? 't' : 'f']),
+    });
+    const random = many((row, build) => (row + build) % 2 === 0);
+    const constant = many(() => true);
+    const options = { cautious: true };
+    expect(compare(types, random, random, options).differences).toEqual([]);
+    expect(compare(types, random, constant, options).differences).toEqual(['t.c2']);
+  });
+
   test('may permute the same numbers, but not use others', () => {
     const places = (from: number) => (build: number) => ({
       t: [0, 1, 2].map((n) => [String(n), String(from + ((n + build) % 3))]),
@@ -299,6 +345,33 @@ describe('the number of rows', () => {
   ])('%s', (_what, squashed, differences, unverified) => {
     const result = compare({ t: ['integer'] }, original, () => squashed);
     expect(result).toMatchObject({ differences, unverified });
+  });
+});
+
+describe('random numbers of a row', () => {
+  const types = { t: ['double precision', 'double precision'] };
+  const draw = (build: number) => Math.abs(Math.sin(build + 1));
+  const row = (other: (value: number) => number) => (build: number) => ({
+    t: [[String(draw(build)), String(other(draw(build)))]],
+  });
+
+  test.each([
+    ['difference', (value: number) => value + 1, (value: number) => value + 1.25],
+    ['factor', (value: number) => value * 3, (value: number) => value * 4],
+  ])('keep their %s', (_what, mine, theirs) => {
+    expect(compare(types, row(mine), row(mine))).toMatchObject(nothing);
+    expect(compare(types, row(mine), row(theirs)).differences).toEqual(['t.c2']);
+  });
+
+  test('have no relation if the builds of the original do not share it', () => {
+    const original = (build: number) => row((value) => value + build)(build);
+    expect(
+      compare(
+        types,
+        original,
+        row((value) => value + 1.5),
+      ).differences,
+    ).toEqual([]);
   });
 });
 

@@ -9,6 +9,8 @@
  *   as probability shows it: bounds, decimals, shared characters, alphabet and length.
  * - **Clock values** are the clock of the build plus the same constant on both sides. Their order within a column, and
  *   between the columns of a row, is not reversed, and their notation and precision are the same.
+ * - **Relations** within a row, such as a time an hour after another, hold on both sides if every build of the original
+ *   has them.
  * - **Random choices among few values** cannot be compared; only these cells are *unverified*.
  * - **System values** (transaction ids, process ids, positions in the log, OIDs of dropped objects) are not compared by
  *   value, but do not become constants. The OID of an object is compared by the object's name.
@@ -22,11 +24,12 @@ import type { Mentions } from './classes.js';
 import { compareClocks } from './compare-clocks.js';
 import { compareStructure, type StructureFindings } from './compare-structure.js';
 import { constantCounters } from './counters.js';
-import { otherDrawnValues } from './drawn-values.js';
+import { constantChoices, otherDrawnValues } from './drawn-values.js';
 import { type AlignedTable, alignBuilds } from './holes.js';
 import { compareIdentifiers } from './identifiers.js';
 import { classPairs, type MatchedTable, matchTable } from './matched-table.js';
 import { planTable } from './plan.js';
+import { compareRelations } from './relations.js';
 import { type Findings, Report } from './report.js';
 import { compareCounts } from './row-counts.js';
 import type { Texts } from './texts.js';
@@ -184,10 +187,22 @@ function reportTable(
   if (matched.isDifferent) return;
   report.varying(matched, originals.length);
   const { texts } = report;
-  report.drawn(matched, otherDrawnValues(matched));
+  const drawn = otherDrawnValues(matched);
+  report.drawn(matched, drawn);
+  report.constants(
+    matched,
+    constantChoices(matched).filter((column) => !drawn.includes(column)),
+  );
   report.counters(matched, constantCounters(matched, mentions));
   report.identifiers(matched, compareIdentifiers(matched));
   const { original, squashed, plan } = matched;
   const classes = classPairs(matched, structure.colors.get(matched));
-  report.clocks(matched, compareClocks(texts, original, squashed, plan, classes));
+  const clocks = compareClocks(texts, original, squashed, plan, classes);
+  report.clocks(matched, clocks);
+  const told = new Set(clocks.problems.map(({ column }) => column));
+  const relations = compareRelations(original, squashed, classes);
+  report.relations(
+    matched,
+    relations.filter(({ column }) => !told.has(column)),
+  );
 }

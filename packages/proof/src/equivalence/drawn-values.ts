@@ -1,5 +1,6 @@
 import type { VaryingCell } from './holes.js';
 import type { MatchedTable } from './matched-table.js';
+import { nullNumber } from './texts.js';
 
 /** If every value occurs at least this often in all builds together, other values are unlikely. */
 const often = 5;
@@ -24,6 +25,22 @@ export function otherDrawnValues(matched: MatchedTable): readonly number[] {
       ? multiset(mine) !== multiset(theirs)
       : isDrawnFromFew(drawn) && hasOthers(theirs, mine, drawn);
     return isOther ? [column] : [];
+  });
+}
+
+/** If so many cells differ between two builds, that none does is no accident: its probability is below one in a million. */
+const surelySome = 14;
+
+/** Columns with many random choices in the original, of which none varies in the squashed database. */
+export function constantChoices({ plan, cells, squashedCells }: MatchedTable): readonly number[] {
+  const varying = new Set(squashedCells.map(({ column }) => column));
+  return plan.flatMap(({ chance }, column) => {
+    if (varying.has(column)) return [];
+    const drawn = cells.filter(({ column: own, values }) => {
+      const isChoice = chance || values.includes(nullNumber);
+      return own === column && isChoice && values[0] !== values[1];
+    });
+    return drawn.length >= surelySome ? [column] : [];
   });
 }
 

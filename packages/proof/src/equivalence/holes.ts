@@ -11,6 +11,8 @@ export interface Hole {
   /** The index of the word in its cell. */
   readonly word: number;
   readonly class: ValueClass;
+  /** Whether its content cannot be compared, because it is hashed with a salt or encrypted. */
+  readonly salted?: true;
   /** The value in each build, in order. */
   readonly texts: readonly string[];
   /** The same as clock values, if it is one. */

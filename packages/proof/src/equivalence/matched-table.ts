@@ -15,6 +15,8 @@ export interface MatchedTable {
   readonly squashed: Pattern;
   /** The varying cells of the original. */
   readonly cells: AlignedTable['cells'];
+  /** Those of the squashed database. */
+  readonly squashedCells: AlignedTable['cells'];
   /** The class of each row, with the same numbers on both sides; −1 for a row without a counterpart. */
   readonly originalClasses: Int32Array;
   readonly squashedClasses: Int32Array;
@@ -44,6 +46,7 @@ export function matchTable(
     plan: plan.columns,
     isDoubtful: plan.isDoubtful,
     cells: mine.aligned.cells,
+    squashedCells: theirs.aligned.cells,
     original,
     squashed,
     originalClasses: matched.original,

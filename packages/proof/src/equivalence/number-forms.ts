@@ -2,7 +2,7 @@ import { clockValues } from './clock.js';
 import type { Samples } from './samples.js';
 
 /** A decimal number, as PostgreSQL prints it. */
-const decimal = /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i;
+export const decimal = /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i;
 
 /** Whether every value is a number, or every value a timestamp. */
 export function areNumbers(samples: Samples): boolean {

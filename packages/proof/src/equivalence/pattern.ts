@@ -1,5 +1,6 @@
 import type { BuildRows, TableRows } from './build-rows.js';
 import type { Mentions } from './classes.js';
+import type { Window } from './clock.js';
 import { type AlignedTable, type Hole, holesOf } from './holes.js';
 import { push } from './push.js';
 import { nullNumber, type Texts } from './texts.js';
@@ -28,7 +29,9 @@ export interface OpenCell {
 /** The rows of one table in one build: cells to compare exactly, and holes. */
 export interface Pattern {
   readonly rows: TableRows;
-  readonly window: BuildRows['window'];
+  readonly window: Window;
+  /** Of all builds, in order. */
+  readonly windows: readonly Window[];
   /** Like the columns of `rows`, with frames in place of varying cells. */
   readonly exact: readonly Int32Array[];
   readonly holes: ReadonlyMap<number, readonly Hole[]>;
@@ -99,6 +102,7 @@ function emptyPattern({ rows }: AlignedTable, { builds }: PatternContext): Draft
   return {
     rows,
     window: builds[0]?.window ?? { start: 0, end: 0 },
+    windows: builds.map(({ window }) => window),
     exact: rows.columns.map((column) => Int32Array.from(column)),
     holes: new Map(),
     open: new Map(),

@@ -7,6 +7,7 @@ import type { StructureFindings, TableRow } from './compare-structure.js';
 import type { IdentifierProblem } from './identifiers.js';
 import type { MatchedTable } from './matched-table.js';
 import { patternText } from './pattern.js';
+import type { RelationProblem } from './relations.js';
 import type { CountFindings } from './row-counts.js';
 import { nullNumber, type Texts } from './texts.js';
 
@@ -93,7 +94,19 @@ export class Report {
         drawn.set(column, (drawn.get(column) ?? 0) + 1);
       }
     }
+    const salted = new Set(
+      [...original.holes.values()].flatMap((holes) =>
+        holes.filter((hole) => hole.salted).map(({ column }) => column),
+      ),
+    );
+    for (const column of salted) {
+      this.#unverified.push({
+        ...factOf(table, column),
+        message: `${placeOf(table, column)} is salted or encrypted: only the form of the values is compared`,
+      });
+    }
     for (const [column, made] of classes) {
+      if (salted.has(column)) continue;
       const how = [...made].map((each) => comparedAs[each]).join('; ');
       if (made.has('chance')) continue;
       this.#varying.push({
@@ -117,6 +130,18 @@ export class Report {
         table,
         column,
         'has different values, in any order of rows',
+        sample(this.texts, original.rows, column),
+        sample(this.texts, squashed.rows, column),
+      );
+    }
+  }
+
+  constants({ table, original, squashed }: MatchedTable, columns: readonly number[]): void {
+    for (const column of columns) {
+      this.#changed(
+        table,
+        column,
+        'is random in the original, and constant in the squashed database',
         sample(this.texts, original.rows, column),
         sample(this.texts, squashed.rows, column),
       );
@@ -169,6 +194,17 @@ export class Report {
         ...factOf(table, column),
         message: `the order of ${placeOf(table, column)} differs between builds of the original and is not compared`,
       });
+    }
+  }
+
+  /** Numbers and times that have another relation to another column of their row. */
+  relations({ table }: MatchedTable, problems: readonly RelationProblem[]): void {
+    const told = new Set<number>();
+    for (const { column, original, squashed } of problems) {
+      if (told.has(column)) continue;
+      told.add(column);
+      const what = 'has another distance from another value of its row';
+      this.#changed(table, column, what, original, squashed);
     }
   }
 

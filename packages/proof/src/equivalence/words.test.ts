@@ -7,6 +7,7 @@ test.each([
   [`user-${uuid}`, ['user', uuid]],
   [`{"id": "${uuid}", "n": 1.5}`, ['id', uuid, 'n', '1.5']],
   ['made at 2026-05-01 10:11:12.131415+00', ['made', 'at', '2026-05-01 10:11:12.131415+00']],
+  ['$2a$04$abc./DEF0123', ['2a', '04', 'abc./DEF0123']],
   ['2026-05-01T10:11:12Z/x', ['2026-05-01T10:11:12Z', 'x']],
 ])('splits %s into words', (text, words) => {
   expect(pieces(text, 'fine').words).toEqual(words);

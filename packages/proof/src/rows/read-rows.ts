@@ -7,6 +7,7 @@ import {
 } from '../equivalence/build-rows.js';
 import type { Texts } from '../equivalence/texts.js';
 import type { RowsOf } from './compare-rows.js';
+import { castOf } from './tables.js';
 
 /** Reads the metadata of tables for a comparison by cells: column types and keys. */
 export async function readVaryingTables(
@@ -77,7 +78,7 @@ export async function readTable(
   const collector = new RowCollector(texts, columns.length);
   const cells = columns.map(
     (column, index) =>
-      `CASE WHEN pg_catalog.num_nulls(t.${column.name}) = 0 THEN pg_catalog.format('%s', t.${column.name}) END AS c${index}`,
+      `CASE WHEN pg_catalog.num_nulls(t.${column.name}) = 0 THEN pg_catalog.format('%s', t.${column.name}${castOf(column.type)}) END AS c${index}`,
   );
   const query = `SELECT ${cells.join(', ')} FROM ONLY ${name} t ORDER BY t.ctid`;
   await session.execute(`DECLARE svc_rows CURSOR WITH HOLD FOR ${query}`);

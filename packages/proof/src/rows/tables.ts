@@ -7,8 +7,26 @@ export interface RowSource {
   readonly kind: 'table' | 'materialized view';
   /** Quoted names in their logical order. */
   readonly columns: readonly string[];
+  /** The casts of columns whose own text is ambiguous. */
+  readonly casts: Casts;
   /** It has no storage, hence no rows. */
   readonly empty: boolean;
+}
+
+/** Casts by the name of the column. */
+export type Casts = Readonly<Record<string, string>>;
+
+/** Types whose text does not tell overloaded functions or operators apart, and the types that do. */
+const ambiguous: Readonly<Record<string, string>> = {
+  regproc: 'regprocedure',
+  regoper: 'regoperator',
+};
+
+/** A cast of a column of the given type, as `format_type` prints it, to one with an unambiguous text. */
+export function castOf(type: string): string {
+  const [name = '', array = ''] = type.split(/(?=\[\]$)/);
+  const clear = ambiguous[name];
+  return clear === undefined ? '' : `::pg_catalog.${clear}${array}`;
 }
 
 /**
@@ -16,6 +34,10 @@ export interface RowSource {
  * count, and so do those of initdb in information_schema; those of pg_catalog are described. Virtual generated
  * columns are computed from the others.
  */
+const ambiguousTypes = Object.keys(ambiguous)
+  .flatMap((type) => [type, `${type}[]`])
+  .map((type) => `'pg_catalog.${type}'::pg_catalog.regtype`)
+  .join(', ');
 const tablesQuery = `
 SELECT pg_catalog.format('%I.%I', n.nspname, c.relname) AS name,
        c.relkind AS relkind,
@@ -23,7 +45,10 @@ SELECT pg_catalog.format('%I.%I', n.nspname, c.relname) AS name,
        (SELECT pg_catalog.json_agg(pg_catalog.quote_ident(a.attname) ORDER BY a.attnum)
           FROM pg_catalog.pg_attribute a
          WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
-           AND a.attgenerated <> 'v') AS columns
+           AND a.attgenerated <> 'v') AS columns,
+       (SELECT pg_catalog.json_object_agg(pg_catalog.quote_ident(a.attname), pg_catalog.format_type(a.atttypid, NULL))
+          FROM pg_catalog.pg_attribute a
+         WHERE a.attrelid = c.oid AND NOT a.attisdropped AND a.atttypid IN (${ambiguousTypes})) AS ambiguous
   FROM pg_catalog.pg_class c
   JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
   LEFT JOIN pg_catalog.pg_am am ON am.oid = c.relam
@@ -42,6 +67,11 @@ export async function listRowSources(session: Session): Promise<ReadonlyMap<stri
         name,
         kind: row.relkind === 'm' ? 'materialized view' : 'table',
         columns: JSON.parse(row.columns ?? '[]') as readonly string[],
+        casts: Object.fromEntries(
+          Object.entries(JSON.parse(row.ambiguous ?? '{}') as Record<string, string>).map(
+            ([column, type]) => [column, castOf(type)],
+          ),
+        ),
         empty: row.empty === 't',
       };
       return [name, source];

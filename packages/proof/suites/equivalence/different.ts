@@ -403,6 +403,56 @@ export const different: readonly Pair[] = [
     ],
   },
   {
+    name: 'the clock is a second late',
+    original: ['CREATE TABLE t (at timestamptz); INSERT INTO t VALUES (now())'],
+    squashed: [
+      "CREATE TABLE t (at timestamptz); INSERT INTO t VALUES (now() + interval '1 second')",
+    ],
+  },
+  {
+    name: 'the clock is no longer late',
+    original: [
+      "CREATE TABLE t (at timestamptz); INSERT INTO t VALUES (now() + interval '5 seconds')",
+    ],
+    squashed: ['CREATE TABLE t (at timestamptz); INSERT INTO t VALUES (now())'],
+  },
+  {
+    name: 'two times of a row at another distance',
+    original: [
+      "CREATE TABLE t (a timestamptz, b timestamptz); INSERT INTO t VALUES (now(), now() + interval '30 days')",
+    ],
+    squashed: [
+      "CREATE TABLE t (a timestamptz, b timestamptz); INSERT INTO t VALUES (now(), now() + interval '30 days 1 millisecond')",
+    ],
+  },
+  {
+    name: 'a random id in upper case belongs to another row',
+    original: [
+      'CREATE TABLE t (n int, id uuid, key text); WITH r AS MATERIALIZED (SELECT n, gen_random_uuid() AS id FROM generate_series(0, 3) n) INSERT INTO t SELECT x.n, x.id, upper(y.id::text) FROM r x JOIN r y ON y.n = x.n',
+    ],
+    squashed: [
+      'CREATE TABLE t (n int, id uuid, key text); WITH r AS MATERIALIZED (SELECT n, gen_random_uuid() AS id FROM generate_series(0, 3) n) INSERT INTO t SELECT x.n, x.id, upper(y.id::text) FROM r x JOIN r y ON y.n = (x.n + 1) % 4',
+    ],
+  },
+  {
+    name: 'a random id without dashes belongs to another row',
+    original: [
+      "CREATE TABLE t (n int, id uuid, key text); WITH r AS MATERIALIZED (SELECT n, gen_random_uuid() AS id FROM generate_series(0, 3) n) INSERT INTO t SELECT x.n, x.id, replace(y.id::text, '-', '') FROM r x JOIN r y ON y.n = x.n",
+    ],
+    squashed: [
+      "CREATE TABLE t (n int, id uuid, key text); WITH r AS MATERIALIZED (SELECT n, gen_random_uuid() AS id FROM generate_series(0, 3) n) INSERT INTO t SELECT x.n, x.id, replace(y.id::text, '-', '') FROM r x JOIN r y ON y.n = (x.n + 1) % 4",
+    ],
+  },
+  {
+    name: 'a random id shortened belongs to another row',
+    original: [
+      "CREATE TABLE t (n int, id uuid, key text); WITH r AS MATERIALIZED (SELECT n, gen_random_uuid() AS id FROM generate_series(0, 3) n) INSERT INTO t SELECT x.n, x.id, 'user-' || left(y.id::text, 8) FROM r x JOIN r y ON y.n = x.n",
+    ],
+    squashed: [
+      "CREATE TABLE t (n int, id uuid, key text); WITH r AS MATERIALIZED (SELECT n, gen_random_uuid() AS id FROM generate_series(0, 3) n) INSERT INTO t SELECT x.n, x.id, 'user-' || left(y.id::text, 8) FROM r x JOIN r y ON y.n = (x.n + 1) % 4",
+    ],
+  },
+  {
     name: 'a transaction id becomes a constant',
     original: ['CREATE TABLE t (tx xid8); INSERT INTO t VALUES (pg_current_xact_id())'],
     squashed: ["CREATE TABLE t (tx xid8); INSERT INTO t VALUES ('5')"],
@@ -452,6 +502,15 @@ export const differentByChance: readonly Pair[] = [
     ],
     squashed: [
       "CREATE TABLE t (n int, v text); INSERT INTO t SELECT n, CASE WHEN random() < 0.5 THEN 'a' ELSE 'c' END FROM generate_series(1, 40) n",
+    ],
+  },
+  {
+    name: 'flags set by chance become constant',
+    original: [
+      'CREATE TABLE t (n int, flag bool); INSERT INTO t SELECT n, random() < 0.5 FROM generate_series(1, 60) n',
+    ],
+    squashed: [
+      'CREATE TABLE t (n int, flag bool); INSERT INTO t SELECT n, true FROM generate_series(1, 60) n',
     ],
   },
   {
@@ -545,6 +604,78 @@ export const differentByChance: readonly Pair[] = [
     name: 'random tokens of another alphabet',
     original: ['CREATE TABLE t (token text); INSERT INTO t SELECT md5(random()::text)'],
     squashed: ['CREATE TABLE t (token text); INSERT INTO t SELECT upper(md5(random()::text))'],
+  },
+  {
+    name: 'a random number plus another one',
+    original: [
+      'CREATE TABLE t (n int, a float8, b float8); INSERT INTO t SELECT n, a, a + 1 FROM (SELECT n, random() AS a FROM generate_series(1, 3) n OFFSET 0) r',
+    ],
+    squashed: [
+      'CREATE TABLE t (n int, a float8, b float8); INSERT INTO t SELECT n, a, random() + 1 FROM (SELECT n, random() AS a FROM generate_series(1, 3) n OFFSET 0) r',
+    ],
+  },
+  {
+    name: 'a random number times another one',
+    original: [
+      'CREATE TABLE t (n int, a float8, b float8); INSERT INTO t SELECT n, a, a * 2 FROM (SELECT n, random() AS a FROM generate_series(1, 3) n OFFSET 0) r',
+    ],
+    squashed: [
+      'CREATE TABLE t (n int, a float8, b float8); INSERT INTO t SELECT n, a, a * 3 FROM (SELECT n, random() AS a FROM generate_series(1, 3) n OFFSET 0) r',
+    ],
+  },
+  {
+    name: 'an hour after a random moment',
+    original: [
+      "CREATE TABLE t (n int, a timestamptz, b timestamptz); INSERT INTO t SELECT n, a, a + interval '1 hour' FROM (SELECT n, now() - random() * interval '90 days' AS a FROM generate_series(1, 3) n OFFSET 0) r",
+    ],
+    squashed: [
+      "CREATE TABLE t (n int, a timestamptz, b timestamptz); INSERT INTO t SELECT n, a, a + interval '2 hours' FROM (SELECT n, now() - random() * interval '90 days' AS a FROM generate_series(1, 3) n OFFSET 0) r",
+    ],
+  },
+  {
+    name: 'short tokens of letters belong to other rows',
+    original: [
+      "CREATE TABLE t (n int, a text); CREATE TABLE u (n int, a text); INSERT INTO t SELECT n, (SELECT string_agg(substr('abcdefghijklmnopqrstuvwxyz', 1 + floor(random() * 26)::int, 1), '') FROM generate_series(1, 10) WHERE n = n) FROM generate_series(1, 4) n; INSERT INTO u SELECT n, a FROM t",
+    ],
+    squashed: [
+      "CREATE TABLE t (n int, a text); CREATE TABLE u (n int, a text); INSERT INTO t SELECT n, (SELECT string_agg(substr('abcdefghijklmnopqrstuvwxyz', 1 + floor(random() * 26)::int, 1), '') FROM generate_series(1, 10) WHERE n = n) FROM generate_series(1, 4) n; INSERT INTO u SELECT 5 - n, a FROM t",
+    ],
+  },
+  {
+    name: 'short tokens of letters and digits belong to other rows',
+    original: [
+      "CREATE TABLE t (n int, a text); CREATE TABLE u (n int, a text); INSERT INTO t SELECT n, (SELECT string_agg(substr('0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_-', 1 + floor(random() * 64)::int, 1), '') FROM generate_series(1, 10) WHERE n = n) FROM generate_series(1, 4) n; INSERT INTO u SELECT n, a FROM t",
+    ],
+    squashed: [
+      "CREATE TABLE t (n int, a text); CREATE TABLE u (n int, a text); INSERT INTO t SELECT n, (SELECT string_agg(substr('0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_-', 1 + floor(random() * 64)::int, 1), '') FROM generate_series(1, 10) WHERE n = n) FROM generate_series(1, 4) n; INSERT INTO u SELECT 5 - n, a FROM t",
+    ],
+  },
+  {
+    name: 'a salted hash becomes a constant',
+    original: [
+      "CREATE EXTENSION IF NOT EXISTS pgcrypto SCHEMA public; CREATE TABLE t (name text, password text); INSERT INTO t VALUES ('ann', public.crypt('secret', public.gen_salt('bf', 4)))",
+    ],
+    squashed: [
+      "CREATE EXTENSION IF NOT EXISTS pgcrypto SCHEMA public; CREATE TABLE t (name text, password text); INSERT INTO t VALUES ('ann', 'secret')",
+    ],
+  },
+  {
+    name: 'a salted hash of another cost',
+    original: [
+      "CREATE EXTENSION IF NOT EXISTS pgcrypto SCHEMA public; CREATE TABLE t (name text, password text); INSERT INTO t VALUES ('ann', public.crypt('secret', public.gen_salt('bf', 4)))",
+    ],
+    squashed: [
+      "CREATE EXTENSION IF NOT EXISTS pgcrypto SCHEMA public; CREATE TABLE t (name text, password text); INSERT INTO t VALUES ('ann', public.crypt('secret', public.gen_salt('bf', 5)))",
+    ],
+  },
+  {
+    name: 'a salted hash of another algorithm',
+    original: [
+      "CREATE EXTENSION IF NOT EXISTS pgcrypto SCHEMA public; CREATE TABLE t (name text, password text); INSERT INTO t VALUES ('ann', public.crypt('secret', public.gen_salt('bf', 4)))",
+    ],
+    squashed: [
+      "CREATE EXTENSION IF NOT EXISTS pgcrypto SCHEMA public; CREATE TABLE t (name text, password text); INSERT INTO t VALUES ('ann', public.crypt('secret', public.gen_salt('md5')))",
+    ],
   },
   {
     name: 'the constant part of a random name',

@@ -192,6 +192,42 @@ export const equal: readonly Pair[] = [
     ],
   },
   {
+    name: 'times of one statement',
+    original: [
+      'CREATE TABLE t (n int, a timestamptz DEFAULT clock_timestamp(), b timestamptz DEFAULT clock_timestamp()); INSERT INTO t VALUES (1), (2), (3)',
+    ],
+  },
+  {
+    name: 'moments near the build',
+    original: [
+      "CREATE TABLE t (a timestamptz, b timestamptz, c timestamptz); INSERT INTO t VALUES (now() + interval '1 second', now() + interval '300 ms', now() - interval '3 seconds')",
+    ],
+  },
+  {
+    name: 'a month after now and after a random day',
+    original: [
+      "CREATE TABLE t (n int, a timestamptz, b timestamptz, c timestamptz, d timestamptz); INSERT INTO t SELECT n, a, a + interval '1 month', a + interval '1 day', now() + interval '1 month' FROM (SELECT n, now() - random() * interval '90 days' AS a FROM generate_series(1, 3) n OFFSET 0) r",
+    ],
+  },
+  {
+    name: 'random numbers computed from others',
+    original: [
+      'CREATE TABLE t (n int, a float8, b float8, c float8, f bigint, g bigint); INSERT INTO t SELECT n, a, a + 1, a * 1.2, (a * 1e15)::bigint, (a * 1e15)::bigint + 1 FROM (SELECT n, random() AS a FROM generate_series(1, 3) n OFFSET 0) r',
+    ],
+  },
+  {
+    name: 'random ids in other spellings',
+    original: [
+      "CREATE TABLE t (n int, a uuid, b text, c text, d text, e text); INSERT INTO t SELECT n, id, upper(id::text), replace(id::text, '-', ''), 'u-' || left(id::text, 8), right(id::text, 12) FROM (SELECT n, gen_random_uuid() AS id FROM generate_series(1, 4) n OFFSET 0) r",
+    ],
+  },
+  {
+    name: 'short random tokens',
+    original: [
+      "CREATE TABLE t (n int, a text, b text); INSERT INTO t SELECT n, (SELECT string_agg(substr('abcdefghijklmnopqrstuvwxyz', 1 + floor(random() * 26)::int, 1), '') FROM generate_series(1, 10) WHERE n = n), (SELECT string_agg(substr('0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_-', 1 + floor(random() * 64)::int, 1), '') FROM generate_series(1, 10) WHERE n = n) FROM generate_series(1, 4) n",
+    ],
+  },
+  {
     name: 'moments rounded to different precisions',
     original: [
       'CREATE TABLE t (a timestamptz(0), b timestamptz(3), c timestamptz); INSERT INTO t SELECT now(), now(), now()',

@@ -30,7 +30,7 @@ export const role: Describer = {
 
 /**
  * How a role's password is stored. MD5 digests can be compared; a SCRAM verifier has a random salt, so
- * `unverified.ts` lists the roles that have one.
+ * `unverified.ts` lists the roles that have one. Of these, only the number of iterations is shown.
  */
 export const rolePassword: Describer = {
   kind: 'role password',
@@ -39,7 +39,7 @@ export const rolePassword: Describer = {
   needs: ['pg_authid'],
   query: () => `
     SELECT 'pg_authid' AS catalog, r.oid, quote_ident(r.rolname) AS object,
-      CASE WHEN r.rolpassword LIKE 'SCRAM%' THEN split_part(r.rolpassword, '$', 1)
+      CASE WHEN r.rolpassword LIKE 'SCRAM%' THEN split_part(r.rolpassword, ':', 1)
         ELSE 'digest ' || md5(r.rolpassword) END AS "password"
     FROM pg_authid r WHERE r.rolpassword IS NOT NULL`,
 };

@@ -90,4 +90,20 @@ export const largeObjects: readonly Mutation[] = [
     differs: 'large object 47110: stored in',
     also: ['rows public.t: rows', 'rows public.u: rows'],
   },
+  {
+    name: 'owner',
+    sql: 'CREATE ROLE a; SELECT lo_create(47110); «→ALTER LARGE OBJECT 47110 OWNER TO a»',
+    differs: 'large object 47110: owner',
+    also: ['large object 47110: privileges'],
+  },
+  {
+    name: 'sparse',
+    sql: `SELECT lo_from_bytea(47110, 'x'); «→SELECT lo_put(47110, 5000, 'y')»`,
+    differs: 'large object 47110: content',
+  },
+  {
+    name: 'empty or zeros',
+    sql: `SELECT lo_create(47110); «→SELECT lo_put(47110, 0, '\\x00')»`,
+    differs: 'large object 47110: content',
+  },
 ];

@@ -147,4 +147,25 @@ export const columns: readonly Mutation[] = [
     sql: 'CREATE TABLE t (a int GENERATED ALWAYS AS IDENTITY (INCREMENT «1→5»))',
     differs: 'sequence public.t_a_seq: increment',
   },
+  {
+    name: 'n_distinct_inherited',
+    sql: 'CREATE TABLE t (a int); ALTER TABLE t ALTER a SET (n_distinct_inherited = «5→6»)',
+    differs: 'column public.t.a: options',
+  },
+  {
+    name: 'inhcount of two parents',
+    sql: 'CREATE TABLE p (a int); CREATE TABLE q (a int); CREATE TABLE c () INHERITS (p, q); «→ALTER TABLE c NO INHERIT q»',
+    differs: 'table public.c: inherits',
+    also: ['column public.c.a: inherited count'],
+  },
+  {
+    name: 'default text cast',
+    sql: `CREATE TABLE t (a varchar DEFAULT 'x'«→::text»)`,
+    differs: 'column public.t.a: default',
+  },
+  {
+    name: 'default sequence early binding',
+    sql: `CREATE SEQUENCE s; CREATE TABLE t (a bigint DEFAULT nextval('s'«→::text»))`,
+    differs: 'column public.t.a: default',
+  },
 ];

@@ -158,4 +158,69 @@ export const comments: readonly Mutation[] = [
     sql: `DO $$ BEGIN EXECUTE format('COMMENT ON DATABASE %I IS ''one«→, two»''', current_database()); END $$`,
     differs: 'database database: comment',
   },
+  {
+    name: 'on a view column',
+    sql: `CREATE VIEW v AS SELECT 1 AS a; COMMENT ON COLUMN v.a IS '«x→y»'`,
+    differs: 'column public.v.a: comment',
+  },
+  {
+    name: 'on a index',
+    sql: `CREATE TABLE t (a int); CREATE INDEX i ON t (a); COMMENT ON INDEX i IS '«x→y»'`,
+    differs: 'index public.i: comment',
+  },
+  {
+    name: 'on a ts built-in config',
+    sql: `COMMENT ON TEXT SEARCH CONFIGURATION english IS '«a→b»'`,
+    differs: 'built-in objects pg_ts_config: comments',
+  },
+  {
+    name: 'on a extension owner',
+    sql: `CREATE EXTENSION citext; COMMENT ON EXTENSION citext IS '«a→b»'`,
+    differs: 'extension citext: comment',
+  },
+  {
+    name: 'on a plpgsql extension',
+    sql: `COMMENT ON EXTENSION plpgsql IS '«a→b»'`,
+    differs: 'extension plpgsql: comment',
+  },
+  {
+    name: 'on a role',
+    sql: `CREATE ROLE app; COMMENT ON ROLE app IS '«a→b»'`,
+    differs: 'role app: comment',
+  },
+  {
+    name: 'on a multirange',
+    sql: `CREATE TYPE r AS RANGE (SUBTYPE = int, MULTIRANGE_TYPE_NAME = m); COMMENT ON TYPE m IS '«a→b»'`,
+    differs: 'outside object type public.m: comment',
+  },
+  {
+    name: 'on a rowtype',
+    sql: `CREATE TABLE t (x int); COMMENT ON TYPE t IS '«a→b»'`,
+    differs: 'outside object type public.t: comment',
+  },
+  {
+    name: 'on a large object',
+    sql: `SELECT lo_create(47110); COMMENT ON LARGE OBJECT 47110 IS '«a→b»'`,
+    differs: 'large object 47110: comment',
+  },
+  {
+    name: 'on a sequence',
+    sql: `CREATE SEQUENCE s; COMMENT ON SEQUENCE s IS '«a→b»'`,
+    differs: 'sequence public.s: comment',
+  },
+  {
+    name: 'on a composite attribute',
+    sql: `CREATE TYPE c AS (x int); COMMENT ON COLUMN c.x IS '«a→b»'`,
+    differs: 'attribute public.c.x: comment',
+  },
+  {
+    name: 'on a collation',
+    sql: `CREATE COLLATION c FROM "C"; COMMENT ON COLLATION c IS '«a→b»'`,
+    differs: 'collation public.c: comment',
+  },
+  {
+    name: 'on a constraint',
+    sql: `CREATE TABLE t (a int, CONSTRAINT c CHECK (a > 0)); COMMENT ON CONSTRAINT c ON t IS '«a→b»'`,
+    differs: 'constraint c on public.t: comment',
+  },
 ];

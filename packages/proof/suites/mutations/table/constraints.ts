@@ -205,4 +205,45 @@ export const constraints: readonly Mutation[] = [
     also: ['constraint n on public.t: definition'],
     from: 18,
   },
+  {
+    name: 'check local on child',
+    sql: 'CREATE TABLE p (a int CONSTRAINT k CHECK (a > 0)); CREATE TABLE c (a int «→CONSTRAINT k CHECK (a > 0)») INHERITS (p)',
+    differs: 'constraint k on public.c: local',
+  },
+  {
+    name: 'to partitioned not valid child',
+    sql: 'CREATE TABLE p (id int PRIMARY KEY); CREATE TABLE t (a int, b int); ALTER TABLE t ADD CONSTRAINT f FOREIGN KEY (a) REFERENCES p ON UPDATE «NO ACTION→RESTRICT»',
+    differs: 'constraint f on public.t: definition',
+    also: ['constraint f on public.t: on update'],
+  },
+  {
+    name: 'trigger state on referenced side',
+    sql: 'CREATE TABLE p (id int PRIMARY KEY); CREATE TABLE t (a int CONSTRAINT f REFERENCES p); «→ALTER TABLE p DISABLE TRIGGER ALL»',
+    differs: 'constraint f on public.t: internal triggers',
+  },
+  {
+    name: 'not enforced',
+    sql: 'CREATE TABLE p (id int PRIMARY KEY); CREATE TABLE t (a int CONSTRAINT f REFERENCES p «→NOT ENFORCED»)',
+    differs: 'constraint f on public.t: definition',
+    also: ['constraint f on public.t: enforced', 'constraint f on public.t: validated'],
+    from: 18,
+  },
+  {
+    name: 'not null inherited no inherit',
+    sql: 'CREATE TABLE p (a int); CREATE TABLE c () INHERITS (p); ALTER TABLE p ADD CONSTRAINT n NOT NULL a; «→ALTER TABLE c ADD CONSTRAINT n NOT NULL a»',
+    differs: 'constraint n on public.c: local',
+    from: 18,
+  },
+  {
+    name: 'pk without overlaps fk period',
+    sql: 'CREATE TABLE p (id int4range, v daterange, PRIMARY KEY (id, v WITHOUT OVERLAPS)); CREATE TABLE t (id int4range, v daterange); «→ALTER TABLE t ADD CONSTRAINT f FOREIGN KEY (id, PERIOD v) REFERENCES p (id, PERIOD v)»',
+    differs: 'constraint f on public.t is extra',
+    from: 18,
+  },
+  {
+    name: 'exclusion deferrable',
+    sql: 'CREATE TABLE t (r int4range, CONSTRAINT x EXCLUDE USING gist (r WITH &&) «→DEFERRABLE»)',
+    differs: 'index public.x: immediate',
+    also: ['constraint x on public.t: deferrable', 'constraint x on public.t: definition'],
+  },
 ];

@@ -155,6 +155,123 @@ export const functions: readonly Mutation[] = [
           (FROM SQL WITH FUNCTION «prsd_lextype→generate_series_int4_support»(internal))`,
     differs: 'transform public.pair in plpgsql: from sql',
   },
+  {
+    name: 'depends on extension trigger',
+    sql: 'CREATE EXTENSION citext; CREATE TABLE t (a int); CREATE TRIGGER g BEFORE UPDATE ON t FOR EACH ROW EXECUTE FUNCTION suppress_redundant_updates_trigger(); «→ALTER TRIGGER g ON t DEPENDS ON EXTENSION citext»',
+    differs: 'trigger g on public.t: depends on extensions',
+  },
+  {
+    name: 'depends on extension procedure',
+    sql: `CREATE EXTENSION citext; CREATE PROCEDURE f() LANGUAGE sql AS ''; «→ALTER PROCEDURE f() DEPENDS ON EXTENSION citext»`,
+    differs: 'procedure public.f(): depends on extensions',
+  },
+  {
+    name: 'two extension dependencies',
+    sql: `CREATE EXTENSION citext; CREATE EXTENSION hstore; CREATE PROCEDURE f() LANGUAGE sql AS ''; ALTER PROCEDURE f() DEPENDS ON EXTENSION citext; «→ALTER PROCEDURE f() DEPENDS ON EXTENSION hstore»`,
+    differs: 'procedure public.f(): depends on extensions',
+  },
+  {
+    name: 'window function',
+    sql: `CREATE FUNCTION f() RETURNS bigint LANGUAGE internal «WINDOW→» AS 'window_row_number'`,
+    differs: 'function public.f(): window',
+    refused: true,
+  },
+  {
+    name: 'internal name',
+    sql: `CREATE FUNCTION f(int) RETURNS int LANGUAGE internal AS '«int4up→int4um»'`,
+    differs: 'function public.f(integer): source',
+    refused: true,
+  },
+  {
+    name: 'inout mode',
+    sql: `CREATE FUNCTION f(«INOUT→OUT» a int) LANGUAGE sql AS 'SELECT 1'`,
+    differs: 'function public.f() is extra',
+    also: ['function public.f(integer) is missing'],
+  },
+  {
+    name: 'procedure out argument',
+    sql: `CREATE PROCEDURE f(«OUT→INOUT» a int) LANGUAGE sql AS 'SELECT 1'`,
+    differs: 'procedure public.f() is missing',
+    also: ['procedure public.f(integer) is extra'],
+  },
+  {
+    name: 'returns table vs out',
+    sql: `CREATE FUNCTION f(«OUT a int) RETURNS SETOF int→) RETURNS TABLE (a int)» LANGUAGE sql AS 'SELECT 1'`,
+    differs: 'function public.f(): arguments',
+    also: ['function public.f(): result'],
+  },
+  {
+    name: 'setting value quoting',
+    sql: `CREATE FUNCTION f() RETURNS int LANGUAGE sql SET search_path = «a, b→'a, b'» AS 'SELECT 1'`,
+    differs: 'function public.f(): settings',
+  },
+  {
+    name: 'from current',
+    sql: `SET LOCAL work_mem = '«1→2»MB'; CREATE FUNCTION f() RETURNS int LANGUAGE sql SET work_mem FROM CURRENT AS 'SELECT 1'`,
+    differs: 'function public.f(): settings',
+  },
+  {
+    name: 'default expression',
+    sql: `CREATE FUNCTION f(a timestamptz DEFAULT «now()→clock_timestamp()») RETURNS int LANGUAGE sql AS 'SELECT 1'`,
+    differs: 'function public.f(timestamp with time zone): arguments',
+  },
+  {
+    name: 'rows default',
+    sql: `CREATE FUNCTION f() RETURNS SETOF int LANGUAGE sql «→ROWS 1» AS 'SELECT 1'`,
+    differs: 'function public.f(): rows',
+  },
+  {
+    name: 'calls on null body line endings',
+    sql: `CREATE FUNCTION f() RETURNS int LANGUAGE sql AS E'SELECT«\\n→\\r\\n»1'`,
+    differs: 'function public.f(): source',
+  },
+  {
+    name: 'procedure security',
+    sql: `CREATE PROCEDURE f() LANGUAGE sql «→SECURITY DEFINER» AS ''`,
+    differs: 'procedure public.f(): security definer',
+  },
+  {
+    name: 'procedure setting',
+    sql: `CREATE PROCEDURE f() LANGUAGE sql SET work_mem = '«1→2»MB' AS ''`,
+    differs: 'procedure public.f(): settings',
+  },
+  {
+    name: 'procedure default',
+    sql: `CREATE PROCEDURE f(a int DEFAULT «1→2») LANGUAGE sql AS ''`,
+    differs: 'procedure public.f(integer): arguments',
+  },
+  {
+    name: 'polymorphic argument',
+    sql: `CREATE FUNCTION f(«anyelement→anycompatible») RETURNS int LANGUAGE sql AS 'SELECT 1'`,
+    differs: 'function public.f(anycompatible) is extra',
+    also: ['function public.f(anyelement) is missing'],
+  },
+  {
+    name: 'atomic body search path',
+    sql: 'CREATE SCHEMA s; CREATE TABLE s.t (a int); CREATE TABLE t (a int); CREATE FUNCTION f() RETURNS SETOF int LANGUAGE sql BEGIN ATOMIC SELECT a FROM «public→s».t; END',
+    differs: 'function public.f(): sql body',
+  },
+  {
+    name: 'returns domain',
+    sql: `CREATE DOMAIN d AS int; CREATE FUNCTION f() RETURNS «int→d» LANGUAGE sql AS 'SELECT 1'`,
+    differs: 'function public.f(): result',
+  },
+  {
+    name: 'result typmod ignored arg array',
+    sql: `CREATE FUNCTION f(a int[]«→ DEFAULT NULL») RETURNS int LANGUAGE sql AS 'SELECT 1'`,
+    differs: 'function public.f(integer[]): arguments',
+  },
+  {
+    name: 'c library symbol',
+    sql: `CREATE FUNCTION f() RETURNS trigger LANGUAGE c AS '$libdir/refint', 'check_«primary→foreign»_key'`,
+    differs: 'function public.f(): source',
+    refused: true,
+  },
+  {
+    name: 'function grant with option',
+    sql: `CREATE ROLE a; CREATE FUNCTION f() RETURNS int LANGUAGE sql AS 'SELECT 1'; GRANT EXECUTE ON FUNCTION f() TO a «→WITH GRANT OPTION»`,
+    differs: 'function public.f(): privileges',
+  },
 ];
 
 const aggregate = (options: string) =>
@@ -205,5 +322,36 @@ export const aggregates: readonly Mutation[] = [
     name: 'moving state',
     sql: aggregate(`MSFUNC = int4pl, MINVFUNC = int4mi, MSTYPE = int, MINITCOND = '«0→1»'`),
     differs: 'aggregate public.total(integer): moving initial value',
+  },
+  {
+    name: 'serial',
+    sql: 'CREATE AGGREGATE g(numeric) (SFUNC = numeric_accum, STYPE = internal, FINALFUNC = numeric_sum, COMBINEFUNC = numeric_combine«→, SERIALFUNC = numeric_serialize, DESERIALFUNC = numeric_deserialize»)',
+    differs: 'aggregate public.g(numeric): deserialize function',
+    also: ['aggregate public.g(numeric): serialize function'],
+  },
+  {
+    name: 'mfinal',
+    sql: 'CREATE AGGREGATE g(int) (SFUNC = int4pl, STYPE = int, MSFUNC = int4pl, MINVFUNC = int4mi, MSTYPE = int«→, MFINALFUNC = int4up»)',
+    differs: 'aggregate public.g(integer): moving final function',
+  },
+  {
+    name: 'mspace',
+    sql: 'CREATE AGGREGATE g(int) (SFUNC = int4pl, STYPE = int, MSFUNC = int4pl, MINVFUNC = int4mi, MSTYPE = int, MSSPACE = «8→16»)',
+    differs: 'aggregate public.g(integer): moving transition space',
+  },
+  {
+    name: 'mfinal modify',
+    sql: 'CREATE AGGREGATE g(int) (SFUNC = int4pl, STYPE = int, MSFUNC = int4pl, MINVFUNC = int4mi, MSTYPE = int, MFINALFUNC = int4up, MFINALFUNC_MODIFY = «READ_ONLY→SHAREABLE»)',
+    differs: 'aggregate public.g(integer): moving final modify',
+  },
+  {
+    name: 'ordered set hypothetical',
+    sql: 'CREATE AGGREGATE g(VARIADIC "any" ORDER BY VARIADIC "any") (SFUNC = ordered_set_transition_multi, STYPE = internal, FINALFUNC = rank_final, FINALFUNC_EXTRA«→, HYPOTHETICAL»)',
+    differs: 'aggregate public.g("any"): aggregate kind',
+  },
+  {
+    name: 'moving inverse',
+    sql: 'CREATE AGGREGATE g(int) (SFUNC = int4pl, STYPE = int, MSFUNC = int4pl, MINVFUNC = «int4mi→int4pl», MSTYPE = int)',
+    differs: 'aggregate public.g(integer): moving inverse function',
   },
 ];

@@ -20,6 +20,11 @@ export const casts: readonly Mutation[] = [
     sql: `${toText} «CREATE CAST (pair AS text) WITH INOUT→»`,
     differs: 'cast public.pair as text is missing',
   },
+  {
+    name: 'function args',
+    sql: `CREATE TYPE p AS (a int); CREATE FUNCTION c1(p) RETURNS text LANGUAGE sql AS 'SELECT 1'; CREATE FUNCTION c2(p) RETURNS text LANGUAGE sql AS 'SELECT 1'; CREATE CAST (p AS text) WITH FUNCTION «c1→c2»(p)`,
+    differs: 'cast public.p as text: function',
+  },
 ];
 
 const operator = (options: string) =>
@@ -51,6 +56,18 @@ export const operators: readonly Mutation[] = [
   },
   { name: 'hashes', sql: operator('FUNCTION = int4eq«→, HASHES»'), differs: `${equal}: hashes` },
   { name: 'merges', sql: operator('FUNCTION = int4eq«→, MERGES»'), differs: `${equal}: merges` },
+  {
+    name: 'result',
+    sql: `CREATE FUNCTION x(int, int) RETURNS bool LANGUAGE sql AS 'SELECT true'; CREATE FUNCTION y(int, int) RETURNS int LANGUAGE sql AS 'SELECT 1'; CREATE OPERATOR === (LEFTARG = int, RIGHTARG = int, FUNCTION = «x→y»)`,
+    differs: 'operator public.===(integer,integer): procedure',
+    also: ['operator public.===(integer,integer): result'],
+  },
+  {
+    name: 'prefix',
+    sql: 'CREATE OPERATOR === («LEFTARG = int, RIGHTARG = int, FUNCTION = int4mi→RIGHTARG = int, FUNCTION = int4um»)',
+    differs: 'operator public.===(NONE,integer) is extra',
+    also: ['operator public.===(integer,integer) is missing'],
+  },
 ];
 
 const members =

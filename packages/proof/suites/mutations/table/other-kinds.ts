@@ -40,6 +40,26 @@ export const textSearch: readonly Mutation[] = [
     sql: 'CREATE TEXT SEARCH TEMPLATE m (LEXIZE = dsimple_lexize«→, INIT = dsimple_init»)',
     differs: 'text search template public.m: init',
   },
+  {
+    name: 'stopwords',
+    sql: 'CREATE TEXT SEARCH DICTIONARY d (TEMPLATE = snowball, LANGUAGE = english«→, STOPWORDS = english»)',
+    differs: 'text search dictionary public.d: options',
+  },
+  {
+    name: 'language',
+    sql: 'CREATE TEXT SEARCH DICTIONARY d (TEMPLATE = snowball, LANGUAGE = «english→german»)',
+    differs: 'text search dictionary public.d: options',
+  },
+  {
+    name: 'configuration’s parser',
+    sql: 'CREATE TEXT SEARCH PARSER p (START = prsd_start, GETTOKEN = prsd_nexttoken, END = prsd_end, LEXTYPES = prsd_lextype); CREATE TEXT SEARCH CONFIGURATION c (PARSER = «"default"→p»)',
+    differs: 'text search configuration public.c: parser',
+  },
+  {
+    name: 'ts built-in dictionary options',
+    sql: 'ALTER TEXT SEARCH DICTIONARY pg_catalog.simple (ACCEPT = «true→false»)',
+    differs: 'built-in objects pg_ts_dict: definitions',
+  },
 ];
 
 export const collations: readonly Mutation[] = [
@@ -63,6 +83,35 @@ export const collations: readonly Mutation[] = [
     sql: `CREATE COLLATION c (provider = icu, locale = 'de', rules = '&a < «b→g»')`,
     differs: 'collation public.c: icu rules',
     from: 16,
+  },
+  {
+    name: 'copy',
+    sql: 'CREATE COLLATION c FROM «"C"→"POSIX"»',
+    differs: 'collation public.c: collate',
+    also: ['collation public.c: ctype'],
+  },
+  {
+    name: 'provider',
+    sql: `CREATE COLLATION c (provider = «icu→libc», locale = 'C')`,
+    differs: 'collation public.c: collate',
+    also: [
+      'collation public.c: ctype',
+      'collation public.c: encoding',
+      'collation public.c: locale',
+      'collation public.c: provider',
+    ],
+  },
+  {
+    name: 'builtin',
+    sql: `CREATE COLLATION c (provider = builtin, locale = '«C→C.UTF-8»')`,
+    differs: 'collation public.c: encoding',
+    also: ['collation public.c: locale'],
+    from: 17,
+  },
+  {
+    name: 'lc_ctype',
+    sql: `CREATE COLLATION c (provider = libc, lc_collate = 'C', lc_ctype = '«C→POSIX»')`,
+    differs: 'collation public.c: ctype',
   },
 ];
 
@@ -93,6 +142,28 @@ export const conversionsAndLanguages: readonly Mutation[] = [
     name: 'an access method',
     sql: 'CREATE SCHEMA x; «→CREATE ACCESS METHOD m TYPE TABLE HANDLER heap_tableam_handler»',
     differs: 'access method m is extra',
+  },
+  {
+    name: 'language handler',
+    sql: `CREATE FUNCTION h() RETURNS language_handler LANGUAGE c AS '$libdir/plpgsql', 'plpgsql_call_handler'; CREATE LANGUAGE ours HANDLER «h→plpgsql_call_handler»`,
+    differs: 'language ours: handler',
+    refused: true,
+  },
+  {
+    name: 'language inline',
+    sql: 'CREATE LANGUAGE ours HANDLER plpgsql_call_handler «→INLINE plpgsql_inline_handler»',
+    differs: 'language ours: inline',
+  },
+  {
+    name: 'language owner',
+    sql: 'CREATE ROLE app; CREATE LANGUAGE ours HANDLER plpgsql_call_handler; «→ALTER LANGUAGE ours OWNER TO app»',
+    differs: 'language ours: owner',
+    also: ['language ours: privileges'],
+  },
+  {
+    name: 'plpgsql owner',
+    sql: 'CREATE ROLE app; «→ALTER LANGUAGE plpgsql OWNER TO app»',
+    differs: 'built-in objects pg_language: definitions',
   },
 ];
 
@@ -128,6 +199,28 @@ export const extensions: readonly Mutation[] = [
     name: 'an object that depends on it',
     sql: `CREATE EXTENSION citext; CREATE FUNCTION f() RETURNS int LANGUAGE sql AS 'SELECT 1'; «→ALTER FUNCTION f() DEPENDS ON EXTENSION citext»`,
     differs: 'function public.f(): depends on extensions',
+  },
+  {
+    name: 'moved',
+    sql: 'CREATE SCHEMA s; CREATE EXTENSION hstore; «→ALTER EXTENSION hstore SET SCHEMA s»',
+    differs: 'extension hstore: members',
+    also: ['extension hstore: schema'],
+  },
+  {
+    name: 'updated',
+    sql: `CREATE EXTENSION hstore VERSION '1.6'; «→ALTER EXTENSION hstore UPDATE TO '1.7'»`,
+    differs: 'extension hstore: members',
+    also: ['extension hstore: version'],
+  },
+  {
+    name: 'plpgsql dropped',
+    sql: 'CREATE SCHEMA x; «→DROP EXTENSION plpgsql»',
+    differs: 'built-in objects pg_language: comments',
+    also: [
+      'built-in objects pg_language: definitions',
+      'built-in objects pg_proc: definitions',
+      'extension plpgsql is missing',
+    ],
   },
 ];
 

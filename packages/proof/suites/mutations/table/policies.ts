@@ -51,4 +51,10 @@ export const policies: readonly Mutation[] = [
     differs: 'policy p on public.t is missing',
     also: ['policy p on public.u is extra'],
   },
+  {
+    name: 'on partition',
+    sql: 'CREATE TABLE p (a int) PARTITION BY LIST (a); CREATE TABLE c PARTITION OF p DEFAULT; CREATE POLICY x ON «p→c»',
+    differs: 'policy x on public.c is extra',
+    also: ['policy x on public.p is missing'],
+  },
 ];

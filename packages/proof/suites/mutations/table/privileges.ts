@@ -123,6 +123,62 @@ export const privileges: readonly Mutation[] = [
     sql: `${roles} «→GRANT SET ON PARAMETER log_statement TO app»`,
     differs: 'parameter log_statement is extra',
   },
+  {
+    name: 'parameter alter system',
+    sql: 'CREATE ROLE app; GRANT «SET→ALTER SYSTEM» ON PARAMETER work_mem TO app',
+    differs: 'parameter work_mem: privileges',
+  },
+  {
+    name: 'parameter custom',
+    sql: 'CREATE ROLE app; «→GRANT SET ON PARAMETER my.thing TO app»',
+    differs: 'parameter my.thing is extra',
+  },
+  {
+    name: 'parameter public',
+    sql: 'GRANT SET ON PARAMETER log_statement TO PUBLIC; «→GRANT ALTER SYSTEM ON PARAMETER log_statement TO PUBLIC»',
+    differs: 'parameter log_statement: privileges',
+  },
+  {
+    name: 'grantor of schema grant',
+    sql: 'CREATE ROLE a; CREATE ROLE b; CREATE SCHEMA s; GRANT USAGE ON SCHEMA s TO a WITH GRANT OPTION; «→SET ROLE a;» GRANT USAGE ON SCHEMA s TO b; RESET ROLE',
+    differs: 'schema s: privileges',
+  },
+  {
+    name: 'column grant option',
+    sql: 'CREATE ROLE a; CREATE TABLE t (x int); GRANT SELECT (x) ON t TO a «→WITH GRANT OPTION»',
+    differs: 'column public.t.x: privileges',
+  },
+  {
+    name: 'type grant',
+    sql: 'CREATE ROLE a; CREATE TYPE c AS (x int); REVOKE USAGE ON TYPE c FROM PUBLIC; «→GRANT USAGE ON TYPE c TO a»',
+    differs: 'composite type public.c: privileges',
+  },
+  {
+    name: 'rowtype grant',
+    sql: 'CREATE TABLE t (x int); «→REVOKE USAGE ON TYPE t FROM PUBLIC»',
+    differs: 'outside object type public.t is extra',
+  },
+  {
+    name: 'range grant',
+    sql: 'CREATE TYPE r AS RANGE (SUBTYPE = int); «→REVOKE USAGE ON TYPE r FROM PUBLIC»',
+    differs: 'range public.r: privileges',
+  },
+  {
+    name: 'owner revokes own on function',
+    sql: `CREATE FUNCTION f() RETURNS int LANGUAGE sql AS 'SELECT 1'; «→REVOKE EXECUTE ON FUNCTION f() FROM CURRENT_USER»`,
+    differs: 'function public.f(): privileges',
+  },
+  {
+    name: 'owner revokes own on schema',
+    sql: 'CREATE SCHEMA s; «→REVOKE CREATE ON SCHEMA s FROM CURRENT_USER»',
+    differs: 'schema s: privileges',
+  },
+  {
+    name: 'privileges revoked to empty vs none equal',
+    sql: 'CREATE ROLE a; CREATE TABLE t (x int); «GRANT SELECT ON t TO a→GRANT SELECT (x) ON t TO a»',
+    differs: 'table public.t: privileges',
+    also: ['column public.t.x: privileges'],
+  },
 ];
 
 const granted = (what: string, scope = '') =>
@@ -176,5 +232,20 @@ export const defaultPrivileges: readonly Mutation[] = [
     name: 'grant option',
     sql: granted('SELECT ON TABLES TO app «→WITH GRANT OPTION»'),
     differs: 'default privileges tables of postgres: privileges',
+  },
+  {
+    name: 'public on tables',
+    sql: 'CREATE ROLE a; ALTER DEFAULT PRIVILEGES FOR ROLE a GRANT SELECT ON TABLES TO «a→PUBLIC»',
+    differs: 'default privileges tables of a is extra',
+  },
+  {
+    name: 'revoke owner',
+    sql: 'CREATE ROLE a; «→ALTER DEFAULT PRIVILEGES FOR ROLE a REVOKE DELETE ON TABLES FROM a»',
+    differs: 'default privileges tables of a is extra',
+  },
+  {
+    name: 'default privileges grant option',
+    sql: 'CREATE ROLE a; ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT USAGE ON SEQUENCES TO a «→WITH GRANT OPTION»',
+    differs: 'default privileges sequences of postgres in public: privileges',
   },
 ];

@@ -46,6 +46,26 @@ export const publications: readonly Mutation[] = [
     differs: 'publication p: generated columns',
     from: 18,
   },
+  {
+    name: 'truncate',
+    sql: `CREATE TABLE t (a int); CREATE PUBLICATION p FOR TABLE t WITH (publish = 'insert«→, truncate»')`,
+    differs: 'publication p: truncate',
+  },
+  {
+    name: 'update',
+    sql: `CREATE TABLE t (a int); CREATE PUBLICATION p FOR TABLE t WITH (publish = 'insert«→, update»')`,
+    differs: 'publication p: update',
+  },
+  {
+    name: 'empty',
+    sql: `CREATE PUBLICATION p WITH (publish = '«insert→»')`,
+    differs: 'publication p: insert',
+  },
+  {
+    name: 'only child',
+    sql: 'CREATE TABLE t (a int); CREATE TABLE c () INHERITS (t); CREATE PUBLICATION p FOR TABLE «→ONLY» t',
+    differs: 'publication table public.c in p is missing',
+  },
 ];
 
 const subscription = (options: string, publications = 'p') =>
@@ -72,5 +92,54 @@ export const subscriptions: readonly Mutation[] = [
     name: 'connection',
     sql: `${subscription('')}; ALTER SUBSCRIPTION s CONNECTION 'dbname=«nowhere→elsewhere»'`,
     differs: 'subscription s: connection',
+  },
+  {
+    name: 'streaming',
+    sql: `CREATE SUBSCRIPTION s CONNECTION 'dbname=nowhere' PUBLICATION p WITH (connect = false, slot_name = NONE, streaming = «off→on»)`,
+    differs: 'subscription s: streaming',
+  },
+  {
+    name: 'two phase',
+    sql: `CREATE SUBSCRIPTION s CONNECTION 'dbname=nowhere' PUBLICATION p WITH (connect = false, slot_name = NONE«→, two_phase = true»)`,
+    differs: 'subscription s: two phase',
+  },
+  {
+    name: 'disable on error',
+    sql: `CREATE SUBSCRIPTION s CONNECTION 'dbname=nowhere' PUBLICATION p WITH (connect = false, slot_name = NONE«→, disable_on_error = true»)`,
+    differs: 'subscription s: disable on error',
+  },
+  {
+    name: 'slot name',
+    sql: `CREATE SUBSCRIPTION s CONNECTION 'dbname=nowhere' PUBLICATION p WITH (connect = false, slot_name = «NONE→'x'»)`,
+    differs: 'subscription s: slot',
+  },
+  {
+    name: 'origin',
+    sql: `CREATE SUBSCRIPTION s CONNECTION 'dbname=nowhere' PUBLICATION p WITH (connect = false, slot_name = NONE, origin = «any→none»)`,
+    differs: 'subscription s: origin',
+    from: 16,
+  },
+  {
+    name: 'run as owner',
+    sql: `CREATE SUBSCRIPTION s CONNECTION 'dbname=nowhere' PUBLICATION p WITH (connect = false, slot_name = NONE«→, run_as_owner = true»)`,
+    differs: 'subscription s: run as owner',
+    from: 16,
+  },
+  {
+    name: 'password',
+    sql: `CREATE SUBSCRIPTION s CONNECTION 'dbname=nowhere' PUBLICATION p WITH (connect = false, slot_name = NONE«→, password_required = false»)`,
+    differs: 'subscription s: password required',
+    from: 16,
+  },
+  {
+    name: 'failover',
+    sql: `CREATE SUBSCRIPTION s CONNECTION 'dbname=nowhere' PUBLICATION p WITH (connect = false, slot_name = NONE«→, failover = true»)`,
+    differs: 'subscription s: failover',
+    from: 17,
+  },
+  {
+    name: 'owner',
+    sql: `CREATE ROLE app SUPERUSER; CREATE SUBSCRIPTION s CONNECTION 'dbname=nowhere' PUBLICATION p WITH (connect = false, slot_name = NONE); «→ALTER SUBSCRIPTION s OWNER TO app»`,
+    differs: 'subscription s: owner',
   },
 ];

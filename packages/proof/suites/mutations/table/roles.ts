@@ -90,6 +90,55 @@ export const roles: readonly Mutation[] = [
     sql: `CREATE ROLE app; ${settings(`ALTER ROLE app IN DATABASE %I SET work_mem = ''«1→2»MB''`)}`,
     differs: 'role app: settings in this database',
   },
+  {
+    name: 'valid infinity',
+    sql: `CREATE ROLE app «→VALID UNTIL 'infinity'»`,
+    differs: 'role app: valid until',
+  },
+  {
+    name: 'limit zero',
+    sql: 'CREATE ROLE app CONNECTION LIMIT «-1→0»',
+    differs: 'role app: connection limit',
+  },
+  {
+    name: 'setting quoting',
+    sql: `CREATE ROLE app; ALTER ROLE app SET search_path = «a, b→'a, b'»`,
+    differs: 'role app: settings',
+  },
+  {
+    name: 'setting second',
+    sql: `CREATE ROLE app; ALTER ROLE app SET work_mem = '1MB'; «→ALTER ROLE app SET jit = off»`,
+    differs: 'role app: settings',
+  },
+  {
+    name: 'rename',
+    sql: 'CREATE ROLE app; «→ALTER ROLE app RENAME TO other»',
+    differs: 'role app is missing',
+    also: ['role other is extra'],
+  },
+  {
+    name: 'membership grantor',
+    sql: 'CREATE ROLE a; CREATE ROLE b; CREATE ROLE m CREATEROLE; GRANT a TO m WITH ADMIN OPTION; «→SET ROLE m;» GRANT a TO b; RESET ROLE',
+    differs: 'role membership b in a: grantor',
+    from: 16,
+  },
+  {
+    name: 'membership two grantors',
+    sql: 'CREATE ROLE a; CREATE ROLE b; CREATE ROLE m; GRANT a TO m WITH ADMIN OPTION; GRANT a TO b; «→GRANT a TO b GRANTED BY m»',
+    differs: 'role membership b in a: admin option',
+    also: [
+      'role membership b in a: grantor',
+      'role membership b in a: inherit option',
+      'role membership b in a: set option',
+    ],
+    from: 16,
+  },
+  {
+    name: 'membership admin swapped between grantors',
+    sql: 'CREATE ROLE a; CREATE ROLE b; CREATE ROLE m; GRANT a TO m WITH ADMIN OPTION; GRANT a TO b WITH «INHERIT FALSE→INHERIT TRUE»; GRANT a TO b WITH INHERIT TRUE GRANTED BY m',
+    differs: 'role membership b in a: inherit option',
+    from: 16,
+  },
 ];
 
 export const database: readonly Mutation[] = [

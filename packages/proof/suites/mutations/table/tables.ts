@@ -96,6 +96,41 @@ export const tables: readonly Mutation[] = [
     sql: 'CREATE TABLE p (); CREATE TABLE q (); CREATE TABLE t () INHERITS («p, q→q, p»)',
     differs: 'table public.t: inherits',
   },
+  {
+    name: 'toast fillfactor-like option',
+    sql: 'CREATE TABLE t (a text) WITH (toast.vacuum_truncate = «true→false»)',
+    differs: 'table public.t: toast options',
+  },
+  {
+    name: 'toast index cleanup',
+    sql: 'CREATE TABLE t (a text) WITH (toast.vacuum_index_cleanup = «on→off»)',
+    differs: 'table public.t: toast options',
+  },
+  {
+    name: 'toast_tuple_target',
+    sql: 'CREATE TABLE t (a text) WITH (toast_tuple_target = «200→300»)',
+    differs: 'table public.t: options',
+  },
+  {
+    name: 'option explicit default or none',
+    sql: 'CREATE TABLE t (a int) «→WITH (fillfactor = 100)»',
+    differs: 'table public.t: options',
+  },
+  {
+    name: 'parallel_workers',
+    sql: 'CREATE TABLE t (a int) WITH (parallel_workers = «1→2»)',
+    differs: 'table public.t: options',
+  },
+  {
+    name: 'user_catalog_table',
+    sql: 'CREATE TABLE t (a int); «→ALTER TABLE t SET (user_catalog_table = true)»',
+    differs: 'table public.t: options',
+  },
+  {
+    name: 'typed table',
+    sql: 'CREATE TYPE r AS (a int); CREATE TABLE t OF r; «→ALTER TABLE t NOT OF»',
+    differs: 'table public.t: of type',
+  },
 ];
 
 const range =
@@ -174,5 +209,25 @@ export const partitions: readonly Mutation[] = [
     sql: `CREATE TABLE p (a int, b int DEFAULT 1) PARTITION BY RANGE (a);
           CREATE TABLE c PARTITION OF p (b DEFAULT «1→2») FOR VALUES FROM (1) TO (9)`,
     differs: 'column public.c.b: default',
+  },
+  {
+    name: 'bound infinity',
+    sql: 'CREATE TABLE p (a int) PARTITION BY RANGE (a); CREATE TABLE c PARTITION OF p FOR VALUES FROM («MINVALUE→0») TO (10)',
+    differs: 'table public.c: partition bound',
+  },
+  {
+    name: 'list null',
+    sql: 'CREATE TABLE p (a int) PARTITION BY LIST (a); CREATE TABLE c PARTITION OF p FOR VALUES IN (1«→, NULL»)',
+    differs: 'table public.c: partition bound',
+  },
+  {
+    name: 'modulus',
+    sql: 'CREATE TABLE p (a int) PARTITION BY HASH (a); CREATE TABLE c PARTITION OF p FOR VALUES WITH (MODULUS «4→8», REMAINDER 1)',
+    differs: 'table public.c: partition bound',
+  },
+  {
+    name: 'option default tablespace parent',
+    sql: 'CREATE TABLE p (a int) PARTITION BY LIST (a); «→ALTER TABLE p REPLICA IDENTITY FULL»',
+    differs: 'table public.p: replica identity',
   },
 ];

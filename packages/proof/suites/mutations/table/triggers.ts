@@ -93,6 +93,31 @@ export const triggers: readonly Mutation[] = [
           «→ALTER TABLE t DISABLE TRIGGER ALL»`,
     differs: 'constraint f on public.t: internal triggers',
   },
+  {
+    name: 'arguments empty',
+    sql: `CREATE TABLE t (a int); CREATE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN END'; CREATE TRIGGER r BEFORE UPDATE ON t FOR EACH ROW EXECUTE FUNCTION f(«→''»)`,
+    differs: 'trigger r on public.t: definition',
+  },
+  {
+    name: 'argument binary',
+    sql: `CREATE TABLE t (a int); CREATE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN END'; CREATE TRIGGER r BEFORE UPDATE ON t FOR EACH ROW EXECUTE FUNCTION f('a«→', 'b»')`,
+    differs: 'trigger r on public.t: definition',
+  },
+  {
+    name: 'truncate',
+    sql: `CREATE TABLE t (a int); CREATE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN END'; CREATE TRIGGER r AFTER «TRUNCATE→DELETE» ON t EXECUTE FUNCTION f()`,
+    differs: 'trigger r on public.t: definition',
+  },
+  {
+    name: 'instead of',
+    sql: `CREATE VIEW v AS SELECT 1 AS a; CREATE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN END'; CREATE TRIGGER r INSTEAD OF «INSERT→UPDATE» ON v FOR EACH ROW EXECUTE FUNCTION f()`,
+    differs: 'trigger r on public.v: definition',
+  },
+  {
+    name: 'trigger from table',
+    sql: `CREATE TABLE t (a int); CREATE TABLE u (a int); CREATE TABLE w (a int); CREATE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN END'; CREATE CONSTRAINT TRIGGER r AFTER INSERT ON t FROM «u→w» FOR EACH ROW EXECUTE FUNCTION f()`,
+    differs: 'trigger r on public.t: definition',
+  },
 ];
 
 const eventFunction = `CREATE FUNCTION e() RETURNS event_trigger LANGUAGE plpgsql AS 'BEGIN END';
@@ -123,5 +148,21 @@ export const eventTriggers: readonly Mutation[] = [
     name: 'missing',
     sql: `${eventFunction} «CREATE EVENT TRIGGER v ON sql_drop EXECUTE FUNCTION e()→»`,
     differs: 'event trigger v is missing',
+  },
+  {
+    name: 'owner',
+    sql: `CREATE ROLE app SUPERUSER; CREATE FUNCTION e() RETURNS event_trigger LANGUAGE plpgsql AS 'BEGIN END'; CREATE EVENT TRIGGER v ON sql_drop EXECUTE FUNCTION e(); «→ALTER EVENT TRIGGER v OWNER TO app»`,
+    differs: 'event trigger v: owner',
+  },
+  {
+    name: 'always',
+    sql: `CREATE FUNCTION e() RETURNS event_trigger LANGUAGE plpgsql AS 'BEGIN END'; CREATE EVENT TRIGGER v ON sql_drop EXECUTE FUNCTION e(); ALTER EVENT TRIGGER v ENABLE «REPLICA→ALWAYS»`,
+    differs: 'event trigger v: state',
+  },
+  {
+    name: 'login',
+    sql: `CREATE FUNCTION e() RETURNS event_trigger LANGUAGE plpgsql AS 'BEGIN END'; CREATE EVENT TRIGGER v ON «sql_drop→login» EXECUTE FUNCTION e()`,
+    differs: 'event trigger v: event',
+    from: 17,
   },
 ];

@@ -1,0 +1,21 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { embeddedEngine } from '../../src/engines/embedded/embedded.js';
+import { whole } from '../seed.js';
+import { sidesOf } from './mutation.js';
+import { same } from './same.js';
+import { ThreeSides } from './three-sides.js';
+
+/** The catalogs of the versions hardly differ here, so one version is enough for a sample. */
+describe.each(whole ? ([15, 18] as const) : ([18] as const))('on PostgreSQL %i', (version) => {
+  let sides: ThreeSides;
+  beforeAll(async () => {
+    sides = await ThreeSides.open(await embeddedEngine({ version }));
+  });
+  afterAll(() => sides.close());
+
+  it.each(Object.entries(same))('%s makes no difference', async (_what, sql) => {
+    const { differences, unverified } = await sides.compare(sidesOf(sql), false);
+    expect(differences).toEqual([]);
+    expect(unverified).toEqual([]);
+  });
+});

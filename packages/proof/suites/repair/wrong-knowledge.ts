@@ -1,6 +1,7 @@
 /** Variants of the engine's knowledge with one error, as a bug in a rule or a footprint would cause it. */
 
 import type { Operation } from '../../../engine/src/footprints/operation.js';
+import { withoutDatabase } from '../../../engine/src/history/lean-history.js';
 import { joined, pieceOf, printPiece } from '../../../engine/src/pieces/piece.js';
 import { type Knowledge, knowledge } from '../../../engine/src/squash/fold-in-rounds.js';
 
@@ -73,7 +74,7 @@ export function misspelling(name: string, wrong: string): Knowledge {
         return { ...each, statement, tree: outcome.ok ? outcome.tree : undefined };
       });
       const after = knowledge.readHistory(misspelt, parser, { refuses: false });
-      return { ...settled, placed: misspelt, history: after };
+      return { ...settled, placed: misspelt, history: withoutDatabase(after) };
     },
   };
 }

@@ -1,9 +1,17 @@
 import type { VaryingColumn } from './build-rows.js';
 import { type ClockValue, clockValues, sameOffset, type Window } from './clock.js';
-import type { Hole } from './holes.js';
 
 /** The origin of a value that differs from build to build. */
 export type ValueClass = 'identifier' | 'clock' | 'system' | 'chance';
+
+/** What a varying value is made of. */
+export interface Classified {
+  readonly class: ValueClass;
+  /** Whether its content cannot be compared, because it is hashed with a salt or encrypted. */
+  readonly salted?: true;
+  /** The value in each build as clock values, if it is one. */
+  readonly clocks?: readonly ClockValue[];
+}
 
 /** A varying value as each build of one set has it, in the order of the builds. */
 export interface Variants {
@@ -43,11 +51,7 @@ function asClocks({ values, windows }: Variants): readonly ClockValue[] | undefi
 }
 
 /** The class of a single value. Whether values recur across builds is decided for the whole column. */
-export function classOf(
-  variants: Variants,
-  column: VaryingColumn,
-  mentions: Mentions,
-): Pick<Hole, 'class' | 'salted' | 'clocks'> {
+export function classOf(variants: Variants, column: VaryingColumn, mentions: Mentions): Classified {
   if (systemTypes.test(column.type)) return { class: 'system' };
   const clocks = asClocks(variants);
   if (clocks) return { class: 'clock', clocks };

@@ -1,22 +1,16 @@
 import { alignRows } from './align.js';
 import type { BuildRows, TableRows, VaryingTable } from './build-rows.js';
-import { bitsOf, classOf, type Mentions, type ValueClass } from './classes.js';
-import type { ClockValue } from './clock.js';
+import { bitsOf, type Classified, classOf, type Mentions } from './classes.js';
 import { nullNumber, type Texts } from './texts.js';
 import { type Fineness, finenesses, type Pieces, pieces, sameFrame } from './words.js';
 
 /** A word of a cell that differs from build to build. */
-export interface Hole {
+export interface Hole extends Classified {
   readonly column: number;
   /** The index of the word in its cell. */
   readonly word: number;
-  readonly class: ValueClass;
-  /** Whether its content cannot be compared, because it is hashed with a salt or encrypted. */
-  readonly salted?: true;
   /** The value in each build, in order. */
   readonly texts: readonly string[];
-  /** The same as clock values, if it is one. */
-  readonly clocks?: readonly ClockValue[];
 }
 
 /** A cell that differs from build to build, with its value in each build, in order. */

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { prepareHistory } from '../../src/apply/prepare.js';
 import type { Engine } from '../../src/engines/engine.js';
 import { proveOn } from '../../src/prove-on.js';
-import { whole } from '../seed.js';
+import { Random } from '../second-opinion/random.js';
+import { seed, whole } from '../seed.js';
 import {
   different,
   differentByChance,
@@ -16,6 +17,13 @@ import { type Pair, schemaOf, sideBySide } from './pair.js';
 
 /** Varying values are compared by the same code on every version, so one version is enough for a sample. */
 const versions = whole ? ([15, 18] as const) : ([18] as const);
+
+/** All pairs, or half of them, chosen by the seed. */
+function some<Kind extends Pair>(pairs: readonly Kind[]): readonly Kind[] {
+  return whole ? pairs : new Random(seed).shuffled(pairs).slice(0, Math.ceil(pairs.length / 2));
+}
+
+if (!whole) console.log(`half of the pairs by SVC_SEED=${seed}`);
 
 describe.each(versions)('on PostgreSQL %i', (version) => {
   let engine: Engine;
@@ -37,8 +45,8 @@ describe.each(versions)('on PostgreSQL %i', (version) => {
     [...new Set(items.map(({ object }) => object.split('.')[0]))].sort();
 
   test.each([
-    ['random values and the clock', different],
-    ['chance', differentByChance],
+    ['random values and the clock', some(different)],
+    ['chance', some(differentByChance)],
     ['chance that only many builds show', differentInManyBuilds],
     ['the day of the build', differentOnAnotherDay],
   ])('pairs with a difference beside %s are different', async (_what, pairs) => {
@@ -47,7 +55,7 @@ describe.each(versions)('on PostgreSQL %i', (version) => {
   });
 
   test('pairs that are equal up to random ids and timestamps are equivalent', async () => {
-    const found = await prove(equal);
+    const found = await prove(some(equal));
     expect(found.differences).toEqual([]);
     expect(found.unverified).toEqual([]);
     expect(found.outcome).toBe('equivalent');

@@ -13,7 +13,12 @@ import type { Call, Route } from './route.js';
 const smallBodyBytes = 2 ** 20;
 /** The size limit of a public form: an address, a password, a token. */
 const publicBodyBytes = 2 ** 14;
-const unverifiedLimits = { mostBodies: 1_000, mostBytes: 2 ** 24, timeLimitMs: 10_000 };
+const unverifiedLimits = {
+  mostBodies: 1_000,
+  mostBytes: 2 ** 24,
+  largestBytes: publicBodyBytes,
+  timeLimitMs: 10_000,
+};
 
 /** Adds every route of the table. The caller is already authenticated. */
 export function addRoutes(

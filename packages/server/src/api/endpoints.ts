@@ -101,7 +101,10 @@ export function describedEndpoints(maxMigrations: number): readonly DescribedEnd
         202: { about: 'The analysis is queued', schema: webhookAcknowledgement },
         ...badBody,
         408: { about: 'The body did not arrive within ten seconds' },
-        503: { about: 'No secret is configured, or too many bodies arrive at once' },
+        503: {
+          about:
+            'No secret is configured, too many bodies arrive at once, or a body cannot be stored',
+        },
       },
     },
     {

@@ -8,8 +8,13 @@ import { signatureCheck } from '../githost/signature.js';
 
 /** The largest payload that the code host sends. */
 const largestPayload = 25 * 2 ** 20;
-/** The code host's time limit for a delivery. */
-const unverifiedLimits = { mostBodies: 100, mostBytes: 64 * 2 ** 20, timeLimitMs: 10_000 };
+const unverifiedLimits = {
+  mostBodies: 100,
+  mostBytes: 64 * 2 ** 20,
+  largestBytes: largestPayload,
+  /** The code host's time limit for a delivery. */
+  timeLimitMs: 10_000,
+};
 
 export interface WebhookOptions {
   readonly store: AnalysisStore;

@@ -88,12 +88,39 @@ describe('unsigned bodies that never end', () => {
     for (const { close } of stalled) close();
   });
 
+  test('are cut off at the size of the largest payload, also without Content-Length', async () => {
+    const connection = openConnection(server.url);
+    connection.write(
+      [
+        'POST /githost/webhook HTTP/1.1',
+        'Host: x',
+        `X-Hub-Signature-256: sha256=${'0'.repeat(64)}`,
+        'Transfer-Encoding: chunked',
+        '',
+        '',
+      ].join('\r\n'),
+    );
+    for (let sent = 0; sent < 25; sent += 1) {
+      connection.write('100000\r\n');
+      connection.write(mebibyte);
+      connection.write('\r\n');
+    }
+    connection.write('1\r\nx\r\n');
+    expect(await connection.answer).toMatch(/^HTTP\/1\.1 413 [\s\S]*"code":"BODY_TOO_LARGE"/);
+  });
+
   test('are not read at all if the signature is malformed', async () => {
     const connection = openConnection(server.url);
     const head = 'POST /githost/webhook HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n';
     connection.write(`${head}Connection: close\r\nX-Hub-Signature-256: sha256=x\r\n\r\n`);
     expect(await connection.answer).toMatch(/^HTTP\/1\.1 401 [\s\S]*"code":"SIGNATURE_INVALID"/);
   });
+});
+
+test('a delivery of 24 MB is accepted', async () => {
+  const payload = { ...pullRequest('opened', 'large'), body: 'x'.repeat(24_000_000) };
+  const { status } = await deliverEvent(server.url, 'pull_request', payload);
+  expect(status).toBe(202);
 });
 
 test.each([

@@ -1,4 +1,6 @@
 import { Transform, type TransformCallback } from 'node:stream';
+import { Problem } from './problem.js';
+import { TemporaryFile } from './temporary-file.js';
 
 /** Checks a body while it arrives. */
 export interface BodyCheck {
@@ -7,55 +9,95 @@ export interface BodyCheck {
   end(): void;
 }
 
-/**
- * A body is copied into blocks of this size. The sender chooses the chunk size, and a million chunks of one byte
- * would take a hundred times as much memory as their bytes.
- */
-const blockBytes = 16_384;
+export interface ArrivingBodyOptions {
+  readonly check: BodyCheck | undefined;
+  /** The bytes that are held in memory; the rest of a larger body is written to a temporary file. */
+  readonly block: Buffer;
+  readonly largestBytes: number;
+  readonly received: (bytes: number) => void;
+  /** Called when nothing uses the block any more. */
+  readonly released: (block: Buffer) => void;
+}
 
-/** A body that is being received. It ends with an error when its check throws. */
+/**
+ * A body that is being received. Its reader gets the bytes only after all of them have arrived and passed the check,
+ * so that an unverified body takes one block of memory, whatever its size. Fails when the check throws.
+ */
 export class ArrivingBody extends Transform {
   receivedBytes = 0;
-  #block: Buffer | undefined;
+  readonly #options: ArrivingBodyOptions;
   #filled = 0;
-  readonly #check: BodyCheck | undefined;
-  readonly #received: (bytes: number) => void;
+  #file: TemporaryFile | undefined;
+  #storing: Promise<void> = Promise.resolve();
 
-  constructor(check: BodyCheck | undefined, received: (bytes: number) => void) {
+  constructor(options: ArrivingBodyOptions) {
     super();
-    this.#check = check;
-    this.#received = received;
+    this.#options = options;
     // The reader of the body may have removed its listeners by the time the body is cut off.
     this.on('error', () => {});
   }
 
   override _transform(chunk: Buffer, _encoding: string, done: TransformCallback): void {
-    this.receivedBytes += chunk.length;
-    this.#check?.update(chunk);
-    for (let taken = 0; taken < chunk.length; ) {
-      this.#block ??= Buffer.allocUnsafeSlow(blockBytes);
-      const copied = chunk.copy(this.#block, this.#filled, taken);
-      taken += copied;
-      this.#filled += copied;
-      if (this.#filled === blockBytes) this.#pass();
+    const { check, largestBytes, received } = this.#options;
+    if (this.receivedBytes + chunk.length > largestBytes) {
+      done(tooLarge());
+      return;
     }
-    this.#received(chunk.length);
-    done();
+    this.receivedBytes += chunk.length;
+    received(chunk.length);
+    // Too many bytes of all bodies may have cut off this one, whose block then holds another.
+    if (this.destroyed) {
+      done();
+      return;
+    }
+    check?.update(chunk);
+    this.#storing = this.#store(chunk);
+    this.#storing.then(() => done(), done);
   }
 
   override _flush(done: TransformCallback): void {
-    this.#pass();
-    try {
-      this.#check?.end();
-      done();
-    } catch (error) {
-      done(error as Error);
+    this.#storing = this.#deliver();
+    this.#storing.then(() => done(), done);
+  }
+
+  override _destroy(error: Error | null, done: (error: Error | null) => void): void {
+    const { block, released } = this.#options;
+    const release = async () => {
+      await this.#storing.catch(() => {});
+      await this.#file?.close();
+      released(block);
+    };
+    release().then(
+      () => done(error),
+      (failure) => done(error ?? failure),
+    );
+  }
+
+  async #store(chunk: Buffer): Promise<void> {
+    const { block } = this.#options;
+    for (let taken = 0; taken < chunk.length; ) {
+      if (this.#filled === block.length) {
+        this.#file ??= await TemporaryFile.open();
+        await this.#file.append(block);
+        this.#filled = 0;
+      }
+      const copied = chunk.copy(block, this.#filled, taken);
+      taken += copied;
+      this.#filled += copied;
     }
   }
 
-  #pass(): void {
-    if (this.#block) this.push(this.#block.subarray(0, this.#filled));
-    this.#block = undefined;
-    this.#filled = 0;
+  /** Passes on the body. The block itself will hold another body. */
+  async #deliver(): Promise<void> {
+    const { check, block } = this.#options;
+    check?.end();
+    if (this.#file) this.push(await this.#file.content());
+    this.push(Buffer.from(block.subarray(0, this.#filled)));
   }
+}
+
+function tooLarge(): Problem {
+  return new Problem(413, 'BODY_TOO_LARGE', 'The body is larger than this server accepts.', {
+    headers: { connection: 'close' },
+  });
 }

@@ -9,7 +9,11 @@ interface Translated {
 
 /** Converts anything thrown into an error response. An internal error shows only an id. */
 export function problemOf(error: unknown, requestId: string): Translated {
-  if (error instanceof Problem) return { problem: error };
+  if (error instanceof Problem) {
+    return error.cause === undefined
+      ? { problem: error }
+      : { problem: error, cause: String(error.cause) };
+  }
   const { code, statusCode } = error as { readonly code?: unknown; readonly statusCode?: unknown };
   const known = typeof code === 'string' ? frameworkProblems[code] : undefined;
   if (known) return { problem: known };

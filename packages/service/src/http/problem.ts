@@ -13,9 +13,11 @@ export class Problem extends Error {
     readonly more: {
       readonly details?: readonly ProblemDetail[];
       readonly headers?: Readonly<Record<string, string>>;
+      /** For the log only. */
+      readonly cause?: unknown;
     } = {},
   ) {
-    super(message);
+    super(message, { cause: more.cause });
   }
 }
 

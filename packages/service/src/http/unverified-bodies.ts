@@ -3,22 +3,29 @@ import { ArrivingBody, type BodyCheck } from './arriving-body.js';
 import { Problem } from './problem.js';
 
 export interface UnverifiedLimits {
-  /** The maximum number of bodies being received at once, and of bytes held for them. */
+  /** The maximum number of bodies being received at once, and of bytes held for them, in memory and on disk. */
   readonly mostBodies: number;
   readonly mostBytes: number;
+  /** The maximum size of a body. */
+  readonly largestBytes: number;
   /** How long a body may take to arrive. */
   readonly timeLimitMs: number;
 }
 
+/** The memory of a body while it arrives. Few genuine ones are larger. */
+const largestBlock = 65_536;
+
 /**
- * The bodies of requests whose sender has not been verified yet. When there are too many or they hold too many bytes,
- * the oldest is cut off rather than the newest: a genuine body arrives within milliseconds, so the oldest is the one
- * that stalls.
+ * The bodies of requests whose sender has not been verified yet. Each takes one block of memory; the blocks are reused,
+ * so that a flood of bodies leaves nothing for the garbage collector. When there are too many bodies or they hold too
+ * many bytes, the oldest is cut off rather than the newest: a genuine body arrives within milliseconds, so the oldest
+ * is the one that stalls.
  */
 export class UnverifiedBodies {
   readonly #limits: UnverifiedLimits;
   /** In order of arrival. */
   readonly #arriving = new Set<ArrivingBody>();
+  readonly #freeBlocks: Buffer[] = [];
   #heldBytes = 0;
 
   constructor(limits: UnverifiedLimits) {
@@ -31,14 +38,22 @@ export class UnverifiedBodies {
   }
 
   /**
-   * The body as a stream that enforces the limits. It fails with a `Problem` when the body is cut off or its check
-   * throws.
+   * The body as a stream that enforces the limits, and begins when the body is complete. It fails with a `Problem` when
+   * the body is cut off or its check throws.
    */
   guard(request: Readable, response: Writable, check?: BodyCheck): ArrivingBody {
-    const { mostBodies, mostBytes, timeLimitMs } = this.#limits;
-    const body = new ArrivingBody(check, (bytes) => {
-      this.#heldBytes += bytes;
-      this.#cutOffOldestWhile(() => this.#heldBytes > mostBytes);
+    const { mostBodies, mostBytes, largestBytes, timeLimitMs } = this.#limits;
+    const body = new ArrivingBody({
+      check,
+      largestBytes,
+      block: this.#freeBlocks.pop() ?? Buffer.allocUnsafeSlow(Math.min(largestBytes, largestBlock)),
+      received: (bytes) => {
+        this.#heldBytes += bytes;
+        this.#cutOffOldestWhile(() => this.#heldBytes > mostBytes);
+      },
+      released: (block) => {
+        if (this.#freeBlocks.length < mostBodies) this.#freeBlocks.push(block);
+      },
     });
     const slow = setTimeout(() => body.destroy(tooSlow(timeLimitMs)), timeLimitMs).unref();
     this.#arriving.add(body);

@@ -10,7 +10,7 @@ import type { FootprintBuilder } from './footprint-builder.js';
 import type { Call, References } from './found-references.js';
 import { readProperties } from './function-properties.js';
 import type { Lookup } from './lookup.js';
-import { readNamesIn, takesNames } from './names-in-literals.js';
+import { readNamesIn, showsStoredNames, takesNames } from './names-as-values.js';
 import { typesWithin } from './types-within.js';
 
 /**
@@ -67,6 +67,7 @@ export function readReferences(
   if (found.literals.size > 0 && takesNames(lookup, columns, calls)) {
     readNamesIn(lookup, footprint, found.literals);
   }
+  looksAtCatalog ||= showsStoredNames(lookup, relations, found);
   if (looksAtCatalog) footprint.read(cells.catalog);
   const references: References = {
     relations: [...relations],

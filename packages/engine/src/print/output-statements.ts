@@ -11,6 +11,7 @@ import { commitsBefore } from './commits.js';
 import type { OutputStatement } from './output.js';
 import { restyled } from './restyle.js';
 import type { Style } from './style.js';
+import { unsetSettings } from './unset-settings.js';
 import { withoutConcurrently } from './without-concurrently.js';
 import { ownSchemas, withoutConditions } from './without-conditions.js';
 
@@ -28,7 +29,7 @@ export function outputStatements(
   const commits = commitsBefore(pieces, migrations);
   const alone = aloneInTransaction(pieces, migrations);
   const surroundings = { migrations, isOwnSchema: ownSchemas(pieces) };
-  return arranged.map((each, index) => {
+  const statements = arranged.map((each, index) => {
     const before = pieces[index - 1];
     const runsOtherwise =
       transactionModes(each.piece.environment) !==
@@ -43,6 +44,7 @@ export function outputStatements(
     const statement = output(each, commit, isPlain ? restyled(text, style, texts) : text);
     return alone.has(each.piece) ? { ...statement, refusesTransaction: true } : statement;
   });
+  return unsetSettings(statements, migrations);
 }
 
 /** A piece printed as this text. */

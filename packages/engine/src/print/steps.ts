@@ -1,4 +1,4 @@
-import { type Environment, freshEnvironment } from '../session/environment.js';
+import { type Environment, freshEnvironment, writtenSetting } from '../session/environment.js';
 import { isTransactionMode } from '../session/transaction-modes.js';
 import type { OutputStatement } from './output.js';
 import { isWrittenBelow } from './written-below.js';
@@ -70,7 +70,9 @@ function changeEnvironment(from: Environment, to: Environment): readonly string[
   const stays = (name: string) => from.get(name) === to.get(name);
   const isSet = (name: string) =>
     stays(name) && (name !== 'role' || stays('session_authorization'));
-  const gone = [...from.keys()].filter((name) => !to.has(name)).map((name) => `RESET ${name}`);
+  const gone = [...from.keys()]
+    .filter((name) => !to.has(name))
+    .map((name) => `RESET ${writtenSetting(name)}`);
   const set = [...to].filter(([name]) => !isSet(name));
   const role = set.filter(([name]) => name === 'role');
   const others = set.filter(([name]) => name !== 'role');

@@ -1,3 +1,5 @@
+import { bareName } from '../sql/quote-name.js';
+
 /**
  * The settings in force at a statement that differ from a fresh session's. They move with the statement, so the
  * statements that set them need not be kept. Names are in lower case; a value is the text that SET accepts.
@@ -5,6 +7,11 @@
 export type Environment = ReadonlyMap<string, string>;
 
 export const freshEnvironment: Environment = new Map();
+
+/** A setting's name as SET and RESET accept it: a part of a custom name may be a reserved word, as in `app."user"`. */
+export function writtenSetting(name: string): string {
+  return name.split('.').map(bareName).join('.');
+}
 
 /** True when the same settings are in force. */
 export function sameEnvironment(a: Environment, b: Environment): boolean {

@@ -215,3 +215,35 @@ describe('custom settings', () => {
     ).toContain("SET app.x = '';");
   });
 });
+
+describe('a custom setting', () => {
+  it('is written with quotes where its name has a reserved word', async () => {
+    const text = `SELECT set_config('app.user', 'amy', false); CREATE TABLE t ();
+                  CREATE TABLE u (who text DEFAULT current_setting('app.user', true));`;
+    expect(await staged(text)).toEqual([
+      `SET app."user" = 'amy';`,
+      'CREATE TABLE t ();',
+      `CREATE TABLE u (who text DEFAULT current_setting('app.user', true));`,
+      'RESET app."user";',
+    ]);
+  });
+
+  const read = `INSERT INTO t VALUES (current_setting('app.x', true), 'current_setting(''app.x'', true)');`;
+  const asNull = `INSERT INTO t VALUES (NULL::text, 'current_setting(''app.x'', true)');`;
+  const set = `CREATE TABLE t (a text, b text); SET app.x = 'one'; ${read}`;
+
+  it('is NULL in a migration that never set it', async () => {
+    expect((await staged(set, read)).slice(-2)).toEqual(['RESET app.x;', asNull]);
+  });
+
+  it('is empty in a migration that has reset it', async () => {
+    const lines = await staged(set, `SET app.x = 'two'; RESET app.x; ${read}`);
+    expect(lines.slice(-3)).toEqual(["SET app.x = '';", read, 'RESET app.x;']);
+  });
+
+  it('is left alone if code may have set it', async () => {
+    const code = `CREATE FUNCTION f() RETURNS void LANGUAGE plpgsql AS $$ BEGIN
+                  PERFORM set_config('app.x', 'three', false); END $$;`;
+    expect((await staged(code + set, `SELECT f(); ${read}`)).at(-1)).toBe(read);
+  });
+});

@@ -2,7 +2,7 @@ import type { SelectStmt, Node as Tree, VariableSetStmt } from 'libpg-query';
 import { onlyTarget } from '../sql/only-target.js';
 import { quoteText } from '../sql/quote-text.js';
 import { strings } from '../sql/written-names.js';
-import { type Environment, freshEnvironment, matters } from './environment.js';
+import { type Environment, freshEnvironment, matters, writtenSetting } from './environment.js';
 import type { WrittenSetting } from './later-settings.js';
 import { isTransactionMode, laterMode, sayMode, setModes } from './transaction-modes.js';
 import type { UserSchema } from './user-schemas.js';
@@ -174,7 +174,7 @@ export class Session {
     const values = setting.split(',').map((each) => each.trim().replace(/^"(.*)"$/, '$1'));
     this.#keep(
       name.toLowerCase(),
-      `SET ${name} = ${written(name, setting)}`,
+      `SET ${writtenSetting(name)} = ${written(name, setting)}`,
       values,
       local === 'true',
     );
@@ -189,7 +189,8 @@ export class Session {
 
   /** A custom setting remains known to its session, as an empty text. */
   #leaveEmpty(name: string): void {
-    if (name.includes('.') && this.asksFor(name)) this.#settings.set(name, `SET ${name} = ''`);
+    if (!name.includes('.') || !this.asksFor(name)) return;
+    this.#settings.set(name, `SET ${writtenSetting(name)} = ''`);
   }
 
   #forget(isGone: (setting: string) => boolean): void {

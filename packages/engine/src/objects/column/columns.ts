@@ -5,7 +5,7 @@ import { readLiterals, typesOfColumns } from '../../footprints/enum-labels.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
 import { readVolatility } from '../../footprints/function-properties.js';
 import type { Lookup } from '../../footprints/lookup.js';
-import { readNamesIn, takesNames } from '../../footprints/names-in-literals.js';
+import { readNamesIn, takesNames } from '../../footprints/names-as-values.js';
 import { pureFunctions } from '../../footprints/pure-functions.js';
 import { readReferences, readType } from '../../footprints/references.js';
 import { takeName } from '../../footprints/take-name.js';

@@ -1,7 +1,7 @@
 import type { Node as Tree } from 'libpg-query';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
 import type { Lookup } from '../../footprints/lookup.js';
-import { isNameType } from '../../footprints/names-in-literals.js';
+import { isNameType } from '../../footprints/names-as-values.js';
 import { readReferences, readType } from '../../footprints/references.js';
 import { takeName } from '../../footprints/take-name.js';
 import { listName, typeName } from '../../sql/written-names.js';

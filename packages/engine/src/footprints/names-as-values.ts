@@ -1,5 +1,6 @@
 import { nameFromText } from '../sql/written-names.js';
-import type { Column } from '../state/objects.js';
+import type { Column, Relation, TypeObject } from '../state/objects.js';
+import type { Collected } from './collect-references.js';
 import type { FootprintBuilder } from './footprint-builder.js';
 import type { Call } from './found-references.js';
 import type { Lookup } from './lookup.js';
@@ -27,15 +28,41 @@ export function takesNames(
   columns: readonly Column[],
   calls: readonly Call[],
 ): boolean {
-  const domains = [...catalog.types.all()].filter(({ holdsNames }) => holdsNames);
+  const domains = nameDomains(catalog);
   const called = calls.flatMap(({ candidates }) =>
     candidates.flatMap((id) => catalog.functions.byId(id) ?? []),
   );
   return (
-    columns.some(({ type }) => isNameType(type) || domains.some(({ name }) => name === type)) ||
+    columns.some((column) => holdsNames(column, domains)) ||
     called.some(({ signature }) => signature.split(', ').some(isNameType)) ||
     called.some(({ types }) => domains.some(({ id }) => types?.includes(id)))
   );
+}
+
+/** Whether an expression reads a column of such a type: as text, its value is the current name of an object. */
+export function showsStoredNames(
+  { catalog }: Lookup,
+  relations: Iterable<Relation>,
+  { lastNames, localNames }: Pick<Collected, 'lastNames' | 'localNames'>,
+): boolean {
+  if (lastNames.size === 0) return false;
+  const domains = nameDomains(catalog);
+  const readsLocalRow = [...localNames].some((name) => lastNames.has(name));
+  return [...relations].some(({ name, columns = [] }) =>
+    columns.some(
+      (column) =>
+        holdsNames(column, domains) &&
+        (readsLocalRow || lastNames.has(name) || lastNames.has(column.name)),
+    ),
+  );
+}
+
+function nameDomains({ types }: Lookup['catalog']): readonly TypeObject[] {
+  return [...types.all()].filter((type) => type.holdsNames);
+}
+
+function holdsNames({ type }: Column, domains: readonly TypeObject[]): boolean {
+  return isNameType(type) || domains.some(({ name }) => name === type);
 }
 
 /** `regclass`, `regtype`, `regprocedure` …, of PostgreSQL's own. */

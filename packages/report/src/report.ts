@@ -1,10 +1,10 @@
 import { type Html, html, raw } from './html.js';
+import { style } from './page/page-style.js';
 import { script } from './page/script.js';
-import { style } from './page/style.js';
 import type { ReportContent } from './report-content.js';
 import { changes } from './sections/changes.js';
 import { explanations } from './sections/explanations.js';
-import { graph } from './sections/graph.js';
+import { graph } from './sections/graph-section.js';
 import { headline } from './sections/headline.js';
 import { lives } from './sections/lives.js';
 import { notes } from './sections/notes.js';

@@ -11,8 +11,8 @@ export { barriersOf } from './views/barriers.js';
 export { fatesView } from './views/fates-view.js';
 export { livesOfAnalysis, livesOfMap, livesOfReport } from './views/life.js';
 export { provenanceView } from './views/provenance-view.js';
-export { sans, viewStyle } from './views/style.js';
 export { type BarrierMark, placed, timelineView } from './views/timeline-view.js';
+export { sans, viewStyle } from './views/view-style.js';
 
 export type ViewMarkup = Html;
 

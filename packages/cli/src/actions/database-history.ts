@@ -91,7 +91,7 @@ export async function onDatabase<Result>(
     return await work(session);
   } catch (error) {
     if (!(error instanceof DatabaseError)) throw error;
-    throw new InputError(`the database refused it: ${error.message}`);
+    throw new InputError(`the database rejected the SQL: ${error.message}`);
   } finally {
     await session.close();
   }

@@ -9,7 +9,7 @@ import { productionText } from '../terminal/production-text.js';
 import { counted, listed } from '../terminal/words.js';
 import { productionJson } from './production-json.js';
 
-/** What was found so far. */
+/** The findings so far. */
 export interface ReconcileReport {
   readonly tool: string;
   readonly table: string;

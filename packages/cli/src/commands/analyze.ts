@@ -35,7 +35,7 @@ export function addAnalyze(program: Command, finish: (code: ExitCode) => void): 
   addCommonFlags(command)
     .addHelpText('after', examples)
     .action(async (paths: readonly string[], flags: AnalyzeFlags) => {
-      const { runAnalyze } = await import('../actions/analyze.js');
+      const { runAnalyze } = await import('../actions/run-analyze.js');
       finish(await runAnalyze(paths, flags));
     });
 }

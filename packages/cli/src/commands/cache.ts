@@ -14,7 +14,7 @@ export function addCache(program: Command, finish: (code: ExitCode) => void): vo
     .argument('[action]', 'clear removes the whole cache')
     .addHelpText('after', examples);
   addCommonFlags(command).action(async (action: string | undefined, flags: CommonFlags) => {
-    const { runCache } = await import('../actions/cache.js');
+    const { runCache } = await import('../actions/run-cache.js');
     finish(await runCache(action, flags));
   });
 }

@@ -19,7 +19,7 @@ export function addCheck(program: Command, finish: (code: ExitCode) => void): vo
   addCommonFlags(addProofFlags(command))
     .addHelpText('after', examples)
     .action(async (migrations: string, flags: CheckFlags) => {
-      const { runCheck } = await import('../actions/check.js');
+      const { runCheck } = await import('../actions/run-check.js');
       finish(await runCheck(migrations, flags));
     });
 }

@@ -1,7 +1,7 @@
 import { Argument, type Command } from 'commander';
 import { bashScript } from '../completion/bash.js';
+import { completedCommands } from '../completion/completed-words.js';
 import { fishScript } from '../completion/fish.js';
-import { completedCommands } from '../completion/words.js';
 import { zshScript } from '../completion/zsh.js';
 import { type ExitCode, exitCode } from '../exit-codes.js';
 

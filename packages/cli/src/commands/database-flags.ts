@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import type { Layer } from '../configuration/keys.js';
+import type { Layer } from '../configuration/configuration-keys.js';
 import { type LayoutName, layoutNames } from '../layouts/layout-names.js';
 import { addBuildFlags, type ProofFlags, validationLayer } from './proof-flags.js';
 

@@ -14,7 +14,7 @@ export function addDoctor(program: Command, finish: (code: ExitCode) => void): v
   addCommonFlags(command)
     .addHelpText('after', examples)
     .action(async (flags: CommonFlags) => {
-      const { runDoctor } = await import('../actions/doctor.js');
+      const { runDoctor } = await import('../actions/run-doctor.js');
       finish(await runDoctor(flags));
     });
 }

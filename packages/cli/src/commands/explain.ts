@@ -17,7 +17,7 @@ export function addExplain(program: Command, finish: (code: ExitCode) => void): 
   addCommonFlags(command)
     .addHelpText('after', examples)
     .action(async (what: string, flags: ExplainFlags) => {
-      const { runExplain } = await import('../actions/explain.js');
+      const { runExplain } = await import('../actions/run-explain.js');
       finish(await runExplain(what, flags));
     });
 }

@@ -23,7 +23,7 @@ export function addInitConfig(program: Command, finish: (code: ExitCode) => void
     .option('--quiet', 'print nothing')
     .addHelpText('after', examples)
     .action(async (flags: InitConfigFlags) => {
-      const { runInitConfig } = await import('../actions/init-config.js');
+      const { runInitConfig } = await import('../actions/run-init-config.js');
       await runInitConfig(flags);
       finish(exitCode.done);
     });

@@ -1,7 +1,7 @@
 import type { PostgresVersion } from '@svc/proof/engine-kinds';
 import { type Command, Option } from 'commander';
 import type { Configuration } from '../configuration/configuration.js';
-import type { Layer } from '../configuration/keys.js';
+import type { Layer } from '../configuration/configuration-keys.js';
 import { type LayoutName, layoutNames } from '../layouts/layout-names.js';
 import { type Format, formats, type Provenance, provenances } from '../output/format-names.js';
 import type { OutputLayout } from '../output/output-files.js';

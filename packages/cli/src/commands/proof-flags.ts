@@ -1,6 +1,6 @@
 import { type EngineKind, engineKinds, type PostgresVersion } from '@svc/proof/engine-kinds';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import type { Layer } from '../configuration/keys.js';
+import type { Layer } from '../configuration/configuration-keys.js';
 import { type PlatformName, platformNames } from '../platform-names.js';
 import type { CommonFlags } from './common-flags.js';
 import { parseVersion } from './postgres-version.js';

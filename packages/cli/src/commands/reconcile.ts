@@ -23,7 +23,7 @@ export function addReconcile(program: Command, finish: (code: ExitCode) => void)
   addCommonFlags(addDatabaseFlags(command, 'the database; without it, the SQL works for any'))
     .addHelpText('after', examples)
     .action(async (original: string, squashed: string, flags: ReconcileFlags) => {
-      const { runReconcile } = await import('../actions/reconcile.js');
+      const { runReconcile } = await import('../actions/run-reconcile.js');
       finish(await runReconcile(original, squashed, flags));
     });
 }

@@ -49,7 +49,7 @@ export function addSquash(program: Command, finish: (code: ExitCode) => void): v
   addCommonFlags(addCacheFlag(addProofFlags(addOutputFlags(command))))
     .addHelpText('after', examples)
     .action(async (paths: readonly string[], flags: SquashFlags) => {
-      const { runSquash } = await import('../actions/squash.js');
+      const { runSquash } = await import('../actions/run-squash.js');
       finish(await runSquash(paths, flags));
     });
 }

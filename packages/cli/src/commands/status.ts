@@ -23,7 +23,7 @@ export function addStatus(program: Command, finish: (code: ExitCode) => void): v
   addCommonFlags(addDatabaseFlags(command, 'the database (env: PROD_DB_DSN)'))
     .addHelpText('after', examples)
     .action(async (migrations: string, flags: StatusFlags) => {
-      const { runStatus } = await import('../actions/status.js');
+      const { runStatus } = await import('../actions/run-status.js');
       finish(await runStatus(migrations, flags));
     });
 }

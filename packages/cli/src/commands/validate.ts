@@ -18,7 +18,7 @@ export function addValidate(program: Command, finish: (code: ExitCode) => void):
   addCommonFlags(addCacheFlag(addProofFlags(command)))
     .addHelpText('after', examples)
     .action(async (original: string, squashed: string, flags: ValidateFlags) => {
-      const { runValidate } = await import('../actions/validate.js');
+      const { runValidate } = await import('../actions/run-validate.js');
       finish(await runValidate(original, squashed, flags));
     });
 }

@@ -1,4 +1,4 @@
-import type { CompletedCommand } from './words.js';
+import type { CompletedCommand } from './completed-words.js';
 
 /** A completion script for bash, to be sourced. */
 export function bashScript(commands: readonly CompletedCommand[]): string {

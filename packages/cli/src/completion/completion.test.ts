@@ -3,8 +3,8 @@ import { promisify } from 'node:util';
 import { Argument, Command, Option } from 'commander';
 import { expect, test } from 'vitest';
 import { bashScript } from './bash.js';
+import { completedCommands } from './completed-words.js';
 import { fishScript } from './fish.js';
-import { completedCommands } from './words.js';
 import { zshScript } from './zsh.js';
 
 const program = new Command('svc');

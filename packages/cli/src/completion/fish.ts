@@ -1,4 +1,4 @@
-import type { CompletedCommand, CompletedFlag } from './words.js';
+import type { CompletedCommand, CompletedFlag } from './completed-words.js';
 
 /** A completion script for fish, to be sourced or put into its completions folder. */
 export function fishScript(commands: readonly CompletedCommand[]): string {

@@ -1,4 +1,4 @@
-import type { CompletedCommand, CompletedFlag } from './words.js';
+import type { CompletedCommand, CompletedFlag } from './completed-words.js';
 
 /** A completion script for zsh, to be sourced or put on the fpath as _svc. */
 export function zshScript(commands: readonly CompletedCommand[]): string {

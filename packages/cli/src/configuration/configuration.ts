@@ -1,4 +1,4 @@
-import type { Settings } from './keys.js';
+import type { Settings } from './configuration-keys.js';
 
 /** The settings of a command, from flags, the environment, a file and defaults, in this order. */
 export interface Configuration extends Settings {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import type { SafetyLevel } from '@svc/engine';
 import { packageFolder } from '../package-folder.js';
-import { settingsSchema } from './keys.js';
+import { settingsSchema } from './configuration-keys.js';
 
 const schemaName = 'svc.config.schema.json';
 

@@ -2,7 +2,7 @@ import { type EngineKind, type EngineOptions, engineKinds } from '@svc/proof';
 import { exitCode } from '../exit-codes.js';
 import { InputError } from '../input/input-error.js';
 import { ConfigurationError } from './configuration-error.js';
-import type { Layer, Settings } from './keys.js';
+import type { Layer, Settings } from './configuration-keys.js';
 import type { Layers } from './layers.js';
 
 /** Settings that only some engines have, and why the others do not. */

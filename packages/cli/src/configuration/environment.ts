@@ -1,5 +1,5 @@
 import { ConfigurationError } from './configuration-error.js';
-import { type Layer, settingsSchema } from './keys.js';
+import { type Layer, settingsSchema } from './configuration-keys.js';
 import { valueProblem } from './value-problem.js';
 
 export type Environment = Readonly<Record<string, string | undefined>>;

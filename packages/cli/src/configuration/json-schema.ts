@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { settingsSchema } from './keys.js';
+import { settingsSchema } from './configuration-keys.js';
 
 /** A part of a JSON schema, with the fields that this code reads. */
 export interface SchemaPart {

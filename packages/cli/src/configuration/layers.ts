@@ -1,4 +1,4 @@
-import type { Layer } from './keys.js';
+import type { Layer } from './configuration-keys.js';
 import type { ParsedFile } from './parse-file.js';
 
 /** The sources of settings, highest precedence first. */

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { Layer } from './keys.js';
+import type { Layer } from './configuration-keys.js';
 import { loadConfiguration } from './load-configuration.js';
 
 /** Loads a file with this content, with the given flags and environment. */

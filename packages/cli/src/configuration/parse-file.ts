@@ -8,8 +8,8 @@ import {
 } from 'jsonc-parser';
 import { nearest } from '../input/nearest.js';
 import { ConfigurationError } from './configuration-error.js';
+import { type Layer, settingsSchema } from './configuration-keys.js';
 import { schemaAt, valueKeys } from './json-schema.js';
-import { type Layer, settingsSchema } from './keys.js';
 import { valueProblem } from './value-problem.js';
 
 /** The settings of a configuration file, and their places. */

@@ -1,6 +1,6 @@
 import type { SquashOptions } from '@svc/engine';
 import type { ProductionOptions } from '@svc/proof';
-import type { Settings } from './keys.js';
+import type { Settings } from './configuration-keys.js';
 
 /** The engine options for the settings. */
 export function squashOptions({

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
+import { secretKeys } from './configuration-keys.js';
 import { allowedText, schemaAt } from './json-schema.js';
-import { secretKeys } from './keys.js';
 
 /** The schema's complaint about a value. */
 export type Issue = z.core.$ZodIssue;

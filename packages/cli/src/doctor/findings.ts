@@ -14,7 +14,7 @@ import { version } from '../version.js';
 export interface Finding {
   readonly subject: string;
   readonly state: 'works' | 'missing';
-  /** What was found, or why it does not work and what to do. */
+  /** The result of the check, or why the part does not work and what to do. */
   readonly detail: string;
   /** Whether the configuration requires it. */
   readonly isNeeded: boolean;

@@ -1,5 +1,5 @@
 import type { MappedInput } from '@svc/engine';
-import { type Explanation, mentions } from './explain.js';
+import { type Explanation, mentions } from './explanation.js';
 import type { ReadMap } from './read-map.js';
 
 /** The JSON output of an explanation, with the full statements. */

@@ -1,6 +1,6 @@
 import type { MappedInput, MappedOutput } from '@svc/engine';
 import type { Colors } from '../terminal/colors.js';
-import { type Explanation, mentions, type ReadObject } from './explain.js';
+import { type Explanation, mentions, type ReadObject } from './explanation.js';
 import type { ReadMap } from './read-map.js';
 
 /** The text output of an explanation. */

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import type { GivenMigration } from '../layouts/tool-layout.js';
-import { evolutions } from './evolutions.js';
+import { evolutions } from './evolutions-table.js';
 import type { HistoryTable } from './history-table.js';
-import { refineryChecksum } from './refinery.js';
+import { refineryChecksum } from './refinery-table.js';
 import { sipHash13 } from './sip-hash.js';
 import { readSqitchPlan } from './sqitch-plan.js';
 

@@ -26,7 +26,7 @@ async function repaired(): Promise<Squashed> {
 
 test('in the summary', async () => {
   const text = squashText(original, await repaired(), { output: 'squashed' }, colors);
-  expect(text).toContain('\nWithdrawn, because the proof refused the result');
+  expect(text).toContain('\nKept as written, because the proof rejected their folded form');
   expect(text).toContain(`
   column public.t.a: default is "8" instead of "7"
     migrations/1.sql:1:1  was folded with migrations/2.sql:1:1

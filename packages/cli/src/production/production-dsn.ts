@@ -1,4 +1,4 @@
-import type { Settings } from '../configuration/keys.js';
+import type { Settings } from '../configuration/configuration-keys.js';
 import { exitCode } from '../exit-codes.js';
 import { InputError } from '../input/input-error.js';
 

@@ -19,11 +19,11 @@ export function analysisText(
     `${colors.bold(`${counted(files, 'migration')}, ${counted(statements, 'statement')}`)}`,
     `  ${kinds(analysis)}`,
     squash
-      ? `  a squash leaves ${counted(squash.statements.length, 'statement')} (${reductionText(squash.statementsBefore, squash.statements.length)})`
+      ? `  squashing leaves ${counted(squash.statements.length, 'statement')} (${reductionText(squash.statementsBefore, squash.statements.length)})`
       : `  ${colors.red('fix the errors before squashing')}`,
     ...(squash && squash.outOfScope > 0
       ? [
-          `  ${counted(squash.outOfScope, 'statement')} ${squash.outOfScope === 1 ? 'stays' : 'stay'} as written, because include_schemas and exclude_patterns leave out what ${squash.outOfScope === 1 ? 'it touches' : 'they touch'} ("include_schemas": ["*"] folds every schema)`,
+          `  ${counted(squash.outOfScope, 'statement')} ${squash.outOfScope === 1 ? 'stays' : 'stay'} as written, because include_schemas and exclude_patterns exclude the objects that ${squash.outOfScope === 1 ? 'it touches' : 'they touch'} ("include_schemas": ["*"] folds every schema)`,
         ]
       : []),
     `  ${counted(present, 'object')} at the end (${objects.length - present} created and dropped), ${dependencies.length} ${dependencies.length === 1 ? 'dependency' : 'dependencies'}`,

@@ -34,7 +34,7 @@ export function productionText(
 }
 
 const advice =
-  'To resolve the differences, write a migration for what was made by hand, run the missing migration, put the objects\nof the platform in a prelude, or exclude them with exclude_patterns.';
+  'To resolve the differences, write a migration for manual changes, run the missing migration, put the objects\nof the platform in a prelude, or exclude them with exclude_patterns.';
 
 function byObject(differences: readonly Drift[]): readonly (readonly [string, readonly Drift[]])[] {
   const groups = new Map<string, Drift[]>();

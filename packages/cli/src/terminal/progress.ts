@@ -51,7 +51,7 @@ function wordsFor(progress: Progress, sides: Map<string, string>): string {
   switch (progress.step) {
     case 'repair':
       sides.clear();
-      return `the proof refused the result: trying again with ${progress.withdrawn} statements as written`;
+      return `the result is not equivalent: squashing again with ${progress.withdrawn} statements kept as written`;
     case 'apply': {
       sides.set(progress.side, `${progress.done}/${progress.total}`);
       const counts = ['original', 'again', 'squashed'].flatMap((side) => {

@@ -50,7 +50,7 @@ export function squashText(
     ),
     ...section('Not folded', outOfScopeLines(result), colors),
     ...section(
-      'Withdrawn, because the proof refused the result (please report this: svc misread these statements)',
+      'Kept as written, because the proof rejected their folded form (this is a bug in svc: please report it)',
       withdrawn.flatMap(withdrawalLines),
       colors,
     ),
@@ -63,7 +63,7 @@ export function scopeLines({ outOfScope, statementsBefore }: Squash): readonly s
   if (outOfScope * 2 < statementsBefore || outOfScope === 0) return [];
   const number = (count: number) => count.toLocaleString('en-US');
   return [
-    `${number(outOfScope)} of ${number(statementsBefore)} statements stay as written: they create or change objects that include_schemas or exclude_patterns leave out.`,
+    `${number(outOfScope)} of ${number(statementsBefore)} statements stay as written: they create or change objects that include_schemas or exclude_patterns exclude.`,
     `To fold every schema, use --include-schemas '*'.`,
   ];
 }
@@ -72,7 +72,7 @@ function outOfScopeLines(result: Squash): readonly string[] {
   const { outOfScope } = result;
   if (outOfScope === 0 || scopeLines(result).length > 0) return [];
   return [
-    `${String(outOfScope).padStart(5)}  statements create or change objects that include_schemas and exclude_patterns leave out; --include-schemas '*' folds every schema`,
+    `${String(outOfScope).padStart(5)}  statements create or change objects that include_schemas or exclude_patterns exclude; --include-schemas '*' folds every schema`,
   ];
 }
 

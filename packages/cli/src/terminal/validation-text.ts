@@ -52,9 +52,9 @@ function adviceFor({ failure }: NotApplied, version: PostgresVersion | undefined
   const ofExtension = schema === undefined ? undefined : extensionSchemaAdvice(schema, version);
   if (ofExtension !== undefined) return ofExtension;
   if (ofSupabase.test(failure.message)) {
-    return '\nIt is part of Supabase: use --platform supabase, or give the SQL that creates it: --prelude platform.sql\n';
+    return '\nThe missing object is part of Supabase: use --platform supabase, or give the SQL that creates it: --prelude platform.sql\n';
   }
-  return '\nIf the platform or the migration tool provides it, give the SQL that creates it: --prelude platform.sql\n';
+  return '\nIf the platform or the migration tool provides the missing object, give the SQL that creates it: --prelude platform.sql\n';
 }
 
 function comparedText(
@@ -87,7 +87,7 @@ function comparedText(
       unverified.map((item) => item.message),
       colors,
     ),
-    ...section('Differs between builds of the original', varyingLines(varying), colors),
+    ...section('Varies between builds of the original set', varyingLines(varying), colors),
     '',
   ].join('\n');
 }

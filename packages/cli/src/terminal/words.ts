@@ -1,6 +1,6 @@
 /** `1 migration`, `2 migrations`. */
-export function counted(count: number, what: string): string {
-  return `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`;
+export function counted(count: number, noun: string): string {
+  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 /** Names, separated by commas; of many, the first and how many more. */

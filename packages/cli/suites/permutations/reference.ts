@@ -1,6 +1,6 @@
 import type { Migration } from '@svc/engine';
 import { applyHistory } from '../../../proof/src/apply/apply.js';
-import { ApplyFailure } from '../../../proof/src/apply/failure.js';
+import { ApplyFailure } from '../../../proof/src/apply/apply-failure.js';
 import { type PreparedMigration, prepareHistory } from '../../../proof/src/apply/prepare.js';
 import { compareDescriptions } from '../../../proof/src/compare/descriptions.js';
 import { describe } from '../../../proof/src/describe/describe.js';

@@ -1,6 +1,6 @@
 import { type Migration, type SafetyLevel, safetyLevels, squash } from '@svc/engine';
 import { applyHistory } from '../../../proof/src/apply/apply.js';
-import { ApplyFailure } from '../../../proof/src/apply/failure.js';
+import { ApplyFailure } from '../../../proof/src/apply/apply-failure.js';
 import { prepareHistory } from '../../../proof/src/apply/prepare.js';
 import { compareDescriptions } from '../../../proof/src/compare/descriptions.js';
 import { describe } from '../../../proof/src/describe/describe.js';

@@ -1,4 +1,4 @@
-/** What an API key may do, by scope. */
+/** The permissions of an API key, by scope. */
 export const scopes = {
   'projects:read': 'list projects, get project details',
   'projects:write': 'create, update, delete projects',

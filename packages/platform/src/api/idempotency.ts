@@ -147,7 +147,7 @@ export function idempotencyKeyOf({ headers }: FastifyRequest): string | undefine
   );
 }
 
-/** What makes two requests the same. */
+/** The parts of a request that identify a repetition of it. */
 export function requestDigest(route: Route, request: FastifyRequest, body: unknown): Buffer {
   const content = route.reader
     ? route.reader.digest(body)

@@ -1,17 +1,17 @@
-import { auditRoutes } from '../audit/routes.js';
-import { invitationRoutes } from '../invitations/routes.js';
-import { keyRoutes } from '../keys/routes.js';
-import { memberRoutes } from '../members/routes.js';
-import { organizationRoutes } from '../organizations/routes.js';
+import { auditRoutes } from '../audit/audit-routes.js';
+import { invitationRoutes } from '../invitations/invitation-routes.js';
+import { keyRoutes } from '../keys/key-routes.js';
+import { memberRoutes } from '../members/member-routes.js';
+import { organizationRoutes } from '../organizations/organization-routes.js';
 import { authRoutes } from '../people/auth-routes.js';
 import { meRoutes } from '../people/me-routes.js';
 import { passkeyRoutes } from '../people/passkey-routes.js';
 import { secondFactorRoutes } from '../people/second-factor-routes.js';
 import { sessionRoutes } from '../people/session-routes.js';
-import { projectRoutes } from '../projects/routes.js';
-import { runRoutes } from '../runs/routes.js';
-import { usageRoutes } from '../usage/routes.js';
-import { webhookRoutes } from '../webhooks/routes.js';
+import { projectRoutes } from '../projects/project-routes.js';
+import { runRoutes } from '../runs/run-routes.js';
+import { usageRoutes } from '../usage/usage-routes.js';
+import { webhookRoutes } from '../webhooks/webhook-routes.js';
 import type { Route } from './route.js';
 
 /** The route table: every endpoint of the platform, with its access rule. */

@@ -18,7 +18,7 @@ export type { Session } from '../people/session-store.js';
 export type { Project } from '../projects/project.js';
 export type { Run, RunKind, RunStatus } from '../runs/run.js';
 export type { RunInput } from '../runs/run-input.js';
-export type { Usage } from '../usage/routes.js';
+export type { Usage } from '../usage/usage-routes.js';
 export type {
   ListedWebhook,
   Webhook,

@@ -32,7 +32,7 @@ export function isOfOtherEnvironment(key: string, environment: Environment): boo
   return !key.startsWith(prefixes[environment]);
 }
 
-/** What is stored of a key: its hash, and enough of both ends for a person to recognize it. */
+/** The stored parts of a key: its hash, and enough of both ends for a person to recognize it. */
 export function storedPartsOf(key: string): {
   readonly hash: Buffer;
   readonly first: string;

@@ -19,7 +19,7 @@ export class Passkeys {
   constructor(
     auth: Auth,
     pool: Pool,
-    /** What better-auth needs from a request. */
+    /** The parts of a request that better-auth needs. */
     headers: (cookie: string, from?: SignInOrigin) => Promise<Headers>,
   ) {
     this.#auth = auth;

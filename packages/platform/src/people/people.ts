@@ -235,7 +235,7 @@ export class People {
     await verify(this.#auth);
   }
 
-  /** What better-auth needs from a request. */
+  /** The parts of a request that better-auth needs. */
   async #headers(cookie: string, from?: SignInOrigin): Promise<Headers> {
     const { authCookies, createAuthCookie } = await this.#auth.$context;
     const challenges = ['two_factor', passkeyCookie].map((name) => createAuthCookie(name).name);

@@ -6,7 +6,7 @@ const tagBytes = 16;
 /** The secrets of SVC_SECRET, the newest first. */
 export type Secrets = readonly string[];
 
-/** What is encrypted. Each purpose has its own key, so that a value cannot be used for another purpose. */
+/** The kinds of encrypted values. Each purpose has its own key, so that a value cannot be used for another purpose. */
 export type Purpose = 'webhook secrets' | 'letters';
 
 /** Encrypts a text that must stay readable for us: AES-256-GCM with a key derived from the newest secret. */

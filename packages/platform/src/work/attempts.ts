@@ -57,7 +57,7 @@ export async function readInputs(pool: Pool, { id }: Attempt) {
   };
 }
 
-/** What is needed to end a run and announce it. */
+/** The services that end a run and announce it. */
 type Ending = Pick<Services, 'database' | 'mailbox' | 'settings'>;
 
 /** Ends a run with its result. False if it was cancelled, or another attempt has it now. */

@@ -1,4 +1,4 @@
-import { sans } from '../views/style.js';
+import { sans } from '../views/view-style.js';
 
 /** A colour for each kind of object and each type of edge, for both themes. */
 const kinds: Readonly<Record<string, string>> = {

@@ -135,7 +135,7 @@ export class JobQueue {
       log.warn(`queued ${freed} ${freed === 1 ? 'job' : 'jobs'} again after a process died`);
       await notify(database.pool, this.#channel);
     } catch (error) {
-      log.warn(`jobs of the dead: ${error instanceof Error ? error.message : error}`);
+      log.warn(`jobs of dead processes: ${error instanceof Error ? error.message : error}`);
     }
   }
 

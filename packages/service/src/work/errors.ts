@@ -25,7 +25,7 @@ export class LimitPassed extends Error {
   constructor(
     readonly what: 'memory' | 'disk',
     readonly limitMb: number,
-    /** What the task was doing. */
+    /** The activity of the task. */
     readonly at: StatementPlace | undefined,
   ) {
     super(`the task used more than ${limitMb} MB of ${what}`);

@@ -5,7 +5,7 @@ import { FairQueue } from './fair-queue.js';
 /** A task that waits for a worker. */
 export interface Waiting {
   readonly task: unknown;
-  /** Who asked for it: an organization, a token, a repository. */
+  /** The client that requested it: an organization, a token, a repository. */
   readonly owner: string;
   /** When it was queued and when its result is due, by the clock of the pool. */
   readonly sinceMs: number;

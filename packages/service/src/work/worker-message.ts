@@ -1,12 +1,12 @@
 import type { JobProgress } from '../jobs/job-progress.js';
 import type { RunningStatement } from './running-statements.js';
 
-/** What a worker reports about its task. */
+/** The progress that a worker reports about its task. */
 export type WorkerMessage =
   | { readonly kind: 'done'; readonly result: unknown }
   /** It threw: the stack. */
   | { readonly kind: 'threw'; readonly error: string }
-  /** What it is doing now. */
+  /** Its current activity. */
   | { readonly kind: 'at'; readonly underWay: readonly RunningStatement[] }
   /** Its progress. */
   | { readonly kind: 'progress'; readonly progress: JobProgress }

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '../api/types.js';
 import { Moment } from '../ui/moment.js';
 
-/** What an action changed, one line for each field. */
+/** The changes of an action, one line for each field. */
 export function AuditDetails({ details }: Pick<AuditEntry, 'details'>) {
   return Object.entries(details).map(([name, value]) => (
     <span key={name} className="line">

@@ -7,7 +7,7 @@ export interface ProofQuestion {
   readonly squashed: string;
 }
 
-/** What a worker loaded from the network, for its successors. */
+/** The files that a worker loaded from the network, for its successors. */
 export interface LoadedParts {
   /** PostgreSQL, compiled. */
   readonly code: BrowserParts['code'];

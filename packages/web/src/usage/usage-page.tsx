@@ -106,7 +106,7 @@ function ShownUsage({ usage }: { readonly usage: Usage }) {
 
 interface CountsProps {
   readonly caption: string;
-  /** What a row stands for. */
+  /** The subject of a row. */
   readonly of: string;
   readonly rows: readonly {
     readonly id: string;

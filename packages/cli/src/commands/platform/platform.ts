@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
 import { type ExitCode, exitCode } from '../../exit-codes.js';
 import { loadServers } from '../load-servers.js';
-import { addKeyCommands } from './keys.js';
-import { addMemberCommands } from './members.js';
-import { addOrganizationCommands } from './organizations.js';
+import { addKeyCommands } from './key-commands.js';
+import { addMemberCommands } from './member-commands.js';
+import { addOrganizationCommands } from './organization-commands.js';
 
 interface PlatformFlags {
   readonly worker?: boolean;

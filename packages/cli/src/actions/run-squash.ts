@@ -5,8 +5,8 @@ import { printNotes } from '../commands/common-flags.js';
 import { outputLayer } from '../commands/output-flags.js';
 import { validationLayer } from '../commands/proof-flags.js';
 import type { SquashFlags } from '../commands/squash-flags.js';
+import type { Layer } from '../configuration/configuration-keys.js';
 import { engineOptions } from '../configuration/engine-settings.js';
-import type { Layer } from '../configuration/keys.js';
 import { loadConfiguration } from '../configuration/load-configuration.js';
 import { squashOptions } from '../configuration/squash-options.js';
 import { type ExitCode, exitCode } from '../exit-codes.js';
@@ -151,7 +151,7 @@ function layerOf(flags: SquashFlags): Layer {
   };
 }
 
-/** What happens to the files that a result replaces. */
+/** The treatment of the files that a result replaces. */
 interface Replacement {
   readonly archive: string | undefined;
   readonly isInPlace: boolean;

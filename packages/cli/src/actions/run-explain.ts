@@ -9,7 +9,7 @@ import {
   explainInput,
   explainObject,
   explainOutput,
-} from '../explain/explain.js';
+} from '../explain/explanation.js';
 import { explanationJson } from '../explain/explanation-json.js';
 import { explanationText } from '../explain/explanation-text.js';
 import { type FoundMap, mapsIn, readMap } from '../explain/read-map.js';

@@ -43,7 +43,7 @@ export async function runAnalyze(paths: readonly string[], flags: AnalyzeFlags):
     analyzeInThread(migrations, options, configuration.performance.memory_limit_mb),
   );
   const dead = await progress.during(
-    'asking production',
+    'reading statistics of production',
     findDeadCode(analyzed, configuration.prod_db_dsn),
   );
   printNotes([dead], { ...flags, json: isRead || flags.json === true });

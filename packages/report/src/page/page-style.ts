@@ -1,4 +1,4 @@
-import { mono, sans, viewStyle } from '../views/style.js';
+import { mono, sans, viewStyle } from '../views/view-style.js';
 import { graphStyle } from './graph-style.js';
 
 /** The styles of the page: the colours of the dashboard, light and dark, and light for print. */

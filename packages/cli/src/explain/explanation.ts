@@ -36,7 +36,7 @@ export function explainOutput({ map, path }: FoundMap, file: string, line: numbe
   );
 }
 
-/** What became of the statements on a line of a migration. */
+/** The fate of the statements on a line of a migration. */
 export function explainInput({ map, path }: FoundMap, file: string, line: number): Explanation {
   const own = map.inputs.filter((each) => each.file === file || isEndOf(file, each.file));
   const above = own.filter((each) => each.line <= line);

@@ -74,7 +74,7 @@ export const mechanisms = [
   // Statements on rows.
   mechanism('queries of empty tables', ['guards/empty-queries'], {
     'guards/empty-queries': {
-      givesNoRows: '() => false',
+      returnsNoRows: '() => false',
       isEmpty: '() => false',
       isEmptySource: '() => false',
       isNeverTrue: '() => false',
@@ -118,7 +118,7 @@ export const mechanisms = [
     'blocks/inline-block': declining('plainStatements'),
   }),
   mechanism('guards decided step by step', [], {
-    'blocks/inline-block': { isDecidedByItself: '() => false' },
+    'blocks/inline-block': { isDecidableStepByStep: '() => false' },
   }),
   mechanism('blocks with open guards', ['blocks/open-blocks'], {
     'blocks/open-blocks': { readOpenBlock: '() => false' },

@@ -54,6 +54,7 @@ export {
   type ParseOutcome,
   type Parser,
 } from './sql/parser.js';
+export { readsStatementText } from './sql/reads-statement-text.js';
 export { setsSeed } from './sql/sets-seed.js';
 export { syntaxErrors } from './sql/syntax-errors.js';
 export { optimizeWasmLater } from './sql/v8-flags.js';

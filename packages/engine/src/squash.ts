@@ -44,7 +44,7 @@ export interface Barrier {
   readonly reason: string;
 }
 
-/** What is reported about a history before folding. */
+/** The findings about a history that are reported before folding. */
 interface Given {
   readonly barriers: readonly Barrier[];
   readonly outOfScope: number;
@@ -66,7 +66,7 @@ export interface Squash {
   readonly blocked: readonly Blocked[];
   /** How often each rule was applied, by its name. */
   readonly applied: ReadonlyMap<string, number>;
-  /** What became of every statement and of every object. */
+  /** The fate of every statement and of every object. */
   readonly provenance: Provenance;
 }
 
@@ -79,11 +79,11 @@ export async function squash(
   migrations: readonly Migration[],
   options: SquashOptions = {},
 ): Promise<Squash> {
-  return squashKnowing(knowledge, migrations, options);
+  return squashWithKnowledge(knowledge, migrations, options);
 }
 
 /** A squash with the given knowledge of PostgreSQL, so that tests can inject wrong knowledge. */
-export async function squashKnowing(
+export async function squashWithKnowledge(
   known: Knowledge,
   migrations: readonly Migration[],
   { safetyLevel = 'standard', rules, targetVersion, streaming, ...scope }: SquashOptions = {},

@@ -82,7 +82,7 @@ export function keepVerbatim(migrations: readonly Migration[]): Squash {
   };
 }
 
-/** What is open at a file's end: its tool commits what it opened, the end of the session rolls back the rest. */
+/** Transactions that are open at a file's end: its tool commits those that it opened, the end of the session rolls back the others. */
 function endOf(mode: TransactionMode, statements: readonly Statement[]): readonly string[] {
   let open = mode !== 'statement-by-statement';
   for (const { text } of statements) {

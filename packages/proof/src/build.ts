@@ -1,6 +1,6 @@
 import type { Migration, Statement } from '@svc/engine';
-import { applyHistory, readsMessages } from './apply/apply.js';
-import { ApplyFailure, failureOf } from './apply/failure.js';
+import { applyHistory, readsText } from './apply/apply.js';
+import { ApplyFailure, failureOf } from './apply/apply-failure.js';
 import type { PreparedMigration } from './apply/prepare.js';
 import { describe } from './describe/describe.js';
 import type { Description } from './describe/description.js';
@@ -125,7 +125,7 @@ export async function build(engine: Engine, side: Side, plan: BuildPlan): Promis
     await applyHistory(database, history, {
       applied: (done) => plan.applied(side, done),
       statement: begun && ((statement) => begun(side, statement)),
-      textIsRead: readsMessages([...plan.prelude, ...history]),
+      textIsRead: readsText([...plan.prelude, ...history]),
     });
     const end = await inSession(database, now);
     let described: Promise<Description> | undefined;

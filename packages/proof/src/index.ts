@@ -1,4 +1,4 @@
-export { ApplyFailure, diskFull, OutOfResources, OutOfTime } from './apply/failure.js';
+export { ApplyFailure, diskFull, OutOfResources, OutOfTime } from './apply/apply-failure.js';
 export type { Difference, Varying } from './compare/difference.js';
 export type { DescribedObject, Description, Unverified } from './describe/description.js';
 export {

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { Migration } from '@svc/engine';
-import { firstLine, OutOfTime } from './apply/failure.js';
+import { firstLine, OutOfTime } from './apply/apply-failure.js';
 import type { PreparedMigration } from './apply/prepare.js';
 import { type BuildPlan, SideFailure, usualAtOnce } from './build.js';
 import { TimeLimitReached, withDeadline } from './deadline.js';

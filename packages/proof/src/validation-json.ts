@@ -1,4 +1,4 @@
-import type { ApplyFailure } from './apply/failure.js';
+import type { ApplyFailure } from './apply/apply-failure.js';
 import type { Difference, Varying } from './compare/difference.js';
 import type { Unverified } from './describe/description.js';
 import type { EngineKind } from './engines/engine-kinds.js';

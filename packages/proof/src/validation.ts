@@ -1,5 +1,5 @@
 import type { Place } from '@svc/engine';
-import type { ApplyFailure } from './apply/failure.js';
+import type { ApplyFailure } from './apply/apply-failure.js';
 import type { Difference, Varying } from './compare/difference.js';
 import type { Unverified } from './describe/description.js';
 import type { Side } from './engines/engine.js';

@@ -55,7 +55,17 @@ describe('the summary', () => {
   });
 });
 
-describe('what PostgreSQL refuses', () => {
+it('reports statements on objects that no migration creates as one recommendation', async () => {
+  const analysis = await analyze(
+    history("ALTER TYPE auth.role ADD VALUE 'x';", "ALTER TYPE auth.level ADD VALUE 'x';"),
+  );
+  const found = analysis.recommendations.filter(({ rule }) => rule === 'not-followed');
+  expect(found.map(({ message }) => message)).toEqual([
+    'ALTER TYPE role, which is unknown, and 1 more like this',
+  ]);
+});
+
+describe('SQL that PostgreSQL refuses', () => {
   const errors = async (...texts: readonly string[]) =>
     reportOf(await analyze(history(...texts)))
       .recommendations.filter(({ type }) => type === 'error')

@@ -12,7 +12,7 @@ export interface Found {
   readonly migration: number;
 }
 
-/** What decides which findings are reported, and their impact. */
+/** The scope that decides which findings are reported, and their impact. */
 export interface ReportScope {
   readonly deployed: number | undefined;
   /** By migration. */

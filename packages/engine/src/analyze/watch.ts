@@ -1,5 +1,4 @@
-import type { Context } from '../footprints/context.js';
-import type { Watcher } from '../history/read-history.js';
+import type { HistorySoFar, Watcher } from '../history/read-history.js';
 import { Lives } from '../provenance/lives.js';
 import type { ObjectLife } from '../provenance/object-life.js';
 import type { PlacedStatement } from '../session/placed.js';
@@ -14,31 +13,31 @@ export class Watch implements Watcher {
   readonly #lives = new Lives();
   readonly #tables = new Tables();
   readonly #found: Found[] = [];
-  #context: Context | undefined;
+  #history: HistorySoFar | undefined;
   #last: PlacedStatement | undefined;
 
   constructor(readonly refused: (error: HistoryError) => void) {}
 
-  sees(statement: PlacedStatement, context: Context): void {
-    this.#context = context;
-    this.#lives.follow(context, this.#last?.tree);
+  sees(statement: PlacedStatement, history: HistorySoFar): void {
+    this.#history = history;
+    this.#lives.follow(history, this.#last?.tree);
     this.#last = statement;
     const { tree, migrationIndex: migration } = statement;
-    this.#tables.follow(context, migration);
+    this.#tables.follow(history, migration);
     if (!tree) return;
-    const seen = { statement, tree, lookup: context, tables: this.#tables };
+    const seen = { statement, tree, lookup: history, tables: this.#tables };
     for (const rule of rules) {
       for (const finding of 'sees' in rule ? rule.sees(seen) : []) {
         const place = finding.place ?? statement.statement.place;
         this.#found.push({ rule, finding, place, migration });
       }
     }
-    this.#tables.take(tree, context, statement.transaction);
+    this.#tables.take(tree, history, statement.transaction);
   }
 
   /** The histories of all objects, after everything is read. */
   finish(): readonly ObjectLife[] {
-    if (this.#context) this.#lives.follow(this.#context, this.#last?.tree);
+    if (this.#history) this.#lives.follow(this.#history, this.#last?.tree);
     return this.#lives.all();
   }
 

@@ -1,7 +1,7 @@
 import type { AlterPublicationStmt, Node as Tree } from 'libpg-query';
 import { creationIn } from '../objects/creation.js';
 
-/** What a statement creates; undefined if it is not a single named object. */
+/** The object that a statement creates; undefined unless it is a single named object. */
 export function createdName(tree: Tree): string | undefined {
   if ('CreateEnumStmt' in tree || 'CreateStmt' in tree || 'IndexStmt' in tree) {
     return creationIn(tree)?.name.name || undefined;

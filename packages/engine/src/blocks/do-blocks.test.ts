@@ -97,9 +97,9 @@ describe('a guard on the catalogs', () => {
     "SELECT 1 FROM pg_class WHERE relname = 't' AND relkind = 'r'",
     "SELECT 1 FROM information_schema.columns WHERE column_name = 'zzz'",
     "SELECT 1 FROM pg_class c JOIN pg_namespace n USING (oid) WHERE n.oid = c.relnamespace AND c.relname = 't'",
-    // A table of others, named like a catalog.
+    // A platform table, named like a catalog.
     "SELECT 1 FROM audit.pg_class WHERE relname = 't'",
-    // A schema that no statement created belongs to others, with unknown contents.
+    // A schema that no statement created belongs to a platform, with unknown contents.
     "SELECT 1 FROM information_schema.tables WHERE table_schema = 'storage' AND table_name = 't'",
   ])('%s is not certain', async (query) => {
     const code = `BEGIN IF EXISTS (${query}) THEN CREATE TABLE yes (); END IF; END`;
@@ -285,7 +285,7 @@ describe('a view that a block creates from the columns of a table', () => {
     ['through a variable', make.replace('BEGIN FOR', "BEGIN t := 'a'; FOR")],
     ['if it is a table', make.replace('CREATE VIEW', 'CREATE TABLE')],
   ])('is not followed %s', async (_, code) => {
-    expect(await block(code, tables)).toEqual(['barrier: it executes SQL that it builds']);
+    expect(await block(code, tables)).toEqual(['barrier: it executes dynamic SQL']);
   });
 });
 
@@ -365,7 +365,7 @@ describe('a loop over constants', () => {
     ['an assignment to the variable', "i := 'b'; EXECUTE format('ALTER TABLE %I ADD x int', i);"],
     ['text that does not parse', "EXECUTE format('ALTER TABLE %I ADD ''', i);"],
   ])('is not followed with %s', async (_, body) => {
-    expect(await block(loop(body), tables)).toEqual(['barrier: it executes SQL that it builds']);
+    expect(await block(loop(body), tables)).toEqual(['barrier: it executes dynamic SQL']);
   });
 
   it('is not followed with a setting', async () => {
@@ -387,7 +387,7 @@ describe('a loop over constants', () => {
 
   it('is a barrier with a setting that only affects plans, and later statements are read', async () => {
     const body = "EXECUTE format('SET enable_%Iscan = off', i);";
-    expect(await block(loop(body), tables)).toEqual(['barrier: it executes SQL that it builds']);
+    expect(await block(loop(body), tables)).toEqual(['barrier: it executes dynamic SQL']);
     const plain = 'BEGIN SET LOCAL enable_seqscan = off; PERFORM 1; END';
     expect(await block(plain, tables)).toEqual(['barrier: it changes settings']);
   });
@@ -395,12 +395,12 @@ describe('a loop over constants', () => {
   it('is not followed where format is a function of the history', async () => {
     const own = `${tables}; CREATE FUNCTION format(text, text) RETURNS text LANGUAGE sql AS 'SELECT $1'`;
     const body = "EXECUTE format('ALTER TABLE a ADD %I int', i);";
-    expect(await block(loop(body), own)).toEqual(['barrier: it executes SQL that it builds']);
+    expect(await block(loop(body), own)).toEqual(['barrier: it executes dynamic SQL']);
   });
 
   it('is not followed if an array is truncated to its type', async () => {
     const cut = `DECLARE i varchar(1); BEGIN FOREACH i IN ARRAY ARRAY['aa'] LOOP
       EXECUTE format('ALTER TABLE %I ADD x int', i); END LOOP; END`;
-    expect(await block(cut, tables)).toEqual(['barrier: it executes SQL that it builds']);
+    expect(await block(cut, tables)).toEqual(['barrier: it executes dynamic SQL']);
   });
 });

@@ -13,7 +13,7 @@ import { definitions } from '../sql/definition-options.js';
 import { rangeVarName } from '../sql/written-names.js';
 import type { Statement } from '../text/migration.js';
 import { lineIndex } from '../text/offsets.js';
-import { isDecidedByItself, plainStatements, runStepByStep } from './inline-block.js';
+import { isDecidableStepByStep, plainStatements, runStepByStep } from './inline-block.js';
 import { withoutRows } from './no-op-without-rows.js';
 import { onlyIfMissing } from './only-if-missing.js';
 import { includeStrictly, readOpenBlock } from './open-blocks.js';
@@ -29,7 +29,7 @@ import { runsChecks } from './value-checks.js';
 export const runBlock: Reader<'DoStmt'> = (statement, context) => {
   const code = codeIn(statement, context);
   if (!code) {
-    runsUnknown(context, 'a block that is not understood');
+    runsUnknown(context, 'svc cannot parse this block');
     return;
   }
   if (runsChecks(code, context)) {
@@ -46,7 +46,7 @@ export const runBlock: Reader<'DoStmt'> = (statement, context) => {
   else if (made && context.decidesBlocks) readEach(made, context);
   else if (guarded) readIfMissing(guarded, context);
   else if (!plain) {
-    if (context.decidesBlocks && isDecidedByItself(code, context)) {
+    if (context.decidesBlocks && isDecidableStepByStep(code, context)) {
       readStepByStep(code, context);
       return;
     }
@@ -90,10 +90,11 @@ function readStepByStep(code: Code, context: Context): void {
   const readNext = eachReader(context, 'block');
   if (runStepByStep(code, context, readNext)) {
     if (context.operations.length === start) decidedToNothing(context);
-  } else barrierInstead(context.takeBack(start), 'a guard that is open', context);
+  } else
+    barrierInstead(context.takeBack(start), 'svc cannot decide a guard of this block', context);
 }
 
-/** What the block does is known, but it keeps its text. */
+/** The effect of the block is known, but the block keeps its text. */
 function readAsOne(statements: readonly PlainStatement[], context: Context): void {
   const footprint = footprintOf(statements, context);
   // It queries the catalog at its place, and must find the same there.
@@ -101,7 +102,7 @@ function readAsOne(statements: readonly PlainStatement[], context: Context): voi
     context.emit({ type: 'keep' }, cannotVanish(context, footprint.read(context.cells.catalog)));
 }
 
-/** What the statements of a block touch together; undefined if one of them is a barrier, and so the block. */
+/** The footprint of all statements of a block; undefined if one of them is a barrier, and so the block. */
 function footprintOf(
   statements: readonly PlainStatement[],
   context: Context,
@@ -182,8 +183,8 @@ function eachReader(
 }
 
 const comingDown = {
-  block: 'a decided block becomes the statements that it runs',
-  call: 'a call becomes the statements of its function',
+  block: 'DO blocks replaced by the statements that they run',
+  call: 'calls replaced by the statements of their functions',
 } as const;
 
 /** A statement inside another, at its own place. */

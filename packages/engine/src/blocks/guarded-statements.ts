@@ -234,7 +234,7 @@ function dropOutcome(
     'TypeName' in object
       ? typeName(object.TypeName)
       : listName('List' in object ? (object.List.items ?? []) : []);
-  if (written.schema !== undefined && lookup.catalog.schemas.isForeign(written.schema))
+  if (written.schema !== undefined && lookup.catalog.schemas.isPlatformSchema(written.schema))
     return undefined;
   const found = isType ? lookup.findType(written) : lookup.findRelation(written);
   if (found) return undefined;

@@ -44,7 +44,7 @@ type Run = (statements: readonly PlainStatement[]) => void;
  * Whether the guards of code that is open could all be decided if the statements before them had no effect on
  * them: then they can be decided step by step.
  */
-export function isDecidedByItself(code: Code, lookup: Lookup): boolean {
+export function isDecidableStepByStep(code: Code, lookup: Lookup): boolean {
   const run = () => {};
   const inliner = new BlockInliner(lookup, variablesOf(code), new Map(), new Map(), run);
   return follow(code.body, inliner) !== undefined;
@@ -114,13 +114,13 @@ class BlockInliner implements Plain, Course {
     const number = this.#isNumber(target) ? numberOf(tree, new Map()) : undefined;
     if (typeof number === 'number' && number >= 0) {
       this.counts.set(target, number > 0);
-      return 'goes on';
+      return 'continues';
     }
     const value = truthOf(tree) ?? constantOf(tree, new Map(), this.lookup);
     if (value === undefined || this.values.has(target)) return undefined;
     if (this.variables.get(target) !== typeOf(value)) return undefined;
     this.values.set(target, value);
-    return 'goes on';
+    return 'continues';
   }
 
   /** A loop over constants becomes its body once for each. */
@@ -135,10 +135,10 @@ class BlockInliner implements Plain, Course {
     for (const value of values) {
       this.values.set(variable, value);
       const end = follow(body, this);
-      if (end !== 'goes on') return end;
+      if (end !== 'continues') return end;
     }
     this.values.delete(variable);
-    return 'goes on';
+    return 'continues';
   }
 
   /** `SELECT EXISTS (…) INTO variable` or `SELECT count(*) INTO …`: decided at this point. */
@@ -151,7 +151,7 @@ class BlockInliner implements Plain, Course {
       return undefined;
     if (isCount) this.counts.set(target, holds);
     else this.values.set(target, holds);
-    return 'goes on';
+    return 'continues';
   }
 
   #isNumber(variable: string): boolean {
@@ -177,7 +177,7 @@ class BlockInliner implements Plain, Course {
       if (orderIsOpen && !('ViewStmt' in outcome.tree)) return undefined;
       this.statements.push({ text: each, tree: outcome.tree });
     }
-    return 'goes on';
+    return 'continues';
   }
 
   sql({ text, tree, into }: Extract<CodeStatement, { type: 'sql' }>): End | undefined {
@@ -185,7 +185,7 @@ class BlockInliner implements Plain, Course {
     const words = codeTokens(text).map((token) => token.replace(/^"(.*)"$/, '$1'));
     if (words.some((word) => this.variables.has(word))) return undefined;
     this.statements.push({ text, tree });
-    return 'goes on';
+    return 'continues';
   }
 
   holds(condition: Tree): boolean | undefined {

@@ -1,9 +1,9 @@
 import type { CreateStmt, SelectStmt, Node as Tree } from 'libpg-query';
 import type { Context } from '../footprints/context.js';
 import { isCountOfRows } from '../guards/catalog-conditions.js';
-import { givesNoRows, isEmptySource } from '../guards/empty-queries.js';
+import { isEmptySource, returnsNoRows } from '../guards/empty-queries.js';
 import { numberOf } from '../guards/known-numbers.js';
-import { changesNoRows, runsSomething } from '../objects/rows/data.js';
+import { changesNoRows, mayHaveSideEffects } from '../objects/rows/data.js';
 import { type Course, type End, follow } from '../plpgsql/control-flow.js';
 import type { Code, CodeStatement, Loop } from '../plpgsql/plpgsql.js';
 import { rowChanges } from '../running/row-changes.js';
@@ -13,7 +13,7 @@ import { temporarySchema } from '../state/built-in-names.js';
 import type { PlainStatement } from './plain-statement.js';
 
 /**
- * What is left of code that processes rows of empty tables: a backfill in batches, which ends with the first, or
+ * The remainder of code that processes rows of empty tables: a backfill in batches, which ends with the first, or
  * a loop over a table. What is left are the temporary tables that it creates, which stay empty. Undefined if it
  * may do anything else: it is followed statement by statement, and each must change nothing, so that the
  * knowledge about the tables stays true.
@@ -44,7 +44,7 @@ class RunWithoutRows implements Course {
 
   hasNoEffect(trees: readonly Tree[]): boolean {
     return trees.every(
-      (tree) => rowChanges(tree).length === 0 && !runsSomething(tree, this.context),
+      (tree) => rowChanges(tree).length === 0 && !mayHaveSideEffects(tree, this.context),
     );
   }
 
@@ -57,7 +57,7 @@ class RunWithoutRows implements Course {
     for (const target of targets) this.#set(target, hadNone ? 0 : value);
     // PERFORM is among these, and sets FOUND.
     if (!countsRows) this.#finds(undefined);
-    return 'goes on';
+    return 'continues';
   }
 
   #set(variable: string, value: number | boolean | undefined): void {
@@ -77,7 +77,7 @@ class RunWithoutRows implements Course {
 
   exit(condition: Tree | undefined): End | undefined {
     const holds = condition ? this.holds(condition) : true;
-    return holds === undefined ? undefined : holds ? 'leaves' : 'goes on';
+    return holds === undefined ? undefined : holds ? 'leaves' : 'continues';
   }
 
   /** Its body is not executed, or left before it repeats. */
@@ -85,17 +85,17 @@ class RunWithoutRows implements Course {
     if (loop.over === 'array') return undefined;
     if (loop.over === 'rows') {
       const { source } = loop;
-      const isEmpty = 'SelectStmt' in source && givesNoRows(source.SelectStmt, this.context);
+      const isEmpty = 'SelectStmt' in source && returnsNoRows(source.SelectStmt, this.context);
       if (!isEmpty || !this.hasNoEffect([source])) return undefined;
       this.#set('found', false);
       this.#hadNone = false;
-      return 'goes on';
+      return 'continues';
     }
     const holds = loop.over === 'nothing' || this.holds(loop.source);
     if (holds === undefined) return undefined;
     const end = holds ? follow(loop.body, this) : 'leaves';
-    if (end === 'goes on') return undefined;
-    return end === 'leaves' ? 'goes on' : end;
+    if (end === 'continues') return undefined;
+    return end === 'leaves' ? 'continues' : end;
   }
 
   into(targets: readonly string[], query: Tree): End | undefined {
@@ -103,10 +103,10 @@ class RunWithoutRows implements Course {
     const { SelectStmt: select } = query;
     const isZero = this.#countsNothing(select);
     if (!isZero && !this.hasNoEffect([query])) return undefined;
-    const found = isZero ? true : givesNoRows(select, this.context) ? false : undefined;
+    const found = isZero ? true : returnsNoRows(select, this.context) ? false : undefined;
     for (const target of targets) this.#set(target, isZero ? 0 : undefined);
     this.#finds(found);
-    return 'goes on';
+    return 'continues';
   }
 
   /** `SELECT count(*) FROM t` of a table without rows. */
@@ -133,11 +133,11 @@ class RunWithoutRows implements Course {
     if ('TruncateStmt' in tree) {
       const { relations = [] } = tree.TruncateStmt;
       this.#hadNone = false;
-      return relations.every((each) => this.#isTemporary(each)) ? 'goes on' : undefined;
+      return relations.every((each) => this.#isTemporary(each)) ? 'continues' : undefined;
     }
     if (!this.#fillsTemporary(tree) && !changesNoRows(tree, this.context)) return undefined;
     this.#finds(false);
-    return 'goes on';
+    return 'continues';
   }
 
   /** An INSERT of no rows into a table created here. */
@@ -147,7 +147,7 @@ class RunWithoutRows implements Course {
     if (!relation || !selectStmt || !('SelectStmt' in selectStmt) || withClause) return false;
     return (
       this.#isTemporary({ RangeVar: relation }) &&
-      givesNoRows(selectStmt.SelectStmt, this.context) &&
+      returnsNoRows(selectStmt.SelectStmt, this.context) &&
       this.hasNoEffect([selectStmt])
     );
   }
@@ -159,10 +159,10 @@ class RunWithoutRows implements Course {
     if (relation?.relpersistence !== 't' || this.context.catalog.mayHaveUnknownObjects)
       return undefined;
     if (this.context.findRelation({ name })) return undefined;
-    if (this.#temporary.has(name)) return statement.if_not_exists ? 'goes on' : undefined;
+    if (this.#temporary.has(name)) return statement.if_not_exists ? 'continues' : undefined;
     this.#hadNone = false;
     this.#temporary.add(name);
     this.made.push({ text, tree: { CreateStmt: statement } });
-    return 'goes on';
+    return 'continues';
   }
 }

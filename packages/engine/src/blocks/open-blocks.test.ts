@@ -57,7 +57,7 @@ describe('a block whose guard is open', () => {
     expect(actions.slice(4)).toEqual([
       'keep',
       'keep',
-      'nothing: the column a exists already',
+      'nothing: the column a already exists',
       'create',
     ]);
   });
@@ -77,7 +77,7 @@ describe('a block whose guard is open', () => {
       INSERT INTO t VALUES (1);
       ${block('ALTER TABLE t ALTER COLUMN a SET DEFAULT 1;')}
       INSERT INTO t (b) VALUES (2);`);
-      expect(actions.at(-1)).toBe('barrier: the default of a is not known');
+      expect(actions.at(-1)).toBe('barrier: the default of a is unknown');
     },
   );
 

@@ -9,7 +9,7 @@ import type { Context } from '../footprints/context.js';
 import type { FootprintBuilder } from '../footprints/footprint-builder.js';
 import type { Lookup } from '../footprints/lookup.js';
 import type { Operation } from '../footprints/operation.js';
-import type { AskedName } from '../guards/asked-names.js';
+import type { QueriedName } from '../guards/queried-names.js';
 import { execute, finish } from '../objects/rows/data.js';
 import { touchWhole } from '../objects/table/whole-table.js';
 import type { Code } from '../plpgsql/plpgsql.js';
@@ -18,7 +18,7 @@ import { mayNameConstraint, type Relation } from '../state/objects.js';
 import type { Footprint } from '../trace/footprint.js';
 import { openCode } from './open-code.js';
 import { maybeDefinition } from './open-definitions.js';
-import { openUp, tableBefore } from './open-tables.js';
+import { markPossibleChanges, tableBefore } from './open-tables.js';
 import type { PlainStatement } from './plain-statement.js';
 
 /** Reads a block with open guards; false if its text does not bound what it may do. */
@@ -48,7 +48,8 @@ export function readOpenBlock(
   }
   const last = execute(context, (run) => run.block(open.rest));
   const barrier = inner.map(({ action }) => action).find(({ type }) => type === 'barrier');
-  if (barrier) last.stop('reason' in barrier ? barrier.reason : 'a guard that is open');
+  if (barrier)
+    last.stop('reason' in barrier ? barrier.reason : 'svc cannot decide a guard of this block');
   const stopped = [first, last].find(({ obstacle }) => obstacle !== undefined);
   if (stopped) {
     finish(context, stopped);
@@ -58,7 +59,7 @@ export function readOpenBlock(
     const removes = definitions.some(
       (definition) => definition.on === each.table && definition.removes,
     );
-    openUp(context, each, removes);
+    markPossibleChanges(context, each, removes);
   }
   for (const { mayReplace } of definitions) {
     if (mayReplace) mayReplace.indexed = undefined;
@@ -76,7 +77,7 @@ export function readOpenBlock(
 
 /** Reads the names that guards look up in every schema, and returns their objects. */
 function askedRelations(
-  asked: readonly AskedName[],
+  asked: readonly QueriedName[],
   footprint: FootprintBuilder,
   lookup: Lookup,
 ): readonly Relation[] {
@@ -84,7 +85,7 @@ function askedRelations(
   if (asked.length > 0) footprint.read(cells.schemas);
   return asked.flatMap(({ of, name }) => {
     const others = lookup.mentions().get(name) ?? [];
-    for (const schema of others) footprint.read(cells.tableOfOthers(schema, name));
+    for (const schema of others) footprint.read(cells.platformTable(schema, name));
     for (const schema of new Set([...catalog.schemas.names(), ...others, ...lookup.searchPath])) {
       footprint.read(cells.name(of, schema, name));
     }

@@ -1,16 +1,16 @@
 import type { Node as Tree } from 'libpg-query';
 import type { Lookup } from '../footprints/lookup.js';
-import { type AskedName, askedNames, looksAtCatalogs } from '../guards/asked-names.js';
+import { looksAtCatalogs, type QueriedName, queriedNames } from '../guards/queried-names.js';
 import { everyStatement, treesOf, withoutTrees } from '../plpgsql/every-statement.js';
 import type { Code, CodeStatement } from '../plpgsql/plpgsql.js';
 import type { PlainStatement } from './plain-statement.js';
 
 /** Code with unknown effects, split into parts. */
 export interface OpenCode {
-  /** What it may define, in the order of the text. */
+  /** The definitions that it may execute, in the order of the text. */
   readonly definitions: readonly PlainStatement[];
   /** The names in its catalog queries. */
-  readonly asked: readonly AskedName[];
+  readonly asked: readonly QueriedName[];
   /** Everything else that it may run. */
   readonly rest: Code;
 }
@@ -21,7 +21,7 @@ export interface OpenCode {
  */
 export function openCode({ variables, body }: Code, lookup: Lookup): OpenCode | undefined {
   const definitions: PlainStatement[] = [];
-  const asked: AskedName[] = [];
+  const asked: QueriedName[] = [];
   const leftOut = new Set<Tree>();
   const nested = new Set(
     [...everyStatement(body)]
@@ -38,7 +38,7 @@ export function openCode({ variables, body }: Code, lookup: Lookup): OpenCode | 
     }
     const mayChangeRows = statement.type === 'sql' && !('SelectStmt' in statement.tree);
     for (const tree of treesOf(statement).filter(looksAtCatalogs)) {
-      const names = mayChangeRows ? undefined : askedNames(tree, lookup);
+      const names = mayChangeRows ? undefined : queriedNames(tree, lookup);
       if (names === undefined) return undefined;
       asked.push(...names);
       leftOut.add(tree);

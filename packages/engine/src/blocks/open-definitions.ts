@@ -19,7 +19,7 @@ export interface MaybeDefinition {
   readonly mayReplace?: Relation;
 }
 
-/** What a statement may do; undefined if it is not supported. */
+/** The possible effect of a statement; undefined if the statement is not supported. */
 export function maybeDefinition(
   { text, tree }: PlainStatement,
   lookup: Lookup,

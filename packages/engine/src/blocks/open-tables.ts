@@ -29,10 +29,10 @@ export function tableBefore(lookup: Lookup, table: Relation): TableBefore {
 }
 
 /**
- * What was read of the table since then may or may not have happened: what is the same in both cases is certain,
+ * The statements read since then may or may not have run: properties that are the same in both cases are certain,
  * the rest is uncertain.
  */
-export function openUp(lookup: Lookup, before: TableBefore, removes: boolean): void {
+export function markPossibleChanges(lookup: Lookup, before: TableBefore, removes: boolean): void {
   const { table, columns, names } = before;
   for (const column of table.columns ?? []) {
     const known = columns.get(column.id);

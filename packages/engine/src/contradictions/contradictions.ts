@@ -7,7 +7,7 @@ import { HistoryError } from '../text/errors.js';
 import { formatPlace, type Place } from '../text/place.js';
 import { Certainty } from './certainty.js';
 import type { Checking } from './checking.js';
-import { certainRelation, foundIn, onlySchema, refuseGone } from './findings.js';
+import { certainRelation, foundIn, onlySchema, refuseRemoved } from './findings.js';
 import { madeRelation, mayEndRelations, neededRelations } from './needed-relations.js';
 import { checkAlterTable, refuseColumn } from './refused-alter-table.js';
 import { checkCreation } from './refused-creations.js';
@@ -43,7 +43,7 @@ export class Contradictions {
     const checking = { place, lookup, operations, certainty: this.#certainty };
     this.#checkOrder(tree, checking);
     for (const written of neededRelations(tree)) {
-      refuseGone(checking, written);
+      refuseRemoved(checking, written);
       this.#need(written, checking);
     }
     checkCreation(tree, checking);

@@ -59,11 +59,11 @@ export function certainRelation(checking: Checking, written: WrittenName): Relat
 }
 
 /** Refuses the use of a relation that the history has dropped, renamed or moved. */
-export function refuseGone(checking: Checking, written: WrittenName): void {
+export function refuseRemoved(checking: Checking, written: WrittenName): void {
   const schema = foundIn(checking, written);
   if (schema === undefined || checking.lookup.catalog.relation(schema, written.name)) return;
   if (checking.certainty.doubts(written.name)) return;
-  const place = goneAt(checking, checking.lookup.cells.name('relation', schema, written.name));
+  const place = removedAt(checking, checking.lookup.cells.name('relation', schema, written.name));
   if (place === undefined) return;
   refuse(
     checking,
@@ -76,7 +76,7 @@ export function refuseGone(checking: Checking, written: WrittenName): void {
  * Where the history removed the last object of a name that is unused now; undefined if it never had one, because
  * it may belong to the platform, or if an extension may have created another.
  */
-export function goneAt(checking: Checking, cell: Cell): Place | undefined {
+export function removedAt(checking: Checking, cell: Cell): Place | undefined {
   const { operations, lookup } = checking;
   const last = operations.findLastIndex(({ footprint }) => footprint.get(cell) === 'write');
   const brought = operations

@@ -1,5 +1,5 @@
 import type { AlterTableCmd, AlterTableStmt, Constraint } from 'libpg-query';
-import { inPasses } from '../objects/table/alter-command.js';
+import { inExecutionOrder } from '../objects/table/alter-command.js';
 import { subcommand } from '../objects/table/subcommands.js';
 import { rangeVarName } from '../sql/written-names.js';
 import type { Relation } from '../state/objects.js';
@@ -10,7 +10,7 @@ import { certainRelation, refuse, writtenAt } from './findings.js';
 export function checkAlterTable(statement: AlterTableStmt, checking: Checking): void {
   const table = statement.relation && certainRelation(checking, rangeVarName(statement.relation));
   if (table?.kind !== 'table' || statement.objtype !== 'OBJECT_TABLE') return;
-  const commands = inPasses(statement).map(({ tree }) => tree);
+  const commands = inExecutionOrder(statement).map(({ tree }) => tree);
   checkColumns(commands, checking, table);
   for (const command of commands) {
     if (command.subtype === 'AT_AddConstraint') checkAdded(command, commands, checking, table);

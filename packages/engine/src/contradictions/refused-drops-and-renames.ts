@@ -5,7 +5,7 @@ import type { WrittenName } from '../sql/written-names.js';
 import { itemsOf, listName, rangeVarName, strings, typeName } from '../sql/written-names.js';
 import { formatPlace } from '../text/place.js';
 import type { Checking } from './checking.js';
-import { certainRelation, foundIn, goneAt, refuse, refuseTaken, writtenAt } from './findings.js';
+import { certainRelation, foundIn, refuse, refuseTaken, removedAt, writtenAt } from './findings.js';
 import { refuseColumn } from './refused-alter-table.js';
 
 /** DROP of a trigger, a policy or a type that does not exist. */
@@ -34,7 +34,7 @@ function checkDroppedType(written: WrittenName, checking: Checking): void {
   const { catalog, cells } = checking.lookup;
   if (schema === undefined || checking.certainty.doubts(written.name)) return;
   if (catalog.types.named(schema, written.name) || catalog.relation(schema, written.name)) return;
-  const place = goneAt(checking, cells.name('type', schema, written.name));
+  const place = removedAt(checking, cells.name('type', schema, written.name));
   if (place === undefined) return;
   refuse(
     checking,

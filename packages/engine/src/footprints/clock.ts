@@ -144,7 +144,7 @@ function readsStored(tree: Tree): boolean {
   return reads;
 }
 
-/** What decides whether a row or a value is used. */
+/** The expressions that decide whether a row or a value is used. */
 function conditionOf(node: object): Tree | undefined {
   for (const field of ['whereClause', 'havingClause', 'quals', 'condition'] as const) {
     if (field in node) return (node as Record<string, Tree>)[field];

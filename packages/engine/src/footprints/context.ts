@@ -1,5 +1,5 @@
 import type { Node as Tree } from 'libpg-query';
-import { actsAsItself } from '../session/environment.js';
+import { actsAsOwnRole } from '../session/environment.js';
 import type { PlacedStatement } from '../session/placed.js';
 import type { Parser } from '../sql/parser.js';
 import type { Catalog } from '../state/catalog.js';
@@ -25,7 +25,7 @@ interface Reading extends WholeHistory {
 }
 
 /**
- * What reading a statement needs: a `Lookup`, and a list for the operations that the statement becomes. One
+ * The context in which a statement is read: a `Lookup`, and a list for the operations that the statement becomes. One
  * context serves a whole history.
  */
 export class Context extends Lookup {
@@ -75,7 +75,7 @@ export class Context extends Lookup {
     const { origin } = this;
     if (origin === undefined) throw new Error('an operation outside of any statement');
     this.#bind(action, footprint);
-    if (!actsAsItself(this.environment)) {
+    if (!actsAsOwnRole(this.environment)) {
       footprint.read(this.cells.privileges);
       this.catalog.changedPrivileges.giveToOthers();
     }

@@ -7,7 +7,7 @@ export interface Call extends WrittenName {
   readonly candidates: readonly Identity[];
 }
 
-/** What a query or an expression refers to, found by walking it whole. */
+/** The objects that a query or an expression refers to, found by walking the whole tree. */
 export interface References {
   readonly relations: readonly Relation[];
   /** Named relations that the catalog does not know. */

@@ -6,7 +6,7 @@ import type { Operation } from './operation.js';
 /** An ADD VALUE to an enum of an earlier transaction. */
 interface Addition {
   readonly operation: Operation;
-  /** What code that uses the label touches. */
+  /** The footprint of code that uses the label. */
   readonly label: readonly Cell[];
 }
 

@@ -91,5 +91,5 @@ function mayBegin({ number, transaction }: Operation, operations: readonly Opera
   return true;
 }
 
-/** What ends with its transaction. */
+/** Settings and objects that end with their transaction. */
 const held = /\bon\s+commit\b|\bset\s+constraints\b|\bsavepoint\b|\bcursor\b|\bset_config\b/i;

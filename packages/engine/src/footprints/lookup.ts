@@ -1,6 +1,6 @@
 import type { Node as Tree } from 'libpg-query';
 import { type Environment, freshEnvironment } from '../session/environment.js';
-import type { QualifiedMentions } from '../session/names-of-others.js';
+import type { QualifiedMentions } from '../session/qualified-mentions.js';
 import type { Parser } from '../sql/parser.js';
 import type { WrittenName } from '../sql/written-names.js';
 import { Bindings } from '../state/bindings.js';
@@ -13,11 +13,11 @@ import { FootprintBuilder } from './footprint-builder.js';
 import type { References } from './found-references.js';
 import { SessionMemory } from './session-memory.js';
 
-/** What is known of statements to come. */
+/** The facts about later statements that reading an earlier one needs. */
 export interface WholeHistory {
   readonly mentions: () => QualifiedMentions;
   /** Whether a statement of the whole history matches. */
-  readonly isAskedFor: (pattern: RegExp) => boolean;
+  readonly historyMatches: (pattern: RegExp) => boolean;
 }
 
 /**
@@ -37,7 +37,7 @@ export class Lookup {
   readonly session: SessionMemory;
   /** The relations that the whole history names with a schema. */
   readonly mentions: WholeHistory['mentions'];
-  readonly isAskedFor: WholeHistory['isAskedFor'];
+  readonly historyMatches: WholeHistory['historyMatches'];
   environment: Environment = freshEnvironment;
   /** Schemas tried for an unqualified name, in order. */
   searchPath: readonly string[] = ['public'];
@@ -45,11 +45,11 @@ export class Lookup {
   constructor(
     readonly catalog: Catalog,
     readonly parser: Parser,
-    { mentions, isAskedFor }: WholeHistory,
+    { mentions, historyMatches }: WholeHistory,
   ) {
     this.session = new SessionMemory(() => catalog.identity());
     this.mentions = mentions;
-    this.isAskedFor = isAskedFor;
+    this.historyMatches = historyMatches;
   }
 
   newFootprint(): FootprintBuilder {
@@ -82,8 +82,8 @@ export class Lookup {
       const found = this.catalog.relation(tried, name);
       if (found) return found.otherNames ? undefined : found;
     }
-    if (schema !== undefined && this.catalog.schemas.isForeign(schema)) {
-      footprint.read(this.cells.tableOfOthers(schema, name));
+    if (schema !== undefined && this.catalog.schemas.isPlatformSchema(schema)) {
+      footprint.read(this.cells.platformTable(schema, name));
     }
     return undefined;
   }

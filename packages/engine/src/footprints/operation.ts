@@ -46,7 +46,7 @@ export interface Operation {
   readonly commitMatters?: boolean;
   /** It compares now() with values that may be stored: in its own transaction, or in earlier ones. */
   readonly comparesClock?: boolean;
-  /** What a guard refuses is caught, and something else happens instead. */
+  /** An error of a guard is caught, and other statements run instead. */
   readonly catchesErrors?: boolean;
   /** Set if it reads the clock, or rows that may contain values of it. */
   readonly moments?: Moments | undefined;
@@ -66,7 +66,7 @@ export function withoutTrees(operation: Operation): Operation {
 }
 
 /**
- * What an operation does, for fold rules. `keep` is the default: the statement is understood well enough to be
+ * The effect of an operation, for fold rules. `keep` is the default: the statement is understood well enough to be
  * ordered, and is not folded.
  */
 export type Action =
@@ -102,7 +102,7 @@ export interface Overwritten {
   readonly columns: readonly string[];
 }
 
-/** What a statement does to all rows of one table, if nothing else. */
+/** The effect of a statement on all rows of one table, if it has no other. */
 export interface RowEffect {
   /** It sets these columns of every row to constants. */
   readonly overwrites?: Overwritten;

@@ -10,7 +10,7 @@ export interface PlannedFunction {
   readonly holdsRows: boolean;
   /** Whether its code may mention the name. */
   readonly mentions: (name: string) => boolean;
-  /** What PL/pgSQL compiles: the function's definition, and the identities of the types of its variables. */
+  /** The compiled code of PL/pgSQL: the function's definition, and the identities of the types of its variables. */
   readonly compiled?: Compiled | undefined;
 }
 

@@ -56,14 +56,6 @@ export const pureFunctions: ReadonlySet<string> = new Set(names.trim().split(/\s
 /** Built-in functions that a seed makes predictable: each call takes the next value. */
 export const seededFunctions: ReadonlySet<string> = new Set(['random', 'random_normal']);
 
-/** Built-in functions on sequences, which touch only the sequence's state. */
-export const sequenceFunctions: ReadonlySet<string> = new Set([
-  'currval',
-  'nextval',
-  'pg_get_serial_sequence',
-  'setval',
-]);
-
 /** Whether a built-in function reads the system catalogs, without lasting effects. */
 export function readsCatalog(name: string): boolean {
   return catalogFunctions.some((family) => family.test(name));

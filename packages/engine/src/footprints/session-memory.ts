@@ -2,7 +2,7 @@ import type { Identity } from '../state/identity.js';
 import { InlinedFunctions } from './inlined-functions.js';
 import { Plans } from './plans.js';
 
-/** What a session keeps until it ends. The result is one session where the history was many. */
+/** The state that a session keeps until it ends. The result is one session, whereas the history was many. */
 export class SessionMemory {
   readonly plans = new Plans();
   readonly inlinedFunctions: InlinedFunctions;

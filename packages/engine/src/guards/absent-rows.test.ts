@@ -41,7 +41,7 @@ describe('a loop over the catalogs may do something', () => {
     expect(await isIdle(query)).toBe(false);
   });
 
-  it('on a table of others', async () => {
+  it('on a platform table', async () => {
     const query = "SELECT indexname AS name FROM pg_indexes WHERE tablename = 'users'";
     expect(await isIdle(query)).toBe(true);
     expect(await isIdle(query, 'GRANT SELECT ON auth.users TO PUBLIC;')).toBe(false);

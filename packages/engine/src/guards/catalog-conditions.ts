@@ -10,7 +10,7 @@ import { isThere } from './catalog-lookups.js';
 import { lookedUpRelation } from './catalog-query.js';
 import type { Values } from './known-values.js';
 import { withValues } from './known-values.js';
-import { wantedBy } from './wanted-rows.js';
+import { queriedRows } from './wanted-rows.js';
 
 /** The value of a condition, and the names that determine it. */
 export interface Decision {
@@ -76,7 +76,8 @@ function decideExpression(tree: Tree, lookup: Lookup): Decision | undefined {
     if (!named) return undefined;
     const found = lookup.findRelation(named);
     if (found?.uncertain) return undefined;
-    if (!found && lookup.catalog.schemas.isForeign(named.schema ?? 'public')) return undefined;
+    if (!found && lookup.catalog.schemas.isPlatformSchema(named.schema ?? 'public'))
+      return undefined;
     const isNull = tree.NullTest.nulltesttype === 'IS_NULL';
     return { holds: isNull === (found === undefined), names: [named.name] };
   }
@@ -155,7 +156,7 @@ function decideExists(select: SelectStmt, lookup: Lookup): Decision | undefined 
 
 function decideRows(select: SelectStmt, lookup: Lookup): Decision | undefined {
   if (select.groupClause || select.limitOffset) return undefined;
-  const asked = wantedBy(select, lookup);
+  const asked = queriedRows(select, lookup);
   if (!asked) return undefined;
   const { catalogs, wanted } = asked;
   const found = isThere(catalogs, wanted, lookup);

@@ -1,5 +1,5 @@
 import type { Lookup } from '../footprints/lookup.js';
-import { actsAsItself } from '../session/environment.js';
+import { actsAsOwnRole } from '../session/environment.js';
 import { systemColumns } from '../sql/system-columns.js';
 import { nameFromText } from '../sql/written-names.js';
 import { isBuiltIn } from '../state/built-in-names.js';
@@ -86,7 +86,7 @@ export function hasNone(
   for (const row of known.rows(lookup, new Map())) if (mayMatch(row)) return false;
   for (const [table, schemas] of lookup.mentions()) {
     for (const schema of schemas) {
-      const isOther = lookup.catalog.schemas.isForeign(schema);
+      const isOther = lookup.catalog.schemas.isPlatformSchema(schema);
       if (isOther && mayMatch(rowOfOther(schema, table)) && !isCreatedLater(schema, lookup)) {
         return false;
       }
@@ -96,13 +96,14 @@ export function hasNone(
 }
 
 /** A schema that CREATE SCHEMA creates did not exist before. */
-function isCreatedLater(schema: string, { isAskedFor }: Lookup): boolean {
+function isCreatedLater(schema: string, { historyMatches }: Lookup): boolean {
   return (
-    /^\w+$/.test(schema) && isAskedFor(new RegExp(`^create\\s+schema\\s+"?${schema}"?\\s*$`, 'i'))
+    /^\w+$/.test(schema) &&
+    historyMatches(new RegExp(`^create\\s+schema\\s+"?${schema}"?\\s*$`, 'i'))
   );
 }
 
-/** A table of others may have parts of any name. */
+/** A platform table may have parts of any name. */
 function rowOfOther(schema: string, table: string): Row {
   return Object.fromEntries([
     ...schemaColumns.map((column) => [column, schema]),
@@ -125,7 +126,7 @@ function searchFor(
   if (!known || wanted.size === 0) return undefined;
   // The information schema shows a role only objects that it has privileges on.
   const isForRole = catalogs.some((each) => each.startsWith('information_schema.'));
-  if (isForRole && !actsAsItself(lookup.environment)) return undefined;
+  if (isForRole && !actsAsOwnRole(lookup.environment)) return undefined;
   const asked = [...wanted].map(
     ([column, value]) => [column, plain(column, value, lookup)] as const,
   );
@@ -150,8 +151,8 @@ function mayBe(row: Row, column: string, value: string | undefined): boolean {
 const schemaColumns = ['table_schema', 'nspname', 'schemaname', 'constraint_schema'];
 
 /**
- * A schema of others may have unknown objects, but a known table has no unknown parts. A condition on a table
- * without a schema includes the schemas of others.
+ * A platform schema may have unknown objects, but a known table has no unknown parts. A condition on a table
+ * without a schema includes the platform schemas.
  */
 function mayBeBrought(wanted: Wanted, { catalog, mentions }: Lookup): boolean {
   const asked = (columns: readonly string[]) =>
@@ -161,7 +162,7 @@ function mayBeBrought(wanted: Wanted, { catalog, mentions }: Lookup): boolean {
   return [...schemas].some(
     (each) =>
       each !== '' &&
-      catalog.schemas.isForeign(each) &&
+      catalog.schemas.isPlatformSchema(each) &&
       (table === undefined || catalog.relation(each, table) === undefined),
   );
 }

@@ -227,12 +227,12 @@ export function* attachedRows(
       };
     }
   }
-  const { attachedToOthers } = lookup.catalog;
-  for (const { schema, table, name } of attachedToOthers.all(
+  const { attachedToPlatform } = lookup.catalog;
+  for (const { schema, table, name } of attachedToPlatform.all(
     what === 'triggers' ? 'trigger' : 'policy',
   )) {
     yield {
-      certain: attachedToOthers.isCertain ? 'yes' : 'no',
+      certain: attachedToPlatform.isCertain ? 'yes' : 'no',
       nspname: schema,
       schemaname: schema,
       relname: table,

@@ -1,6 +1,6 @@
 import type { SelectStmt, Node as Tree, WithClause } from 'libpg-query';
+import { touchesOnlySequences } from '../footprints/built-in-functions.js';
 import type { Lookup } from '../footprints/lookup.js';
-import { pureFunctions, sequenceFunctions } from '../footprints/pure-functions.js';
 import { walk } from '../sql/walk.js';
 import { listName, rangeVarName } from '../sql/written-names.js';
 import type { Relation } from '../state/objects.js';
@@ -13,15 +13,15 @@ export type NamedQueries = ReadonlyMap<string, boolean>;
  * Whether a query returns no rows because its sources are empty, whatever it computes from them. An aggregate
  * without GROUP BY returns a row for no rows.
  */
-export function givesNoRows(
+export function returnsNoRows(
   query: SelectStmt,
   lookup: Lookup,
   outer: NamedQueries = new Map(),
 ): boolean {
   const named = namedQueries(query.withClause, lookup, outer);
   if (query.op !== undefined && query.op !== 'SETOP_NONE') {
-    const left = query.larg !== undefined && givesNoRows(query.larg, lookup, named);
-    const right = query.rarg !== undefined && givesNoRows(query.rarg, lookup, named);
+    const left = query.larg !== undefined && returnsNoRows(query.larg, lookup, named);
+    const right = query.rarg !== undefined && returnsNoRows(query.rarg, lookup, named);
     if (query.op === 'SETOP_EXCEPT') return left;
     return query.op === 'SETOP_INTERSECT' ? left || right : left && right;
   }
@@ -51,7 +51,7 @@ export function isNeverTrue(
     (subLinkType === 'EXISTS_SUBLINK' || subLinkType === 'ANY_SUBLINK') &&
     subselect !== undefined &&
     'SelectStmt' in subselect &&
-    givesNoRows(subselect.SelectStmt, lookup, named)
+    returnsNoRows(subselect.SelectStmt, lookup, named)
   );
 }
 
@@ -73,7 +73,7 @@ export function isEmptySource(
     return (
       subquery !== undefined &&
       'SelectStmt' in subquery &&
-      givesNoRows(subquery.SelectStmt, lookup, named)
+      returnsNoRows(subquery.SelectStmt, lookup, named)
     );
   }
   if (!('JoinExpr' in source)) return false;
@@ -149,7 +149,7 @@ export function namedQueries(
     if (!ctequery) continue;
     const isNone =
       'SelectStmt' in ctequery
-        ? givesNoRows(ctequery.SelectStmt, lookup, named)
+        ? returnsNoRows(ctequery.SelectStmt, lookup, named)
         : changesNone(ctequery, named);
     named.set(ctename, isNone && !withClause?.recursive);
   }
@@ -167,8 +167,9 @@ function mayAggregate(query: SelectStmt, lookup: Lookup): boolean {
     walk(tree, (type, node) => {
       if (type === 'FuncCall') {
         const { name } = listName(node.funcname ?? []);
-        const isKnown = pureFunctions.has(name) || sequenceFunctions.has(name);
-        const plain = isKnown ? !aggregateNames.has(name) : isOwnFunction(name, lookup);
+        const plain = touchesOnlySequences(name)
+          ? !aggregateNames.has(name)
+          : isOwnFunction(name, lookup);
         aggregates ||= !node.over && (!plain || node.agg_within_group === true);
       } else if (type === 'JsonObjectAgg' || type === 'JsonArrayAgg') aggregates = true;
       return undefined;

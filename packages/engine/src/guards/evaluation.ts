@@ -5,7 +5,7 @@ import { onlyTarget } from '../sql/only-target.js';
 import { listName, strings, typeName } from '../sql/written-names.js';
 import { rowsOf } from './catalog-lookups.js';
 import { type Constant, type Values, withValues } from './known-values.js';
-import { asksForSchema, wantedBy } from './wanted-rows.js';
+import { isCurrentSchema, queriedRows } from './wanted-rows.js';
 
 /** Evaluates expressions of literals, known variables, and catalog lookups. */
 export class Evaluation {
@@ -41,7 +41,7 @@ export class Evaluation {
       const isValue = subLinkType === 'EXPR_SUBLINK' && subselect && 'SelectStmt' in subselect;
       return isValue ? this.#gathered(subselect.SelectStmt) : undefined;
     }
-    if (asksForSchema(tree)) {
+    if (isCurrentSchema(tree)) {
       return this.lookup.placeIsOpen ? undefined : this.lookup.searchPath[0];
     }
     return this.lookup.catalog.mayHaveUnknownObjects || !('FuncCall' in tree)
@@ -106,7 +106,7 @@ export class Evaluation {
     if (!call || limitCount || limitOffset || distinctClause || groupClause) return undefined;
     const parts = stringAggregate(call, this.lookup);
     const asked =
-      parts && wantedBy(withValues({ SelectStmt: select }, this.values).SelectStmt, this.lookup);
+      parts && queriedRows(withValues({ SelectStmt: select }, this.values).SelectStmt, this.lookup);
     const rows = asked && rowsOf(asked.catalogs, asked.wanted, this.lookup);
     if (!parts || !rows || rows.length === 0) return undefined;
     this.asked.push(...asked.wanted.values());
@@ -162,6 +162,6 @@ function isBuiltInCall(
   const { funcname, agg_filter, func_variadic, over } = tree.FuncCall;
   const { schema, name } = listName(funcname ?? []);
   const isOwn = catalog.functions.named(meant).length > 0;
-  const isMeant = name === meant && (schema === 'pg_catalog' || (!schema && !isOwn));
-  return isMeant && !agg_filter && !func_variadic && !over;
+  const isRelevantSetting = name === meant && (schema === 'pg_catalog' || (!schema && !isOwn));
+  return isRelevantSetting && !agg_filter && !func_variadic && !over;
 }

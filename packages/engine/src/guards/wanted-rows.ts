@@ -14,7 +14,7 @@ import {
 import type { Wanted } from './catalog-rows.js';
 
 /** The catalogs that a query reads, with the conditions on their rows; undefined if it contains anything else. */
-export function wantedBy(
+export function queriedRows(
   select: SelectStmt,
   lookup: Lookup,
 ): { readonly catalogs: readonly string[]; readonly wanted: Wanted } | undefined {
@@ -103,7 +103,7 @@ function askedValue(tree: Tree, lookup: Lookup): string | undefined {
     const quoted = typeName(type).name === 'regclass' ? quotedName(arg, lookup) : undefined;
     return quoted ?? askedValue(arg, lookup);
   }
-  if (asksForSchema(tree)) return lookup.placeIsOpen ? undefined : lookup.searchPath[0];
+  if (isCurrentSchema(tree)) return lookup.placeIsOpen ? undefined : lookup.searchPath[0];
   return literalText(tree);
 }
 
@@ -118,7 +118,7 @@ function quotedName(tree: Tree, { catalog }: Lookup): string | undefined {
 }
 
 /** current_schema, as a keyword or a call. */
-export function asksForSchema(tree: Tree): boolean {
+export function isCurrentSchema(tree: Tree): boolean {
   return 'FuncCall' in tree
     ? listName(tree.FuncCall.funcname ?? []).name === 'current_schema'
     : 'SQLValueFunction' in tree && tree.SQLValueFunction.op === 'SVFOP_CURRENT_SCHEMA';

@@ -19,10 +19,10 @@ import {
 import { closeCursors, closeCursorsOfTransaction } from '../objects/session/open-cursors.js';
 import { takesShownLock } from '../running/shown-locks.js';
 import { runsUnknown } from '../running/unknown-code.js';
-import { Mentions } from '../session/names-of-others.js';
 import { opensSettings, settingsAreOpen } from '../session/open-settings.js';
 import { placeStatements } from '../session/place-statements.js';
 import { type Boundary, type Placed, type PlacedStatement, undone } from '../session/placed.js';
+import { Mentions } from '../session/qualified-mentions.js';
 import type { Parser } from '../sql/parser.js';
 import { setsSeed } from '../sql/sets-seed.js';
 import type { Bindings } from '../state/bindings.js';
@@ -51,7 +51,7 @@ export interface History {
   readonly indexCopies: Catalog['indexCopies'];
   /** The reading options, for reading the result. */
   readonly decidesBlocks: boolean;
-  /** What the original history mentioned: objects of others exist, whether they are still mentioned or not. */
+  /** The names that the original history mentioned: platform objects exist, whether they are still mentioned or not. */
   readonly mentions: Mentions;
 }
 
@@ -78,16 +78,19 @@ export interface Reading {
   readonly refuses: boolean;
   /** Decidable blocks are inlined; the default. */
   readonly decidesBlocks?: boolean;
-  /** What the original history of these statements mentioned; default: what they mention. */
+  /** The names that the original history of these statements mentioned; default: those that they mention. */
   readonly mentions?: Mentions;
   /** Observes the reading. */
   readonly watcher?: Watcher;
 }
 
-/** Sees the database as it was before each statement. */
+/** The database before a statement, and the operations of the statements before it. */
+export type HistorySoFar = Lookup & { readonly operations: readonly Operation[] };
+
+/** Gets the database as it was before each statement. */
 export interface Watcher {
   /** The statement is about to be read. */
-  sees(statement: PlacedStatement, lookup: Lookup): void;
+  sees(statement: PlacedStatement, history: HistorySoFar): void;
   /** PostgreSQL would certainly refuse the statement: it is ignored. */
   refused(error: HistoryError): void;
 }
@@ -102,7 +105,7 @@ export function readHistory(
     readInner: (tree) => readStatement(tree, context),
     decidesBlocks,
     mentions: () => mentions.all(),
-    isAskedFor: memoize((pattern) =>
+    historyMatches: memoize((pattern) =>
       placed.some((each) => 'statement' in each && pattern.test(each.statement.text)),
     ),
   });
@@ -156,7 +159,7 @@ export function readHistory(
     if (operation)
       operations[number] = { ...operation, needsCommitBefore: true, commitMatters: true };
   }
-  keepLabelErrors(operations, cells, () => context.isAskedFor(catchesErrors));
+  keepLabelErrors(operations, cells, () => context.historyMatches(catchesErrors));
   keepMomentsApart(operations);
   keepColumnNumbers(operations);
   return {

@@ -1,6 +1,7 @@
 import type { Node as Tree } from 'libpg-query';
 import type { Context } from '../footprints/context.js';
 import { runEventTriggers } from '../objects/trigger/event-triggers.js';
+import { commandOf } from '../running/executed-kinds.js';
 import { runsUnknown } from '../running/unknown-code.js';
 import type { NodeOf, NodeType } from '../sql/node-types.js';
 import { union } from '../trace/footprint.js';
@@ -15,12 +16,12 @@ export function readStatement(tree: Tree, context: Context): void {
     return;
   }
   if (context.placeIsOpen && isUnplacedCreation(tree)) {
-    context.barrier('the schema of the search path in which it creates the object is unknown');
+    context.barrier('the schema in which it creates the object is unknown');
     return;
   }
   const start = context.operations.length;
   const type = Object.keys(tree)[0] as NodeType;
-  if (!read(type, tree, context)) runsUnknown(context, `${type} is not followed`);
+  if (!read(type, tree, context)) runsUnknown(context, `svc does not follow ${commandOf(tree)}`);
   if (!fired) return;
   for (const operation of context.operations.splice(start)) {
     const { action } = operation;

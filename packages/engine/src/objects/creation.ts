@@ -4,7 +4,7 @@ import type { WrittenName } from '../sql/written-names.js';
 import { listName, rangeVarName } from '../sql/written-names.js';
 import { hasNoType, type Relation } from '../state/objects.js';
 
-/** What a statement creates: PostgreSQL refuses it if the name is taken. */
+/** The object that a statement creates: PostgreSQL refuses the statement if the name is taken. */
 export interface Creation {
   readonly kind:
     | 'relation'
@@ -23,7 +23,7 @@ export interface Creation {
   readonly allowsExisting: boolean;
 }
 
-/** What a CREATE statement creates; undefined for kinds whose names are not checked. */
+/** The object that a CREATE statement creates; undefined for kinds whose names are not checked. */
 export function creationIn(tree: Tree): Creation | undefined {
   if ('CreateStmt' in tree) {
     const { relation = {}, if_not_exists } = tree.CreateStmt;

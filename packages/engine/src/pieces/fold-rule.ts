@@ -13,7 +13,7 @@ export const ruleKeys = [
 ] as const;
 export type RuleKey = (typeof ruleKeys)[number];
 
-/** What rules may look at besides the two. */
+/** The facts that rules may use besides the two operations. */
 export interface FoldContext {
   readonly parser: Parser;
   readonly names: Names;

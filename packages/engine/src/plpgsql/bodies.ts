@@ -16,7 +16,7 @@ export function codeOf(text: string, parser: Parser): Code | undefined {
 
 const bodies = new WeakMap<FunctionObject, Code | string>();
 
-/** What a function does when it runs, or why that is unknown. */
+/** The code of a function, or why it is unknown. */
 export function bodyOf(called: FunctionObject, parser: Parser): Code | string {
   const known = bodies.get(called) ?? readBody(called, parser);
   bodies.set(called, known);
@@ -31,18 +31,18 @@ function readBody(
     const body = boundBody.map((tree) => ({ type: 'sql', text: '', tree, into: false }) as const);
     return { variables: [], body };
   }
-  if (body === undefined) return 'its code is not known';
+  if (body === undefined) return 'its code is unknown';
   if (language === 'sql') return sqlBody(body, parser);
   if (language !== 'plpgsql' || definition === undefined)
-    return `code in ${language} is not followed`;
-  return codeOf(definition, parser) ?? 'its code is not understood';
+    return `svc does not follow code in ${language}`;
+  return codeOf(definition, parser) ?? 'svc cannot parse its code';
 }
 
 function sqlBody(body: string, parser: Parser): Code | string {
   const statements: CodeStatement[] = [];
   for (const { text } of splitStatements({ name: '', text: body })) {
     const outcome = parser.parse(text);
-    if (!outcome.ok) return 'its code is not understood';
+    if (!outcome.ok) return 'svc cannot parse its code';
     statements.push({ type: 'sql', text, tree: outcome.tree, into: false });
   }
   return { variables: [], body: statements };

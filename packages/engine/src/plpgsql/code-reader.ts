@@ -18,7 +18,7 @@ import {
 type LoopHead = Loop extends infer Each ? (Each extends Loop ? Omit<Each, 'body'> : never) : never;
 
 const dynamic: Readonly<Record<string, string>> = {
-  PLpgSQL_stmt_dynfors: 'it executes SQL that it builds',
+  PLpgSQL_stmt_dynfors: 'it executes dynamic SQL',
   PLpgSQL_stmt_commit: 'it commits',
   PLpgSQL_stmt_rollback: 'it rolls back',
 };
@@ -63,8 +63,7 @@ export class CodeReader {
   #statement(kind: string, node: Json): CodeStatement {
     const reason = dynamic[kind];
     if (reason !== undefined) return { type: 'opaque', reason };
-    if (node.dynquery !== undefined)
-      return { type: 'opaque', reason: 'it executes SQL that it builds' };
+    if (node.dynquery !== undefined) return { type: 'opaque', reason: 'it executes dynamic SQL' };
     switch (kind) {
       case 'PLpgSQL_stmt_block':
         return {
@@ -161,7 +160,7 @@ export class CodeReader {
     const outcome = text === undefined ? undefined : this.parser.parse(text);
     if (text === undefined || !outcome?.ok || node.into === true) {
       const isPlain = tree && node.params === undefined && node.into !== true;
-      const reason = 'it executes SQL that it builds';
+      const reason = 'it executes dynamic SQL';
       return { type: 'opaque', reason, ...(isPlain ? { executes: tree } : {}) };
     }
     return { type: 'sql', text, tree: outcome.tree, into: false };
@@ -266,7 +265,7 @@ export class CodeReader {
   }
 }
 
-const unparsed: CodeStatement = { type: 'opaque', reason: 'a part of it is not understood' };
+const unparsed: CodeStatement = { type: 'opaque', reason: 'svc cannot parse a part of it' };
 
 function queryOf(node: unknown): string | undefined {
   return expressions(node)[0]?.query;

@@ -2,9 +2,9 @@ import type { Node as Tree } from 'libpg-query';
 import type { Branch, CodeStatement, Handler, Loop } from './plpgsql.js';
 
 /** How statements end: normally, by leaving the loop, or with RETURN. */
-export type End = 'goes on' | 'leaves' | 'returns';
+export type End = 'continues' | 'leaves' | 'returns';
 
-/** What is known of the control flow: undefined means open. */
+/** The known course of the control flow: undefined means open. */
 export interface Course {
   sql(statement: Extract<CodeStatement, { type: 'sql' }>): End | undefined;
   assign(statement: Extract<CodeStatement, { type: 'evaluate' }>): End | undefined;
@@ -24,9 +24,9 @@ export interface Course {
 export function follow(body: readonly CodeStatement[], course: Course): End | undefined {
   for (const statement of body) {
     const end = followOne(statement, course);
-    if (end !== 'goes on') return end;
+    if (end !== 'continues') return end;
   }
-  return 'goes on';
+  return 'continues';
 }
 
 function followOne(statement: CodeStatement, course: Course): End | undefined {
@@ -46,7 +46,7 @@ function followOne(statement: CodeStatement, course: Course): End | undefined {
         ? follow(statement.body, course)
         : course.guarded?.(statement.body, statement.handlers);
     case 'raise':
-      return !statement.fails && course.hasNoEffect(statement.trees) ? 'goes on' : undefined;
+      return !statement.fails && course.hasNoEffect(statement.trees) ? 'continues' : undefined;
     case 'return':
       return course.hasNoEffect(statement.trees) ? 'returns' : undefined;
     case 'opaque':
@@ -60,7 +60,7 @@ function followBranches(branches: readonly Branch[], course: Course): End | unde
     if (holds === undefined) return undefined;
     if (holds) return follow(body, course);
   }
-  return 'goes on';
+  return 'continues';
 }
 
 /** The compiler turns everything with nested statements, except loops, into SELECT … INTO. */

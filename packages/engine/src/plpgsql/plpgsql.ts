@@ -39,7 +39,7 @@ export type CodeStatement =
   | { readonly type: 'inner'; readonly body: readonly CodeStatement[]; readonly loop?: Loop }
   | { readonly type: 'raise'; readonly fails: boolean; readonly trees: readonly Tree[] }
   | { readonly type: 'return'; readonly trees: readonly Tree[] }
-  /** What cannot be followed. */
+  /** A statement that svc does not follow. */
   | { readonly type: 'opaque'; readonly reason: string; readonly executes?: Tree };
 
 /** A loop: its source and its body. */
@@ -62,7 +62,7 @@ export interface Branch {
   readonly body: readonly CodeStatement[];
 }
 
-/** What an EXCEPTION clause does on its conditions. */
+/** The statements that an EXCEPTION clause runs on its conditions. */
 export interface Handler {
   readonly conditions: readonly string[];
   readonly body: readonly CodeStatement[];

@@ -6,7 +6,7 @@ import { readingOrder } from '../trace/order.js';
 import { precedence } from '../trace/precedence.js';
 import { commitFences } from './commits.js';
 import { customSettingsLast } from './custom-settings-last.js';
-import { eachByItself, groupsOf } from './groups.js';
+import { groupsOf, withoutGroups } from './groups.js';
 import { keepingTimes } from './stored-times.js';
 import { withoutSessionEnds } from './without-session-ends.js';
 
@@ -32,7 +32,7 @@ export function arrange(
     keepingTimes(pieces, trace, cells),
     commitFences(pieces, migrations),
   );
-  const groups = grouped ? groupsOf(pieces, cells) : eachByItself(pieces);
+  const groups = grouped ? groupsOf(pieces, cells) : withoutGroups(pieces);
   const groupOf = new Map(
     groups.flatMap((group) => group.members.map((member) => [member, group] as const)),
   );

@@ -14,10 +14,10 @@ export function customSettingsLast(
   graph: Precedence,
   migrations: readonly Migration[],
 ): readonly number[] {
-  const isAskedFor = queriedSettings(migrations);
+  const historyMatches = queriedSettings(migrations);
   const isLate = ({ operations }: Piece) =>
     operations.some(({ environment }) =>
-      [...environment.keys()].some((name) => name.includes('.') && isAskedFor(name)),
+      [...environment.keys()].some((name) => name.includes('.') && historyMatches(name)),
     );
   const late = new Set<number>();
   const pending = order.filter((vertex) => {

@@ -6,7 +6,7 @@ import { stepsOf } from './steps.js';
 export interface SquashDocument {
   readonly generator: 'svc';
   readonly version: 1;
-  /** What the result is and how to apply it. */
+  /** A description of the result, and how to apply it. */
   readonly head: readonly string[];
   /** In the order in which they run. */
   readonly statements: readonly DocumentStatement[];

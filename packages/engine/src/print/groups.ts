@@ -39,7 +39,7 @@ export function groupsOf(pieces: readonly Piece[], cells: Cells): readonly Group
 }
 
 /** No groups: the order of the history, as far as possible. */
-export function eachByItself(pieces: readonly Piece[]): readonly Group[] {
+export function withoutGroups(pieces: readonly Piece[]): readonly Group[] {
   return pieces
     .map((piece, index) => ({ members: [index], makers: [], follows: false, lead: firstOf(piece) }))
     .sort((a, b) => a.lead - b.lead);

@@ -16,7 +16,7 @@ export interface Printed {
   readonly lines: readonly Lines[];
 }
 
-/** What a migration tool requires in a file beside the statements. */
+/** The lines that a migration tool requires in a file besides the statements. */
 export interface FileMarks {
   /** Lines above the head. */
   readonly top?: readonly string[];

@@ -73,7 +73,7 @@ function change(followed: Followed, column: Column, operation: Operation): void 
   followed.facts = factsOf(column);
 }
 
-/** What a column is, apart from its name. */
+/** The definition of a column, apart from its name. */
 interface Facts {
   readonly type: Column['type'];
   readonly notNull: boolean;
@@ -107,7 +107,7 @@ function note({ events }: Followed, what: LifeEventType, operation: Operation): 
   events.push(eventOf(what, operation));
 }
 
-/** What an operation did, at the place of its statement. */
+/** The event of an operation, at the place of its statement. */
 export function eventOf(what: LifeEventType, { origin }: Operation): LifeEvent {
   return { what, place: origin.written.place, migration: origin.migrationIndex };
 }

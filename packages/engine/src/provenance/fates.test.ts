@@ -91,7 +91,7 @@ describe('the fate of a statement', () => {
     ).toEqual([
       '1.sql:1 kept: CREATE TABLE u',
       '2.sql:1 folded: CREATE TABLE u (ALTER TABLE into its CREATE TABLE)',
-      '3.sql:1 folded: CREATE TYPE m (a decided block becomes the statements that it runs)',
+      '3.sql:1 folded: CREATE TYPE m (DO blocks replaced by the statements that they run)',
       '4.sql:1 folded: CREATE TABLE u (renames folded into definitions)',
       '4.sql:2 folded: CREATE TABLE u (ALTER TABLE into its CREATE TABLE)',
     ]);

@@ -6,7 +6,7 @@ import type { Statement } from '../text/migration.js';
 import { InputNumbers } from './input-numbers.js';
 import type { Fate, Input, Removal } from './provenance.js';
 
-/** What a squash did with the statements of its migrations. */
+/** The fates of the statements of the migrations in a squash. */
 export interface Outcome {
   /** The statements of each migration, as split. */
   readonly inputs: readonly (readonly Statement[])[];

@@ -1,6 +1,5 @@
 import type { Node as Tree } from 'libpg-query';
-import type { Context } from '../footprints/context.js';
-import type { Watcher } from '../history/read-history.js';
+import type { HistorySoFar, Watcher } from '../history/read-history.js';
 import type { PlacedStatement } from '../session/placed.js';
 import type { HistoryError } from '../text/errors.js';
 import { Lives } from './lives.js';
@@ -9,13 +8,13 @@ import type { ObjectLife } from './object-life.js';
 /** Observes the reading of a history, to follow its objects. */
 export class LifeWatch implements Watcher {
   readonly #lives = new Lives();
-  #context: Context | undefined;
+  #history: HistorySoFar | undefined;
   /** The tree of the statement before. */
   #last: Tree | undefined;
 
-  sees(statement: PlacedStatement, context: Context): void {
-    this.#context = context;
-    this.#lives.follow(context, this.#last);
+  sees(statement: PlacedStatement, history: HistorySoFar): void {
+    this.#history = history;
+    this.#lives.follow(history, this.#last);
     this.#last = statement.tree;
   }
 
@@ -25,7 +24,7 @@ export class LifeWatch implements Watcher {
 
   /** The histories of all objects, after everything is read. */
   finish(): readonly ObjectLife[] {
-    if (this.#context) this.#lives.follow(this.#context, this.#last);
+    if (this.#history) this.#lives.follow(this.#history, this.#last);
     return this.#lives.all();
   }
 }

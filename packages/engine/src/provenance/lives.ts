@@ -1,6 +1,6 @@
 import type { Node as Tree } from 'libpg-query';
-import type { Context } from '../footprints/context.js';
 import type { Operation } from '../footprints/operation.js';
+import type { HistorySoFar } from '../history/read-history.js';
 import type { WrittenName } from '../sql/written-names.js';
 import { rangeVarName } from '../sql/written-names.js';
 import type { Identity } from '../state/identity.js';
@@ -34,16 +34,16 @@ export class Lives {
   #read = 0;
 
   /** Processes what was read since the last call; `tree` is the statement that it came from. */
-  follow(context: Context, tree: Tree | undefined): void {
-    for (; this.#named < context.catalog.names.log.length; this.#named += 1) {
-      const event = context.catalog.names.log[this.#named];
-      if (event) this.#name(event, context);
+  follow(history: HistorySoFar, tree: Tree | undefined): void {
+    for (; this.#named < history.catalog.names.log.length; this.#named += 1) {
+      const event = history.catalog.names.log[this.#named];
+      if (event) this.#name(event, history);
     }
-    for (; this.#read < context.operations.length; this.#read += 1) {
-      const operation = context.operations[this.#read];
+    for (; this.#read < history.operations.length; this.#read += 1) {
+      const operation = history.operations[this.#read];
       if (!operation) continue;
-      this.#take(operation, context, tree);
-      this.#lookAtColumns(operation, context);
+      this.#take(operation, history, tree);
+      this.#lookAtColumns(operation, history);
     }
   }
 
@@ -63,7 +63,7 @@ export class Lives {
   }
 
   /** Columns of the tables that an operation has changed. */
-  #lookAtColumns(operation: Operation, { cells, catalog }: Context): void {
+  #lookAtColumns(operation: Operation, { cells, catalog }: HistorySoFar): void {
     const changed = new Set<Identity>();
     operation.footprint.forEach((how, cell) => {
       const owner = how === 'read' ? undefined : cells.owner(cell);
@@ -80,8 +80,8 @@ export class Lives {
   }
 
   /** Relations and types: they are created, renamed and dropped by name. */
-  #name(event: NameEvent, context: Context): void {
-    const operation = context.operations[event.at] ?? context.operations.at(-1);
+  #name(event: NameEvent, history: HistorySoFar): void {
+    const operation = history.operations[event.at] ?? history.operations.at(-1);
     const life = this.#lives.get(event.id);
     if (event.name === undefined) {
       if (life) this.#end(life, operation);
@@ -95,15 +95,15 @@ export class Lives {
       return;
     }
     const object =
-      context.catalog.relationById(event.id) ??
-      context.catalog.types.named(event.schema, event.name);
+      history.catalog.relationById(event.id) ??
+      history.catalog.types.named(event.schema, event.name);
     if (object?.id === event.id) this.#begin(event.id, kindOf(object), name, operation);
   }
 
-  #take(operation: Operation, context: Context, tree: Tree | undefined): void {
+  #take(operation: Operation, history: HistorySoFar, tree: Tree | undefined): void {
     const { action, footprint } = operation;
-    const { cells } = context;
-    this.#meet(operation, context, tree);
+    const { cells } = history;
+    this.#meet(operation, history, tree);
     if (action.type === 'drop') {
       for (const id of action.objects) {
         const life = this.#lives.get(id);
@@ -122,11 +122,11 @@ export class Lives {
   }
 
   /** Objects that are neither relations nor types: they are identified by the operation that creates them. */
-  #meet(operation: Operation, context: Context, tree: Tree | undefined): void {
+  #meet(operation: Operation, history: HistorySoFar, tree: Tree | undefined): void {
     const { action, footprint } = operation;
     footprint.forEach((how, cell) => {
-      const owner = how === 'write' ? context.cells.owner(cell) : undefined;
-      const made = owner === undefined ? undefined : context.catalog.functions.byId(owner);
+      const owner = how === 'write' ? history.cells.owner(cell) : undefined;
+      const made = owner === undefined ? undefined : history.catalog.functions.byId(owner);
       if (made && this.#lives.has(made.id) && tree && 'CreateFunctionStmt' in tree) {
         this.#note(made.id, 'replaced', operation);
       } else if (made && !this.#lives.has(made.id)) {
@@ -142,7 +142,7 @@ export class Lives {
     if (action.type !== 'create') return;
     const attached = attachedTo(tree);
     if (attached) {
-      const on = attached.table && context.findRelation(attached.table)?.id;
+      const on = attached.table && history.findRelation(attached.table)?.id;
       this.#begin(action.object, attached.kind, attached.name, operation, on);
     }
   }

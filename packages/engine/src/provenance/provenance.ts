@@ -1,7 +1,7 @@
 import type { Place } from '../text/place.js';
 import type { ObjectLife } from './object-life.js';
 
-/** What became of a history: of each statement, and of each object. */
+/** The fate of each statement and of each object of a history. */
 export interface Provenance {
   /** Every statement of the migrations, once, in order. */
   readonly inputs: readonly Input[];

@@ -1,8 +1,8 @@
 import { typesOfColumns } from '../footprints/enum-labels.js';
-import { rowsOfOthers } from '../footprints/tables-of-others.js';
+import { platformRows } from '../footprints/platform-tables.js';
 import type { Identity } from '../state/identity.js';
 import type { ConstraintFact, KeyAction, Relation, TriggerFact } from '../state/objects.js';
-import { leaveKeysUnchecked, leavesOut } from '../state/unchecked-keys.js';
+import { leaveKeysUnchecked, mayHaveViolatingRows } from '../state/unchecked-keys.js';
 import { advance, advanceOwned } from './advance.js';
 import type { RowEvent } from './row-changes.js';
 import type { RunningCode } from './running-code.js';
@@ -11,7 +11,7 @@ import { newAndOld } from './trigger-rows.js';
 type Columns = readonly string[] | undefined;
 
 /**
- * What happens when rows of a relation change: its own rules, defaults, checks, triggers and keys, and those of
+ * The effects of a change of a relation's rows: its own rules, defaults, checks, triggers and keys, and those of
  * dependent tables. In a hierarchy every member is assumed to be affected.
  */
 export function changeTable(
@@ -86,7 +86,7 @@ function changeMember(
   const { cells } = execution.lookup;
   if (table.rules.size > 0) execution.stop(`${table.name} has rules`);
   if (table.id < execution.lookup.catalog.unknownCodeBefore) {
-    execution.stop(`code that cannot be followed may run with ${table.name}`);
+    execution.stop(`${table.name} may have triggers that svc does not follow`);
   }
   const { footprint } = execution;
   if ([...table.constraints.values()].some(({ deferred }) => deferred)) {
@@ -135,7 +135,7 @@ function evaluateColumns(
     execution.footprint.read(execution.lookup.cells.part(table.id, 'default', column.id));
     if (column.expression) execution.stored(column.expression);
     else if (column.defaultId !== undefined) advanceBound(execution, column.defaultId);
-    else if (column.computed) execution.stop(`the default of ${column.name} is not known`);
+    else if (column.computed) execution.stop(`the default of ${column.name} is unknown`);
   }
 }
 
@@ -179,10 +179,11 @@ function readReferenced(
   for (const constraint of table.constraints.values()) {
     if (constraint.type !== 'foreign') continue;
     // A row of the same transaction is looked up again for any change.
-    if (event === 'update' && leavesOut(constraint)) execution.footprint.needsCommitBefore = true;
+    if (event === 'update' && mayHaveViolatingRows(constraint))
+      execution.footprint.needsCommitBefore = true;
     if (event === 'update' && !concerns(columns, constraint.columns)) continue;
     const { referenced } = constraint;
-    if (referenced === undefined) execution.footprint.read(rowsOfOthers(execution.lookup));
+    if (referenced === undefined) execution.footprint.read(platformRows(execution.lookup));
     else readAsOwner(execution, referenced);
   }
 }
@@ -191,7 +192,7 @@ function readReferenced(
 function readAsOwner({ lookup, footprint }: RunningCode, table: Identity): void {
   const { cells, catalog } = lookup;
   footprint.read(cells.rows(table)).read(cells.part(table, 'owner'));
-  if (catalog.changedPrivileges.mayBelongToOthers(table)) footprint.read(cells.privileges);
+  if (catalog.changedPrivileges.mayBelongToPlatform(table)) footprint.read(cells.privileges);
 }
 
 function concerns(columns: Columns, others: readonly string[] | undefined): boolean {

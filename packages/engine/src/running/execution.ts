@@ -4,8 +4,8 @@ import type { FootprintBuilder } from '../footprints/footprint-builder.js';
 import { showsNumbers } from '../footprints/keep-column-numbers.js';
 import type { Lookup } from '../footprints/lookup.js';
 import type { PlannedFunction } from '../footprints/plans.js';
+import { changePlatformRows } from '../footprints/platform-tables.js';
 import { readReferences } from '../footprints/references.js';
-import { changeRowsOfOther } from '../footprints/tables-of-others.js';
 import { typesWithin } from '../footprints/types-within.js';
 import { templateOf } from '../guards/constant-text.js';
 import { bodyOf } from '../plpgsql/bodies.js';
@@ -27,7 +27,7 @@ import { newAndOld } from './trigger-rows.js';
 import { truncate } from './truncate.js';
 
 /**
- * What running statements and code touches: the statement itself, the functions it calls, the triggers it fires,
+ * The footprint of statements and code that run: the statement itself, the functions it calls, the triggers it fires,
  * the foreign keys it follows, and what those run in turn. Everything goes into one footprint, so code that is
  * reached twice, or recursively, is visited once.
  *
@@ -114,11 +114,11 @@ export class Execution implements RunningCode {
     catalog.publishes = true;
   }
 
-  /** What runs next has the privileges of the object's owner, and sees the rows that the owner may see. */
+  /** The code that runs next has the privileges of the object's owner, and sees the rows that the owner may see. */
   actsForOwner(id: Identity): void {
     const { cells, catalog } = this.lookup;
     this.footprint.read(cells.part(id, 'owner'));
-    if (catalog.changedPrivileges.mayBelongToOthers(id)) this.footprint.write(cells.everything);
+    if (catalog.changedPrivileges.mayBelongToPlatform(id)) this.footprint.write(cells.everything);
   }
 
   /** Runs a query, a change of rows or an expression. */
@@ -214,7 +214,7 @@ export class Execution implements RunningCode {
     const planned = plannedFunction(this, called, body, firing);
     this.planned.push(planned);
     if (lookup.session.plans.isOutdated(planned)) {
-      this.stop(`${called.name}: its plan is older than the meaning of its names`);
+      this.stop(`${called.name}: its cached plan is out of date`);
     }
     const before = lookup.searchPath;
     for (const [name, values] of called.settings ?? []) {
@@ -270,7 +270,7 @@ export class Execution implements RunningCode {
   #change({ table, event, columns }: RowChange, defaults: boolean): void {
     const relation = this.lookup.relation(table, this.footprint);
     if (relation) this.changeRows(relation, event, columns, defaults);
-    else if (changeRowsOfOther(this.lookup, this.footprint, table, event)) this.changes = true;
-    else this.stop(`it changes rows of ${table.name}, which is not known`);
+    else if (changePlatformRows(this.lookup, this.footprint, table, event)) this.changes = true;
+    else this.stop(`it changes rows of ${table.name}, which is unknown`);
   }
 }

@@ -1,4 +1,5 @@
 import type { Node as Tree } from 'libpg-query';
+import { changesOnlySequences } from '../footprints/built-in-functions.js';
 import {
   comparedColumns,
   comparesClock,
@@ -10,13 +11,8 @@ import { collect } from '../footprints/collect-references.js';
 import { readLabelNames, showsLabels } from '../footprints/enum-labels.js';
 import type { Call, References } from '../footprints/found-references.js';
 import { namesMoment, readsWriters } from '../footprints/moments.js';
-import {
-  pureFunctions,
-  readsCatalog,
-  seededFunctions,
-  sequenceFunctions,
-} from '../footprints/pure-functions.js';
-import { readRowsOfOther } from '../footprints/tables-of-others.js';
+import { readPlatformRows } from '../footprints/platform-tables.js';
+import { seededFunctions } from '../footprints/pure-functions.js';
 import { advance, advanceAny, advanceOwned } from './advance.js';
 import type { Firing, RunningCode } from './running-code.js';
 
@@ -31,9 +27,9 @@ export function followReferences(
   const unknown = references.unknownRelations.find(
     (written) =>
       (written.schema !== undefined || !firing?.transitionTables.has(written.name)) &&
-      !readRowsOfOther(lookup, footprint, written),
+      !readPlatformRows(lookup, footprint, written),
   );
-  if (unknown) execution.stop(`${unknown.name} is not known`);
+  if (unknown) execution.stop(`${unknown.name} is unknown`);
   if (references.choosesSequence) advanceAny(execution);
   // A catalog query depends on every earlier statement.
   if (references.looksAtCatalog) footprint.write(lookup.cells.everything);
@@ -87,7 +83,7 @@ function call(execution: RunningCode, { name, candidates }: Call): void {
   }
   // A statement that is not understood may have set a random seed.
   if (seededFunctions.has(name) && catalog.mayHaveUnknownObjects) footprint.write(cells.chance);
-  if (candidates.length > 0 || isHarmless(name)) return;
+  if (candidates.length > 0 || changesOnlySequences(name)) return;
   if (name === 'pg_create_logical_replication_slot') {
     // It refuses a transaction that has already written, and the commit before it checks what is deferred.
     footprint.needsCommitBefore = true;
@@ -96,9 +92,4 @@ function call(execution: RunningCode, { name, candidates }: Call): void {
     return;
   }
   execution.stop(`it calls ${name}`);
-}
-
-/** A built-in function without lasting effects, except perhaps on the state of a given sequence. */
-function isHarmless(name: string): boolean {
-  return pureFunctions.has(name) || sequenceFunctions.has(name) || readsCatalog(name);
 }

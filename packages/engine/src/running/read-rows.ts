@@ -19,7 +19,7 @@ export function readRowsOf(execution: RunningCode, relation: Relation): void {
     case 'view':
       execution.actsForOwner(relation.id);
       footprint.read(cells.part(relation.id, 'definition'));
-      if (!relation.expressions) execution.stop(`what ${relation.name} runs is not known`);
+      if (!relation.expressions) execution.stop(`the code of ${relation.name} is unknown`);
       for (const query of relation.expressions ?? []) execution.stored(query);
       return;
     case 'sequence':

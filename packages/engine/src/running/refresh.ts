@@ -8,13 +8,13 @@ export function refresh(execution: RunningCode, statement: RefreshMatViewStmt): 
   const { cells } = lookup;
   const view = statement.relation && lookup.relation(rangeVarName(statement.relation), footprint);
   if (view?.kind !== 'materialized view') {
-    execution.stop('REFRESH of a view that is not known');
+    execution.stop('REFRESH of a view that is unknown');
     return;
   }
   execution.changes = true;
   execution.actsForOwner(view.id);
   footprint.read(cells.part(view.id, 'definition')).read(cells.shape(view.id));
-  if (!view.expressions) execution.stop(`what ${view.name} runs is not known`);
+  if (!view.expressions) execution.stop(`the code of ${view.name} is unknown`);
   for (const query of view.expressions ?? []) execution.stored(query);
   view.mayHoldRows = true;
   // CONCURRENTLY requires a unique index.

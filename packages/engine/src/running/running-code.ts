@@ -21,7 +21,7 @@ export interface RunningCode {
   readonly addsRows: boolean;
   /** It cannot be followed further. */
   stop(reason: string): void;
-  /** What runs next has the privileges of the object's owner, and sees the rows that the owner may see. */
+  /** The code that runs next has the privileges of the object's owner, and sees the rows that the owner may see. */
   actsForOwner(id: Identity): void;
   /** It keeps its place among all others, and may grant privileges and publish tables; tables and code do not change. */
   keepPlace(): void;

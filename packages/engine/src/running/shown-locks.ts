@@ -6,11 +6,11 @@ import type { Statement } from '../text/migration.js';
  * stores the result of an unlock. Such a lock ends with its session or its transaction.
  */
 export function takesShownLock(
-  { isAskedFor }: Lookup,
+  { historyMatches }: Lookup,
   { statement }: { readonly statement: Statement },
   until: keyof typeof locking,
 ): boolean {
-  return locking[until].test(statement.text) && isAskedFor(shownLocks);
+  return locking[until].test(statement.text) && historyMatches(shownLocks);
 }
 
 const locking = {

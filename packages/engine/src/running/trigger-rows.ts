@@ -3,7 +3,7 @@ import { walk } from '../sql/walk.js';
 import type { Relation } from '../state/objects.js';
 import type { Firing, RunningCode } from './running-code.js';
 
-/** What a trigger's code reads of its row: `NEW.a` is one column, while NEW alone is all of them. */
+/** The columns of its row that a trigger's code reads: `NEW.a` is one column, while NEW alone is all of them. */
 export function newAndOld(
   execution: RunningCode,
   tree: Tree,
@@ -20,7 +20,7 @@ export function newAndOld(
   });
 }
 
-/** What a trigger's code assigns to that row, by the assigned names. */
+/** The columns of that row that a trigger's code assigns, by the assigned names. */
 export function assignedRow(
   execution: RunningCode,
   targets: readonly string[],

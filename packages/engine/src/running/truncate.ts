@@ -9,7 +9,7 @@ export function truncate(execution: RunningCode, statement: TruncateStmt): void 
   const { lookup, footprint } = execution;
   const pending = (statement.relations ?? []).flatMap((each) => {
     const table = 'RangeVar' in each && lookup.relation(rangeVarName(each.RangeVar), footprint);
-    if (!table) execution.stop('it truncates a table that is not known');
+    if (!table) execution.stop('it truncates a table that is unknown');
     return table ? [table] : [];
   });
   const seen = new Set<Relation>();

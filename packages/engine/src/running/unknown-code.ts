@@ -1,6 +1,6 @@
 import type { Context } from '../footprints/context.js';
 import type { FootprintBuilder } from '../footprints/footprint-builder.js';
-import { leaveAllKeysUnchecked, mayLeaveOut } from '../state/unchecked-keys.js';
+import { leaveAllKeysUnchecked, mayBypassKeys } from '../state/unchecked-keys.js';
 import { withNamedFunctions } from './named-code.js';
 import { noteUnseenMoments, unknownMoments } from './unknown-moments.js';
 import { rememberUnknown } from './unknown-session.js';
@@ -23,7 +23,7 @@ export function runsUnknown(context: Context, obstacle: string, seen?: Unknown):
   const named = withNamedFunctions(context, texts);
   const says = (words: RegExp) => texts.some((text) => words.test(text));
   if (says(unchecking)) leaveAllKeysUnchecked(context.catalog);
-  const tellsRowsApart = says(updating) && mayLeaveOut(context.catalog);
+  const tellsRowsApart = says(updating) && mayBypassKeys(context.catalog);
   const needsCommitBefore = seen?.footprint.needsCommitBefore === true;
   context.barrier(obstacle, {
     needsCommitBefore: needsCommitBefore || says(slot) || tellsRowsApart,

@@ -3,7 +3,7 @@ import type { Lookup } from '../footprints/lookup.js';
 import { wordsOf } from './named-code.js';
 
 /**
- * What a session may keep of code that cannot be followed: plans of the functions that it names, those of the
+ * The state that a session may keep from code that svc does not follow: plans of the functions that it names, those of the
  * triggers of the tables that it names, and every cached expression. If it changes definitions, what was kept
  * before may be outdated.
  */

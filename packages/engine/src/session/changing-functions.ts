@@ -1,7 +1,7 @@
 import type { Node as Tree } from 'libpg-query';
 import { codeText } from '../sql/definition-options.js';
 import { listName } from '../sql/written-names.js';
-import { changesInCode, isMeant } from './open-settings.js';
+import { changesInCode, isRelevantSetting } from './open-settings.js';
 
 /** Functions that may change settings, so that callers may leave other settings behind. */
 export class ChangingFunctions {
@@ -101,5 +101,5 @@ const runningFunctions =
 
 /** Custom settings, with a dot in their names, affect only code that reads them. */
 function changesReading(setting: string): boolean {
-  return isMeant(setting) && !setting.includes('.');
+  return isRelevantSetting(setting) && !setting.includes('.');
 }

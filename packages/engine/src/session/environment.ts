@@ -30,7 +30,7 @@ const choosingPlans =
   /^(enable_.*|.*_cost|geqo.*|jit.*|(from|join)_collapse_limit|constraint_exclusion|plan_cache_mode|effective_(cache_size|io_concurrency)|(parallel|debug_parallel|min_parallel|force_parallel)_.*|cursor_tuple_fraction|hash_mem_multiplier)$/;
 
 /** Whether the user who applies the migrations has not switched to another role. */
-export function actsAsItself(environment: Environment): boolean {
+export function actsAsOwnRole(environment: Environment): boolean {
   return !environment.has('role') && !environment.has('session_authorization');
 }
 

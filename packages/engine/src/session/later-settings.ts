@@ -6,7 +6,7 @@ import type { Parser } from '../sql/parser.js';
 import { bareName } from '../sql/quote-name.js';
 import { quoteText } from '../sql/quote-text.js';
 import { listName, strings } from '../sql/written-names.js';
-import { actsAsItself, type Environment } from './environment.js';
+import { actsAsOwnRole, type Environment } from './environment.js';
 
 /** A setting, as the statement that makes it. */
 export interface WrittenSetting {
@@ -48,7 +48,7 @@ export class LaterSettings {
         text,
         this.#meant(tree.AlterRoleSetStmt, environment),
       );
-    } else if ('DoStmt' in tree && actsAsItself(environment)) {
+    } else if ('DoStmt' in tree && actsAsOwnRole(environment)) {
       for (const executed of alterationsOfOneself(text, this.#parser)) this.#execute(executed);
     }
   }
@@ -61,8 +61,8 @@ export class LaterSettings {
       this.#set(tree.AlterDatabaseSetStmt.setstmt, text, this.#ofDatabase);
     } else if ('AlterRoleSetStmt' in tree) {
       const { role, database, setstmt } = tree.AlterRoleSetStmt;
-      const isOfOthers = role?.roletype === 'ROLESPEC_CSTRING' && role.rolename !== itself;
-      if (isOfOthers || (database ?? itself) !== itself) return;
+      const isPlatformTable = role?.roletype === 'ROLESPEC_CSTRING' && role.rolename !== itself;
+      if (isPlatformTable || (database ?? itself) !== itself) return;
       const ofAll = database ? this.#ofDatabase : this.#ofAll;
       const own = database ? this.#ownInDatabase : this.#own;
       this.#set(setstmt, text, role ? own : ofAll);
@@ -88,7 +88,7 @@ export class LaterSettings {
   #meant({ role }: AlterRoleSetStmt, environment: Environment) {
     if (role === undefined) return this.#ofAll;
     const isAtHand = role.roletype !== 'ROLESPEC_CSTRING' || role.rolename === 'postgres';
-    return isAtHand && actsAsItself(environment) ? this.#own : undefined;
+    return isAtHand && actsAsOwnRole(environment) ? this.#own : undefined;
   }
 }
 

@@ -25,7 +25,7 @@ const changingRole =
 /** Whether a statement may change settings in an unknown way. */
 export function mayChangeSettings(tree: Tree, text: string): boolean {
   if ('DoStmt' in tree) return changesInCode(text);
-  if ('VariableSetStmt' in tree) return isMeant(tree.VariableSetStmt.name ?? '');
+  if ('VariableSetStmt' in tree) return isRelevantSetting(tree.VariableSetStmt.name ?? '');
   if ('UpdateStmt' in tree && tree.UpdateStmt.relation?.relname === 'pg_settings') return true;
   return evaluating.test(Object.keys(tree)[0] ?? '') && configures(text);
 }
@@ -49,7 +49,7 @@ const resetting = new RegExp(
 );
 
 /** Whether code changes one of the relevant settings. */
-export function changesInCode(code: string, counts = isMeant): boolean {
+export function changesInCode(code: string, counts = isRelevantSetting): boolean {
   const text = code.replace(textOrComment, (found) => (found.startsWith("'") ? found : ' '));
   const found = [...text.matchAll(setting), ...text.matchAll(resetting)];
   return found.some(([, name = '']) => counts(name)) || configures(text, counts);
@@ -57,13 +57,13 @@ export function changesInCode(code: string, counts = isMeant): boolean {
 
 const textOrComment = /'(?:[^']|'')*(?:'|$)|--[^\n]*|\/\*(?:[^*]|\*(?!\/))*(?:\*\/|$)/g;
 
-function configures(text: string, counts = isMeant): boolean {
+function configures(text: string, counts = isRelevantSetting): boolean {
   const calls = text.matchAll(/\bset_config\s*\(\s*(?:'([^']*)')?/gi);
   return [...calls].some(([, name = '']) => counts(name));
 }
 
 /** Randomness has its own cell. */
-export function isMeant(written: string): boolean {
+export function isRelevantSetting(written: string): boolean {
   const name = written.toLowerCase();
   return matters(name) && !choosesPlans(name) && name !== 'seed';
 }

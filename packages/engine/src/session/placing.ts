@@ -9,8 +9,8 @@ import { type Placed, type SetAside, undone } from './placed.js';
 import { queriedSettings } from './queried-settings.js';
 import { mayBeReadAgain, type TreesReadAgain } from './read-again.js';
 import { Session } from './session.js';
-import { asksForModes } from './transaction-modes.js';
-import { carryOutTransactions, type ParsedStatement } from './transactions.js';
+import { readsModes } from './transaction-modes.js';
+import { type ParsedStatement, simulateTransactions } from './transactions.js';
 import { userSchemaIsOpen, userSchemas } from './user-schemas.js';
 
 /** Places the statements of migrations, one migration after the other. */
@@ -33,7 +33,7 @@ export class Placing {
     this.#later = new LaterSettings(parser);
     this.#isWatched = migrations.some(({ text }) => /\bevent\s+trigger\b/i.test(text));
     const userSchema = userSchemas(migrations);
-    const modesMatter = asksForModes(migrations);
+    const modesMatter = readsModes(migrations);
     const asksFor = queriedSettings(migrations);
     this.#newSession = () => new Session(this.#later.current(), userSchema, modesMatter, asksFor);
   }
@@ -53,7 +53,7 @@ export class Placing {
     for (const each of parsed) {
       if (each.tree && 'TransactionStmt' in each.tree) leave(each, 'transaction control');
     }
-    for (const event of carryOutTransactions(mode, parsed)) {
+    for (const event of simulateTransactions(mode, parsed)) {
       if (event.type === 'commit') {
         session.commit();
         this.#transaction += 1;
@@ -129,7 +129,7 @@ export class Placing {
   }
 }
 
-const otherEncoding = 'the client encoding gives its characters another meaning';
+const otherEncoding = 'the client encoding changes the meaning of its characters';
 
 /** Whether PostgreSQL reads other characters than the file has, which is in UTF-8. SQL_ASCII converts nothing. */
 function isInOtherEncoding(text: string, environment: Environment): boolean {

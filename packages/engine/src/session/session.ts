@@ -4,7 +4,7 @@ import { quoteText } from '../sql/quote-text.js';
 import { strings } from '../sql/written-names.js';
 import { type Environment, freshEnvironment, matters, writtenSetting } from './environment.js';
 import type { WrittenSetting } from './later-settings.js';
-import { isTransactionMode, laterMode, sayMode, setModes } from './transaction-modes.js';
+import { isTransactionMode, laterMode, modeStatement, setModes } from './transaction-modes.js';
 import type { UserSchema } from './user-schemas.js';
 
 /** The search path of a fresh session, as far as a history can know it. */
@@ -29,7 +29,7 @@ export class Session {
     defaults: readonly WrittenSetting[] = [],
     private readonly userSchema: (role: string) => UserSchema = () => 'none',
     /** Whether anything in the history may read the transaction characteristics. */
-    private readonly asksForModes = false,
+    private readonly readsModes = false,
     /** Whether anything in the history may ask for a setting that changes nothing else. */
     private readonly asksFor: (name: string) => boolean = () => false,
   ) {
@@ -91,7 +91,7 @@ export class Session {
 
   /** A transaction starts, or gets its characteristics. */
   begin(modes: Environment): void {
-    if (!this.asksForModes) return;
+    if (!this.readsModes) return;
     for (const [name, statement] of modes) this.#local.set(name, statement);
   }
 
@@ -128,12 +128,12 @@ export class Session {
         // A random seed cannot be reset, nor the characteristics of a running transaction.
         if (name === 'seed') return false;
         if (isTransactionMode(name)) {
-          this.begin(new Map([[name, sayMode(name, values[0] ?? '')]]));
+          this.begin(new Map([[name, modeStatement(name, values[0] ?? '')]]));
           return true;
         }
         if (statement.is_local !== true) this.#setLater(name, values[0]);
         // The transactions that follow get it themselves.
-        if (laterMode(name) !== undefined && this.asksForModes && !this.asksFor(name)) return true;
+        if (laterMode(name) !== undefined && this.readsModes && !this.asksFor(name)) return true;
         const session = text.replace(
           /^\s*set\s+(local|session)\s+(?!characteristics|authorization)/i,
           'SET ',
@@ -152,7 +152,7 @@ export class Session {
     if (mode === undefined) return;
     const modes = new Map(this.#modes);
     if (value === undefined) modes.delete(mode);
-    else modes.set(mode, sayMode(mode, value));
+    else modes.set(mode, modeStatement(mode, value));
     this.#modes = modes;
   }
 

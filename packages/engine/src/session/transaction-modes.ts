@@ -19,7 +19,7 @@ export function transactionModes(environment: Environment): string {
 }
 
 /** Whether something in the migrations may read the transaction characteristics. */
-export function asksForModes(migrations: readonly Migration[]): boolean {
+export function readsModes(migrations: readonly Migration[]): boolean {
   return migrations.some(({ text }) =>
     /(?<!\bset\s+(?:local\s+|session\s+)?)\btransaction_(?:isolation|read_only|deferrable)\b|\bread_only_sql_transaction\b|\bpg_settings\b/i.test(
       text,
@@ -35,13 +35,13 @@ export function modesOf(options: readonly Tree[] | undefined): Environment {
     const { defname = '', arg } = option.DefElem;
     const value = arg && 'A_Const' in arg ? arg.A_Const : undefined;
     if (value)
-      found.set(defname, sayMode(defname, value.sval?.sval ?? String(value.ival?.ival ?? 0)));
+      found.set(defname, modeStatement(defname, value.sval?.sval ?? String(value.ival?.ival ?? 0)));
   }
   return found;
 }
 
 /** The statement that sets one of them. */
-export function sayMode(name: string, value: string): string {
+export function modeStatement(name: string, value: string): string {
   if (name === 'transaction_isolation')
     return `SET TRANSACTION ISOLATION LEVEL ${value.toUpperCase()}`;
   const isOn = /^(1|on|true|yes)$/i.test(value);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { loadParser } from '../sql/parser.js';
 import { splitStatements } from '../text/split.js';
 import { transactionMode } from '../text/transaction.js';
-import { carryOutTransactions } from './transactions.js';
+import { simulateTransactions } from './transactions.js';
 
 /** The events of a file in short: statements as written, `.` for a commit, `~` before rolled back statements. */
 async function events(text: string): Promise<string> {
@@ -13,7 +13,7 @@ async function events(text: string): Promise<string> {
     const outcome = parser.parse(statement.text);
     return { statement, index, tree: outcome.ok ? outcome.tree : undefined };
   });
-  return carryOutTransactions(transactionMode(migration, statements), parsed)
+  return simulateTransactions(transactionMode(migration, statements), parsed)
     .map((event) => {
       if (event.type === 'commit') return '.';
       if (event.type === 'begin') return `(${[...event.modes.keys()].join(' ')})`;

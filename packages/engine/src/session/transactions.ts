@@ -25,7 +25,7 @@ export type FileEvent =
  * Simulates a file's transaction control. Rolled back statements are reported separately, a file that leaves its
  * own transaction open loses it, and a transaction that the tool opened is committed.
  */
-export function carryOutTransactions(
+export function simulateTransactions(
   mode: TransactionMode,
   statements: readonly ParsedStatement[],
 ): readonly FileEvent[] {

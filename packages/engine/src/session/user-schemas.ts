@@ -4,7 +4,7 @@ import type { Migration } from '../text/migration.js';
 export type UserSchema = 'none' | 'own' | 'open';
 
 /** Why a statement is not read whose role may or may not have the schema of its name in the path. */
-export const userSchemaIsOpen = 'its role may have a schema of its own name, which svc may not see';
+export const userSchemaIsOpen = 'a schema with the name of its role may exist';
 
 /**
  * `"$user"` in the search path stands for the schema with the name of the current role, if it exists and the role

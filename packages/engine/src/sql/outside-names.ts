@@ -20,9 +20,9 @@ export const outsideFunctions: ReadonlyMap<string, string> = new Map([
     'pg_file_read',
     'pg_file_length',
     'pg_logdir_ls',
-  ].map((name) => [name, `${name}() reads files of the server`] as const),
+  ].map((name) => [name, `${name}() reads files on the server`] as const),
   ...['lo_export', 'pg_file_write', 'pg_file_sync', 'pg_file_rename', 'pg_file_unlink'].map(
-    (name) => [name, `${name}() changes files of the server`] as const,
+    (name) => [name, `${name}() changes files on the server`] as const,
   ),
   ...[
     'pg_reload_conf',
@@ -32,7 +32,7 @@ export const outsideFunctions: ReadonlyMap<string, string> = new Map([
     'pg_promote',
   ].map((name) => [name, `${name}() acts on the whole server`] as const),
   ...['pg_terminate_backend', 'pg_cancel_backend'].map(
-    (name) => [name, `${name}() ends the work of other sessions`] as const,
+    (name) => [name, `${name}() stops other sessions or their queries`] as const,
   ),
 ]);
 
@@ -40,7 +40,7 @@ export const outsideFunctions: ReadonlyMap<string, string> = new Map([
 export const connectingFunctions: ReadonlyMap<string, string> = new Map(
   ['dblink', 'dblink_exec', 'dblink_open', 'dblink_send_query'].map((name) => [
     name,
-    `${name}() acts through a connection of its own`,
+    `${name}() opens another connection`,
   ]),
 );
 
@@ -81,11 +81,11 @@ export const programRole = 'pg_execute_server_program';
 /** The messages for statements that reach outside as a whole. */
 export const reasons = {
   copyProgram: 'COPY … PROGRAM runs a program on the server',
-  copyFromFile: 'COPY reads a file of the server',
-  copyToFile: 'COPY writes a file of the server',
-  load: 'LOAD brings a library into the server',
+  copyFromFile: 'COPY reads a file on the server',
+  copyToFile: 'COPY writes a file on the server',
+  load: 'LOAD loads a library into the server',
   alterSystem: "ALTER SYSTEM changes the server's configuration",
-  tablespace: 'CREATE TABLESPACE uses a folder of the server',
+  tablespace: 'CREATE TABLESPACE uses a folder on the server',
   createDatabase: 'CREATE DATABASE acts on the whole server',
   dropDatabase: 'DROP DATABASE acts on the whole server',
   programRole: `${programRole} lets its members run programs on the server`,
@@ -93,7 +93,7 @@ export const reasons = {
 
 /** The message for code in an untrusted language. */
 export function languageReason(language: string): string {
-  return `code in the language ${language} runs with the rights of the server`;
+  return `code in the language ${language} runs with the privileges of the server`;
 }
 
 /**
@@ -113,5 +113,5 @@ export const leavingTraces: ReadonlySet<string> = new Set([
 
 /** The message for an extension that reaches outside. */
 export function extensionReason(extension: string): string {
-  return `the extension ${extension} reaches files or programs of the server`;
+  return `the extension ${extension} can access files or programs on the server`;
 }

@@ -107,7 +107,7 @@ describe('effects that no comparison of databases sees', () => {
     ["COPY t TO '/tmp/x'", 'COPY writes a file'],
     ["COPY t FROM PROGRAM 'sh'", 'COPY … PROGRAM'],
     ["SELECT lo_export(1, 'x')", 'lo_export() changes files'],
-    ["SELECT public.dblink_exec('c', 'DROP TABLE t')", 'dblink_exec() acts through a connection'],
+    ["SELECT public.dblink_exec('c', 'DROP TABLE t')", 'dblink_exec() opens another connection'],
     ["DO $$ BEGIN PERFORM pg_read_file('x'); COPY t TO '/tmp/x'; END $$", 'COPY writes a file'],
     ["DO LANGUAGE plpython3u 'x'", 'language plpython3u'],
   ])('%j may have such effects', (sql, words) => {

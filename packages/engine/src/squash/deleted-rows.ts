@@ -1,6 +1,6 @@
 import type { Operation } from '../footprints/operation.js';
 import type { History } from '../history/read-history.js';
-import { actsAsItself } from '../session/environment.js';
+import { actsAsOwnRole } from '../session/environment.js';
 import type { Cells } from '../state/cells.js';
 import type { Identity } from '../state/identity.js';
 import type { Cell, Node } from '../trace/footprint.js';
@@ -78,7 +78,7 @@ function deletesAll(
   return (
     action.type === 'keep' &&
     action.empties === table &&
-    actsAsItself(environment) &&
+    actsAsOwnRole(environment) &&
     trace.touching(cells.part(table, 'forced row security')).length === 0
   );
 }

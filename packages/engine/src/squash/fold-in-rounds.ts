@@ -17,7 +17,7 @@ import { lastNameRule, settleNames } from './renames/settle-names.js';
 /** Later rounds find less and less. */
 const maxRounds = 5;
 
-/** What a squash knows of PostgreSQL. Tests replace parts of it by wrong ones. */
+/** The knowledge of PostgreSQL that a squash uses. Tests replace parts of it by wrong ones. */
 export interface Knowledge extends FoldKnowledge {
   readonly readHistory: typeof readHistory;
   readonly settleNames: typeof settleNames;
@@ -25,7 +25,7 @@ export interface Knowledge extends FoldKnowledge {
 
 export const knowledge: Knowledge = { ...foldKnowledge, readHistory, settleNames };
 
-/** What is left when nothing folds any more. */
+/** The statements that are left when nothing folds any more. */
 export interface Rounds {
   readonly folded: Folded;
   readonly history: LeanHistory;

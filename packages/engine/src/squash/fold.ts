@@ -14,7 +14,7 @@ import { Pieces } from './pieces.js';
 import { repeatedDefinitions } from './repeated-definitions.js';
 import { removeUnneeded } from './unneeded.js';
 
-/** What folding knows of PostgreSQL. Tests replace parts of it by wrong ones. */
+/** The knowledge of PostgreSQL that folding uses. Tests replace parts of it by wrong ones. */
 export interface FoldKnowledge {
   readonly foldRules: readonly FoldRule[];
   /** Tried on what is left after the others. */

@@ -8,9 +8,9 @@ import type { Trace } from '../trace/trace.js';
 export interface Removed {
   readonly operation: Operation;
   readonly reason: string;
-  /** What created the removed object, or already existed. */
+  /** The statement that created the removed object, or the object that already existed. */
   readonly made?: Operation | undefined;
-  /** What dropped it. */
+  /** The statement that dropped it. */
   readonly ended?: Operation | undefined;
 }
 

@@ -1,5 +1,6 @@
 import type { Operation } from '../footprints/operation.js';
 import type { History } from '../history/read-history.js';
+import { readsStatementText } from '../sql/reads-statement-text.js';
 import type { QualifiedName } from '../state/name-history.js';
 import { formatPlace, type Place } from '../text/place.js';
 import type { Node, Touch } from '../trace/footprint.js';
@@ -23,7 +24,7 @@ export function leftAlone(history: History, scope: Scope): ReadonlySet<Node> {
   const places = new Set(scope.withdrawn?.map(formatPlace));
   const outside = touchesOutside(history, scope);
   const { operations } = history;
-  const isText = operations.some(({ origin }) => readsText.test(origin.statement.text));
+  const isText = operations.some(({ origin }) => readsStatementText(origin.statement.text));
   const isLeft = (each: Operation) =>
     each.firesEventTrigger === true ||
     (places.size > 0 && places.has(formatPlace(each.origin.written.place))) ||
@@ -35,9 +36,6 @@ export function leftAlone(history: History, scope: Scope): ReadonlySet<Node> {
     operations.flatMap((each) => (statements.has(statementOf(each)) ? [each.number] : [])),
   );
 }
-
-/** Code that reads the text of the statement that runs it, as audit triggers do. */
-const readsText = /\bcurrent_query\b/i;
 
 /** Statements that may fire a trigger or call a function. */
 const runsCode =

@@ -17,7 +17,7 @@ export class Partners {
   }
 }
 
-/** What an operation defines or builds on: operations that share a slot are partners. */
+/** The slots of an operation, for the objects that it defines or builds on: operations that share a slot are partners. */
 function slotsOf({ action, footprint }: Operation): readonly string[] {
   switch (action.type) {
     case 'create':

@@ -1,6 +1,6 @@
 import type { AlterSeqStmt, Node as Tree } from 'libpg-query';
 import type { LeanHistory } from '../history/lean-history.js';
-import { asSerial, takesNextOf } from '../objects/column/as-serial.js';
+import { asSerial, isNextValueOf } from '../objects/column/as-serial.js';
 import { changeColumn, commandOf } from '../objects/column/change-column.js';
 import { onlyCommand } from '../pieces/only-command.js';
 import { printPiece } from '../pieces/piece.js';
@@ -16,7 +16,7 @@ import type { Pieces } from './pieces.js';
 export interface Serial {
   readonly table: Node;
   readonly sequence: Node;
-  /** What sets the owner of the sequence and the default of the column, if these are separate statements. */
+  /** The statements that set the owner of the sequence and the default of the column, if these are separate. */
   readonly changes: readonly Node[];
   readonly text: TableText;
 }
@@ -128,8 +128,8 @@ export class SerialColumns {
     const changes = (this.#changes.get(owner) ?? []).flatMap((change) => {
       const [only] = pieces.get(change)?.operations ?? [];
       const command = only?.action.type === 'alter' ? onlyCommand(only.action.tree) : undefined;
-      const isMeant = command?.subtype === 'AT_ColumnDefault' && command.name === column;
-      return isMeant ? [{ change, expression: command.def }] : [];
+      const isRelevantSetting = command?.subtype === 'AT_ColumnDefault' && command.name === column;
+      return isRelevantSetting ? [{ change, expression: command.def }] : [];
     });
     const element = elements.find((each) => each.type === 'column' && each.name === column);
     const written = (element?.type === 'column' ? element.clauses : []).flatMap(({ tree }) =>
@@ -142,7 +142,8 @@ export class SerialColumns {
     const isFound = pieces.trace
       .footprint(only.change ?? table)
       .has(history.cells.object(sequence));
-    if (!isFound || history.hasOwnNextval || !takesNextOf(only.expression, name)) return undefined;
+    if (!isFound || history.hasOwnNextval || !isNextValueOf(only.expression, name))
+      return undefined;
     return only.change === undefined ? {} : { change: only.change };
   }
 

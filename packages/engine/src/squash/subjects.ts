@@ -30,11 +30,11 @@ export interface Subjects {
 
 /** Returns the subjects of every statement, to find the cause of a difference. */
 export async function readSubjects(migrations: readonly Migration[]): Promise<Subjects> {
-  return readSubjectsKnowing(knowledge, migrations);
+  return readSubjectsWithKnowledge(knowledge, migrations);
 }
 
 /** `readSubjects`, so that tests can inject wrong knowledge. */
-export async function readSubjectsKnowing(
+export async function readSubjectsWithKnowledge(
   { readHistory }: Knowledge,
   migrations: readonly Migration[],
 ): Promise<Subjects> {

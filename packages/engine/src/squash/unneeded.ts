@@ -7,7 +7,7 @@ import type { Trace } from '../trace/trace.js';
 import type { FoldOptions, Removed } from './folded.js';
 import { vanish } from './vanish.js';
 
-/** What decides whether something may be removed. */
+/** The facts that decide whether an object may be removed. */
 type Choice = Pick<FoldOptions, 'keys' | 'leftAlone'>;
 
 /**

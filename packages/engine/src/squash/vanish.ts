@@ -168,7 +168,7 @@ function someBetween(
   gone: ReadonlySet<Node>,
   end: Operation,
   trace: Trace,
-  isMeant: (node: Node) => boolean,
+  isRelevantSetting: (node: Node) => boolean,
   matters?: (how: Touch) => boolean,
 ): boolean {
   let [from, to] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
@@ -180,7 +180,7 @@ function someBetween(
   for (const node of trace.touchers(cell, matters)) {
     const at = trace.position(node);
     if (at <= from || at >= to || gone.has(node) || node === end.number) continue;
-    if (isMeant(node)) return true;
+    if (isRelevantSetting(node)) return true;
   }
   return false;
 }

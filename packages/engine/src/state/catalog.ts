@@ -1,5 +1,5 @@
 import type { Node as Tree } from 'libpg-query';
-import { AttachedToOthers } from './attached-to-others.js';
+import { AttachedToPlatform } from './attached-to-platform.js';
 import { ChangedPrivileges } from './changed-privileges.js';
 import type { Identity } from './identity.js';
 import { Functions } from './known-functions.js';
@@ -71,8 +71,8 @@ export class Catalog {
   /** Objects created before this identity may have unseen triggers and rules. */
   unknownCodeBefore: Identity = 0;
 
-  /** Triggers and policies on tables of others. */
-  readonly attachedToOthers = new AttachedToOthers();
+  /** Triggers and policies on platform tables. */
+  readonly attachedToPlatform = new AttachedToPlatform();
 
   /** Whether objects may exist that no statement so far has named. */
   get mayHaveUnknownObjects(): boolean {

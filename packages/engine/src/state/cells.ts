@@ -35,7 +35,7 @@ export class Cells {
 
   /** The whole database: each operation reads it, a barrier writes it. */
   readonly everything = this.#other('everything');
-  /** What catalog queries see: each change of the schema adds to it. */
+  /** The state that catalog queries see: each change of the schema adds to it. */
   readonly catalog = this.#other('catalog');
   /** Operators, casts and collations, by which expressions are resolved. */
   readonly resolution = this.#other('resolution');
@@ -65,7 +65,7 @@ export class Cells {
   readonly sessionValues = this.#other('session values');
   /** Cached plans of the session: running code reads it. */
   readonly plans = this.#other('plans');
-  /** What is checked or dropped when a transaction ends. */
+  /** Constraints and objects that are checked or dropped when a transaction ends. */
   readonly transaction = this.#other('transaction');
 
   /** The existence of an object with an identity. */
@@ -86,8 +86,8 @@ export class Cells {
   }
 
   /** A table in a schema that the history did not create. */
-  tableOfOthers(schema: string, name: string): Cell {
-    return this.#other(`table of others ${JSON.stringify([schema, name])}`);
+  platformTable(schema: string, name: string): Cell {
+    return this.#other(`platform table ${JSON.stringify([schema, name])}`);
   }
 
   /** Which relations are in a schema: creating or dropping one adds to it, statements on all of them read it. */

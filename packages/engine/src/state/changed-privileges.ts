@@ -32,7 +32,7 @@ export class ChangedPrivileges {
   }
 
   /** False only if an object certainly belongs to the role that runs the history. */
-  mayBelongToOthers(id: Identity): boolean {
+  mayBelongToPlatform(id: Identity): boolean {
     return this.#givesToOthers || this.#givenAway.has(id);
   }
 }

@@ -25,7 +25,7 @@ export class Schemas {
   }
 
   /** Whether no statement has created the schema: a platform or a tool has, and it may have unknown objects. */
-  isForeign(name: string): boolean {
+  isPlatformSchema(name: string): boolean {
     return !this.#own.has(name);
   }
 

@@ -1,7 +1,7 @@
 import type { Node as Tree } from 'libpg-query';
 import type { Identity } from './identity.js';
 
-/** What a history has built so far, as far as later statements depend on it. */
+/** The database that a history has built so far, as far as later statements depend on it. */
 export type RelationKind =
   | 'table'
   | 'view'
@@ -78,7 +78,7 @@ export interface Relation {
   otherNames?: readonly string[];
   /** Whether a table is clustered on the index, or it is the replica identity. */
   marked?: boolean;
-  /** What is evaluated with it: a view's query, an index's expressions and predicate, the expressions of a partition key. */
+  /** The expressions that are evaluated with it: a view's query, an index's expressions and predicate, the expressions of a partition key. */
   expressions?: readonly Tree[] | undefined;
 }
 
@@ -91,7 +91,7 @@ export interface ConstraintFact {
   readonly wholeRow?: boolean;
   readonly referenced?: Identity;
   /** The name of the referenced table of a foreign key, if the table is unknown. */
-  readonly referencedOther?: string;
+  readonly referencedPlatformTable?: string;
   /** The referenced columns of a foreign key, by their current names. */
   referencedColumns?: readonly string[];
   readonly onDelete?: KeyAction;

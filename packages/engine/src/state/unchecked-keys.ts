@@ -19,14 +19,14 @@ export function leaveAllKeysUnchecked(catalog: Catalog): void {
 }
 
 /** Whether there may be rows that a foreign key would refuse. */
-export function leavesOut({ unvalidated, unchecked }: ConstraintFact): boolean {
+export function mayHaveViolatingRows({ unvalidated, unchecked }: ConstraintFact): boolean {
   return unvalidated === true || unchecked === true;
 }
 
 /** Whether a foreign key of any table may have been bypassed. */
-export function mayLeaveOut(catalog: Catalog): boolean {
+export function mayBypassKeys(catalog: Catalog): boolean {
   for (const { constraints } of catalog.relations()) {
-    if ([...constraints.values()].some(leavesOut)) return true;
+    if ([...constraints.values()].some(mayHaveViolatingRows)) return true;
   }
   return false;
 }

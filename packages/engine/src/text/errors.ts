@@ -5,7 +5,7 @@ export class SourceError extends Error {
   override readonly name: string = 'SourceError';
   constructor(
     readonly place: Place,
-    /** What is wrong, without a final full stop. */
+    /** The problem, without a final full stop. */
     readonly problem: string,
     /** What to do, as whole sentences. */
     readonly hint?: string,

@@ -174,7 +174,7 @@ export class Trace {
     });
   }
 
-  /** What must come after `node` and is before the position `until`. */
+  /** The nodes that must come after `node` and are before the position `until`. */
   #descendants(node: Node, until: number): Node[] {
     const found = new Set<Node>();
     const pending: Node[] = [node];

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { embeddedEngine } from '../engines/embedded/embedded.js';
 import type { Database, Engine, TextRow } from '../engines/engine.js';
 import { applyHistory } from './apply.js';
-import { ApplyFailure, OutOfResources } from './failure.js';
+import { ApplyFailure, OutOfResources } from './apply-failure.js';
 import { prepareHistory } from './prepare.js';
 
 let engine: Engine;

@@ -2,12 +2,13 @@ import {
   lineIndex,
   type Migration,
   type Place,
+  readsStatementText,
   type Statement,
   utf16FromCodePoints,
 } from '@svc/engine';
 import type { Database, Session } from '../engines/engine.js';
 import { DatabaseError } from '../engines/errors.js';
-import { type ApplyFailure, failureOf, isShortage } from './failure.js';
+import { type ApplyFailure, failureOf, isShortage } from './apply-failure.js';
 import type { PreparedMigration } from './prepare.js';
 import { KeptCode, leavesTraces } from './session-remains.js';
 
@@ -28,7 +29,7 @@ export interface ApplyListener {
 export async function applyHistory(
   database: Database,
   history: readonly PreparedMigration[],
-  { applied = () => {}, statement: begun, textIsRead = readsMessages(history) }: ApplyListener = {},
+  { applied = () => {}, statement: begun, textIsRead = readsText(history) }: ApplyListener = {},
 ): Promise<void> {
   let session = await database.connect();
   const kept = new KeptCode();
@@ -170,11 +171,11 @@ function errorPlace(migration: Migration, statement: Statement, error: DatabaseE
 }
 
 /**
- * Whether code may read the text of the message that runs it. Which statements are in one message is the choice of a
- * tool; here each statement is sent alone, as psql does.
+ * Whether code of a history may read the text of the message that runs it. Tools choose which statements they send in one
+ * message; for such a history, svc sends each statement alone, as psql does.
  */
-export function readsMessages(history: readonly PreparedMigration[]): boolean {
-  return history.some(({ migration }) => /\bcurrent_query\b/i.test(migration.text));
+export function readsText(history: readonly PreparedMigration[]): boolean {
+  return history.some(({ migration }) => readsStatementText(migration.text));
 }
 
 /** Settings that change how text is parsed only take effect in the next message. */

@@ -8,7 +8,7 @@ import {
   type TransactionMode,
   transactionMode,
 } from '@svc/engine';
-import { ApplyFailure, firstLine } from './failure.js';
+import { ApplyFailure, firstLine } from './apply-failure.js';
 
 /** A migration split into statements, and how its transaction is handled. */
 export interface PreparedMigration {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { type Migration, SourceError, splitStatements } from '@svc/engine';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ApplyFailure } from './failure.js';
+import { ApplyFailure } from './apply-failure.js';
 import { compareReadings } from './second-reading.js';
 
 /** Simulates a defect: svc's reader gets a different text than the file's. */
@@ -102,7 +102,7 @@ describe('a defect of the reader is detected', () => {
     expect(failure?.message).toBe(
       `a.sql:3:1: svc and PostgreSQL's parser find different statements in this file, 1 statement and 2 statements: from here on they disagree
   detail: svc: (no statement); PostgreSQL's parser: ALTER TABLE u DROP x
-  hint: This is a defect of svc: please report it. Nothing was compared. As a workaround, put each statement in a file of its own.`,
+  hint: This is a bug in svc: please report it. Nothing was compared. As a workaround, put each statement in a file of its own.`,
     );
   });
 

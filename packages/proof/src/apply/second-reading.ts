@@ -18,7 +18,7 @@ import {
   type Statement,
   splitStatements,
 } from '@svc/engine';
-import { ApplyFailure, firstLine } from './failure.js';
+import { ApplyFailure, firstLine } from './apply-failure.js';
 
 /** Files that have been compared: a repaired squash is proven against the same original. */
 const agreed = new WeakSet<Migration>();
@@ -115,7 +115,7 @@ const hasOtherStrings =
   /standard_conforming_strings(?!'?\s*(?:=|\bto\b|,)?\s*'?(?:on|true|yes|1)\b)/i;
 
 const defect =
-  'This is a defect of svc: please report it. Nothing was compared. As a workaround, put each statement in a file of its own.';
+  'This is a bug in svc: please report it. Nothing was compared. As a workaround, put each statement in a file of its own.';
 
 /** Blanks the data of each COPY … FROM stdin, up to its end marker. */
 function withoutData(text: string, statements: readonly Statement[]): string {

@@ -1,21 +1,17 @@
 /**
- * What a session keeps when DISCARD ALL resets it. Files that could notice get a new connection; all others share one,
+ * The state that a session keeps when DISCARD ALL resets it. Files that could notice get a new connection; all others share one,
  * because a new connection takes longer than most files.
  */
-import { setsSeed } from '@svc/engine';
+import { survivesDiscard } from '../engines/survives-discard.js';
 import type { PreparedMigration } from './prepare.js';
 
 /** Whether a session that ran a file keeps more than DISCARD ALL resets. */
 export function leavesTraces({ migration }: PreparedMigration): boolean {
-  return lasting.test(migration.text) || setsSeed(migration.text);
+  return processBound.test(migration.text) || survivesDiscard(migration.text);
 }
 
-/**
- * Settings of roles and databases only apply to new connections, a custom setting remains known (as an empty string)
- * once it was set, and loaded libraries and the process remain, like the seed of random().
- */
-const lasting =
-  /\b(alter\s+(role|user|database)|set_config|load|pg_backend_pid|set\s+(session\s+|local\s+)?"?\w+"?\s*\.)/i;
+/** Settings of roles and databases apply only to new connections, and each connection has its own process. */
+const processBound = /\b(alter\s+(role|user|database)|pg_backend_pid)\b/i;
 
 /**
  * A session keeps the types of variables in compiled code when such a type is replaced. It also keeps the checks of

@@ -1,6 +1,6 @@
 import type { DescribedObject, Description } from '../describe/description.js';
 import { byObject, type Difference } from './difference.js';
-import { followsExtension } from './members.js';
+import { followsExtension } from './follows-extension.js';
 
 /** Every difference between two descriptions: objects missing or extra, properties changed. */
 export function compareDescriptions(

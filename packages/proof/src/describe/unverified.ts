@@ -31,7 +31,7 @@ export async function findUnverified(
     ...described.closedSequences.map((object) => ({
       kind: 'sequence',
       object,
-      message: `where sequence ${object} stands is not compared: this role may not read it`,
+      message: `the position of sequence ${object} is not compared: this role may not read it`,
     })),
     ...(await unclaimedRows(session, described)),
     ...(await unknownColumns(session, described.catalogs)),

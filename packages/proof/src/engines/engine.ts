@@ -1,7 +1,7 @@
 import type { EngineKind } from './engine-kinds.js';
 
 /**
- * What the proof requires of a place where databases can be built. Four engines implement it: embedded, sandbox,
+ * A place where databases can be built, as the proof requires it. Four engines implement it: embedded, sandbox,
  * server, container.
  *
  * Invariant: two databases of one engine never see each other's roles. An engine that cannot isolate two sides at the

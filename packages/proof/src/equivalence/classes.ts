@@ -4,7 +4,7 @@ import { type ClockValue, clockValues, sameOffset, type Window } from './clock.j
 /** The origin of a value that differs from build to build. */
 export type ValueClass = 'identifier' | 'clock' | 'system' | 'chance';
 
-/** What a varying value is made of. */
+/** The source of a varying value. */
 export interface Classified {
   readonly class: ValueClass;
   /** Whether its content cannot be compared, because it is hashed with a salt or encrypted. */

@@ -22,6 +22,7 @@
 import type { BuildRows, TableRows, VaryingTable } from './build-rows.js';
 import type { Mentions } from './classes.js';
 import { compareClocks } from './compare-clocks.js';
+import { compareRelations } from './compare-relations.js';
 import { compareStructure, type StructureFindings } from './compare-structure.js';
 import { constantCounters } from './counters.js';
 import { constantChoices, otherDrawnValues } from './drawn-values.js';
@@ -29,7 +30,6 @@ import { type AlignedTable, alignBuilds } from './holes.js';
 import { compareIdentifiers } from './identifiers.js';
 import { classPairs, type MatchedTable, matchTable } from './matched-table.js';
 import { planTable } from './plan.js';
-import { compareRelations } from './relations.js';
 import { type Findings, Report } from './report.js';
 import { compareCounts } from './row-counts.js';
 import type { Texts } from './texts.js';

@@ -3,11 +3,11 @@ import type { Unverified } from '../describe/description.js';
 import { rowText, type TableRows, type VaryingTable } from './build-rows.js';
 import type { ValueClass } from './classes.js';
 import type { ClockFindings } from './compare-clocks.js';
+import type { RelationProblem } from './compare-relations.js';
 import type { StructureFindings, TableRow } from './compare-structure.js';
 import type { IdentifierProblem } from './identifiers.js';
 import type { MatchedTable } from './matched-table.js';
 import { patternText } from './pattern.js';
-import type { RelationProblem } from './relations.js';
 import type { CountFindings } from './row-counts.js';
 import { nullNumber, type Texts } from './texts.js';
 

@@ -123,7 +123,7 @@ async function buildLike(production: Production, given: ProductionOptions): Prom
     throw new EngineUnavailable(
       options.kind,
       'too-slow',
-      `${error.message} while building what production is compared with`,
+      `${error.message} while building the database that production is compared with`,
     );
   }
 }

@@ -58,7 +58,7 @@ export function findDrift(
     differences: compareDescriptions(here, counted).map((each) => asDrift(each, called)),
     unverified: there.unverified,
     ignored: [
-      ...tables.map((table) => `table ${table} is a migration tool's own`),
+      ...tables.map((table) => `table ${table} belongs to a migration tool`),
       ...(outside > 0
         ? [
             `${outside} objects only in ${called} are outside include_schemas or match exclude_patterns`,

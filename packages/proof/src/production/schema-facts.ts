@@ -44,7 +44,8 @@ export function schemaFacts({ objects, unverified }: Description): Description {
       .filter(({ kind, memberOf }) => !ofTheMachine.has(kind) && memberOf === undefined)
       .map(withoutChanging),
     unverified: unverified.filter(
-      ({ kind, message }) => !ofTheMachine.has(kind) && !message.startsWith('where sequence '),
+      ({ kind, message }) =>
+        !ofTheMachine.has(kind) && !message.startsWith('the position of sequence '),
     ),
   };
 }

@@ -8,7 +8,7 @@ import {
   type Subjects,
   type squash,
 } from '@svc/engine';
-import { OutOfResources, OutOfTime } from '../apply/failure.js';
+import { OutOfResources, OutOfTime } from '../apply/apply-failure.js';
 import { type ValidateOptions, validate } from '../validate.js';
 import type { Validation } from '../validation.js';
 import { narrow } from './narrow.js';

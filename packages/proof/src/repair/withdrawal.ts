@@ -10,7 +10,7 @@ export interface Withdrawal {
   readonly because: string;
   readonly statements: readonly {
     readonly place: Place;
-    /** What the squash had made of it. */
+    /** Its fate in the squash. */
     readonly was: string;
   }[];
 }

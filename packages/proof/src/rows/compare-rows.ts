@@ -1,7 +1,7 @@
 import type { Difference } from '../compare/difference.js';
 import type { Session } from '../engines/engine.js';
 import { digestTables, emptyDigest, type RowDigest, type RowShape, sameRows } from './digest.js';
-import { narrowRows } from './narrow.js';
+import { narrowRows } from './narrow-rows.js';
 import { listRowSources, type RowSource } from './tables.js';
 
 /** One build whose rows are read. A built database does not change, so what was read is cached. */

@@ -23,17 +23,17 @@ export function plainForms(folder: string): readonly (readonly [string, RegExp])
   return [
     [`COPY t TO PROGRAM 'touch ${folder}/program'`, /COPY … PROGRAM runs a program on the server/],
     [`COPY t FROM PROGRAM 'touch ${folder}/program'`, /COPY … PROGRAM runs a program/],
-    [`COPY t TO '${folder}/copied'`, /COPY writes a file of the server/],
-    [`COPY t FROM '/etc/passwd'`, /COPY reads a file of the server/],
-    [`SELECT pg_read_file('/etc/passwd')`, /pg_read_file\(\) reads files of the server/],
-    [`SELECT lo_import('/etc/passwd')`, /lo_import\(\) reads files of the server/],
-    [`SELECT lo_export(1, '${folder}/large')`, /lo_export\(\) changes files of the server/],
+    [`COPY t TO '${folder}/copied'`, /COPY writes a file on the server/],
+    [`COPY t FROM '/etc/passwd'`, /COPY reads a file on the server/],
+    [`SELECT pg_read_file('/etc/passwd')`, /pg_read_file\(\) reads files on the server/],
+    [`SELECT lo_import('/etc/passwd')`, /lo_import\(\) reads files on the server/],
+    [`SELECT lo_export(1, '${folder}/large')`, /lo_export\(\) changes files on the server/],
     [
       `CREATE FUNCTION c() RETURNS int LANGUAGE c AS '/lib/libc.so.6', 'getpid'`,
-      /code in the language c runs with the rights of the server/,
+      /code in the language c runs with the privileges of the server/,
     ],
-    [`LOAD '/lib/libc.so.6'`, /LOAD brings a library into the server/],
-    ['CREATE EXTENSION file_fdw', /the extension file_fdw reaches files or programs/],
+    [`LOAD '/lib/libc.so.6'`, /LOAD loads a library into the server/],
+    ['CREATE EXTENSION file_fdw', /the extension file_fdw can access files or programs/],
     [
       `ALTER SYSTEM SET archive_command = 'touch ${folder}/archived'`,
       /ALTER SYSTEM changes the server's configuration/,
@@ -41,11 +41,11 @@ export function plainForms(folder: string): readonly (readonly [string, RegExp])
     ['DROP DATABASE postgres', /DROP DATABASE acts on the whole server/],
     [
       'SELECT pg_terminate_backend(pid) FROM pg_stat_activity',
-      /pg_terminate_backend\(\) ends the work of other sessions/,
+      /pg_terminate_backend\(\) stops other sessions or their queries/,
     ],
     [
       `DO $$ BEGIN PERFORM pg_read_file('/etc/passwd'); END $$`,
-      /pg_read_file\(\) reads files of the server/,
+      /pg_read_file\(\) reads files on the server/,
     ],
   ];
 }

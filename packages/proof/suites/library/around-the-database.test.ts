@@ -13,7 +13,7 @@ const around = files(
   "CREATE TABLE t (a int);\n\nCOPY t TO '/tmp/t.csv'",
 );
 const notCompared = [
-  '6.sql:3:1: COPY writes a file of the server; effects outside the database are not compared',
+  '6.sql:3:1: COPY writes a file on the server; effects outside the database are not compared',
   'other database another: its contents are not compared',
   'replication origin feed: its progress is not compared, which belongs to a running server',
 ];

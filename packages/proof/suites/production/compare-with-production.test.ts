@@ -73,7 +73,7 @@ describe('production is the same', () => {
       SELECT lo_create(0); ALTER DATABASE shop_${count + 1} SET work_mem = '8MB'`);
     expect(result).toMatchObject({ outcome: 'same', differences: [] });
     expect(result).toHaveProperty('ignored', [
-      "table public.schema_migrations is a migration tool's own",
+      'table public.schema_migrations belongs to a migration tool',
       expect.stringMatching(/^\d+ objects only in production are outside include_schemas/),
     ]);
   });

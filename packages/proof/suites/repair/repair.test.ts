@@ -5,8 +5,8 @@
 import { formatPlace } from '@svc/engine';
 import { describe, expect, it } from 'vitest';
 import type { Knowledge } from '../../../engine/src/squash/fold-in-rounds.js';
-import { readSubjectsKnowing } from '../../../engine/src/squash/subjects.js';
-import { squashKnowing } from '../../../engine/src/squash.js';
+import { readSubjectsWithKnowledge } from '../../../engine/src/squash/subjects.js';
+import { squashWithKnowledge } from '../../../engine/src/squash.js';
 import { proveAndRepair } from '../../src/repair/squash-proven.js';
 import { warm } from '../warm-clusters.js';
 import { forgetting, misspelling, printing, removing } from './wrong-knowledge.js';
@@ -33,8 +33,8 @@ async function repaired(known: Knowledge) {
   const { validation, result, withdrawn, files } = await proveAndRepair(
     { migrations, engine: warm() },
     {
-      squash: (all, options) => squashKnowing(known, all, options),
-      readSubjects: (all) => readSubjectsKnowing(known, all),
+      squash: (all, options) => squashWithKnowledge(known, all, options),
+      readSubjects: (all) => readSubjectsWithKnowledge(known, all),
     },
   );
   return {

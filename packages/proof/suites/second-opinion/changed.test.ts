@@ -3,7 +3,7 @@
  * history with every applicable change.
  */
 import { describe, expect, it } from 'vitest';
-import { ApplyFailure } from '../../src/apply/failure.js';
+import { ApplyFailure } from '../../src/apply/apply-failure.js';
 import { seed, whole } from '../seed.js';
 import { openWarm } from '../warm-clusters.js';
 import { appendChanges, type ChangedHistory, leaveStatementsOut } from './changed-history.js';

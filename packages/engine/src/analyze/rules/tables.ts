@@ -1,6 +1,6 @@
 import type { RangeVar, Node as Tree } from 'libpg-query';
-import type { Context } from '../../footprints/context.js';
 import type { Lookup } from '../../footprints/lookup.js';
+import type { HistorySoFar } from '../../history/read-history.js';
 import { rowsTouched } from '../../provenance/data-flows.js';
 import { objectName } from '../../provenance/object-names.js';
 import { rangeVarName } from '../../sql/written-names.js';
@@ -31,18 +31,18 @@ export class Tables {
   #migration = -1;
 
   /** Processes what was read since the last call, before a statement of the given migration. */
-  follow(context: Context, migration: number): void {
-    const { log } = context.catalog.names;
+  follow(history: HistorySoFar, migration: number): void {
+    const { log } = history.catalog.names;
     for (; this.#named < log.length; this.#named += 1) {
       const id = log[this.#named]?.id;
       if (id === undefined || this.#known.has(id)) continue;
       this.#known.add(id);
       this.#fresh.add(id);
     }
-    for (; this.#read < context.operations.length; this.#read += 1) {
-      const operation = context.operations[this.#read];
+    for (; this.#read < history.operations.length; this.#read += 1) {
+      const operation = history.operations[this.#read];
       if (!operation) continue;
-      for (const id of rowsTouched(operation, context.cells).written) this.#filled.add(id);
+      for (const id of rowsTouched(operation, history.cells).written) this.#filled.add(id);
     }
     if (migration !== this.#migration) this.#fresh.clear();
     this.#migration = migration;

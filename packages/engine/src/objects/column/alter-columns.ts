@@ -34,14 +34,15 @@ export const alterColumns: Readonly<Record<string, CommandReader>> = {
     const { context, footprint, relation, command } = part;
     const definition =
       command.def && 'ColumnDef' in command.def ? command.def.ColumnDef : undefined;
-    if (!definition || relation.kind !== 'table') return { obstacle: 'it is not followed' };
+    if (!definition || relation.kind !== 'table')
+      return { obstacle: 'svc does not follow this form' };
     const name = definition.colname ?? '';
     const isKnown = relation.columns?.some((column) => column.name === name);
     if (command.missing_ok && relation.uncertain) return perhapsAdd(part, definition);
     if (command.missing_ok && isKnown) {
       footprint.read(context.cells.columnName(relation.id, name));
       if (definition.typeName) readTypeName(context, footprint, definition.typeName);
-      return { nothing: `the column ${name} exists already` };
+      return { nothing: `the column ${name} already exists` };
     }
     const quiet = touchRows(context, footprint, relation, definition);
     const constraints = addColumn(context, footprint, relation, definition);
@@ -66,7 +67,7 @@ export const alterColumns: Readonly<Record<string, CommandReader>> = {
     const column = relation.columns?.find((each) => each.name === name);
     const takesMore = cascade && column !== undefined && isUsedElsewhere(context, relation, column);
     if (takesMore && !removeDependents(context, footprint, relation, column)) {
-      return { obstacle: 'CASCADE to what depends on it' };
+      return { obstacle: 'CASCADE drops dependent objects' };
     }
     const obstacle = removeColumn(context, footprint, relation, name, cascade);
     if (obstacle !== undefined) return { obstacle };
@@ -119,7 +120,7 @@ export const alterColumns: Readonly<Record<string, CommandReader>> = {
   AT_SetExpression: ({ context, footprint, relation, command }) => {
     const name = command.name ?? '';
     const column = writeColumn(context, footprint, relation, name);
-    if (!column || !command.def) return { obstacle: 'a column that is not known' };
+    if (!column || !command.def) return { obstacle: 'the column is unknown' };
     footprint
       .write(context.cells.part(relation.id, 'default', columnKey(relation, name)))
       .add(context.cells.shape(relation.id));
@@ -139,7 +140,7 @@ export const alterColumns: Readonly<Record<string, CommandReader>> = {
     // Only columns that are not generated can be part of another expression or be set by a foreign key.
     const column = writeColumn(context, footprint, relation, name);
     if (!column || (command.missing_ok && relation.uncertain)) {
-      return { obstacle: 'a column that is not known' };
+      return { obstacle: 'the column is unknown' };
     }
     changeRewriting(context, footprint, relation);
     footprint
@@ -222,9 +223,10 @@ function changeType(command: Command): ReturnType<CommandReader> {
     command.command.def && 'ColumnDef' in command.command.def
       ? command.command.def.ColumnDef
       : undefined;
-  if (!definition?.typeName || relation.kind !== 'table') return { obstacle: 'it is not followed' };
+  if (!definition?.typeName || relation.kind !== 'table')
+    return { obstacle: 'svc does not follow this form' };
   const column = writeColumn(context, footprint, relation, name);
-  if (!column) return { obstacle: 'a column that is not known' };
+  if (!column) return { obstacle: 'the column is unknown' };
   const using: Tree | undefined = definition.raw_default;
   footprint
     .add(cells.columns(relation.id))

@@ -12,7 +12,7 @@ export const alterIdentity: Readonly<Record<string, CommandReader>> = {
     const identity =
       command.def && 'Constraint' in command.def ? command.def.Constraint : undefined;
     const column = readColumn(context, footprint, relation, name);
-    if (!column || !identity) return { obstacle: 'a column that is not known' };
+    if (!column || !identity) return { obstacle: 'the column is unknown' };
     const key = columnKey(relation, name);
     changeRewriting(context, footprint, relation);
     footprint
@@ -31,7 +31,7 @@ export const alterIdentity: Readonly<Record<string, CommandReader>> = {
     const name = command.name ?? '';
     const column = readColumn(context, footprint, relation, name);
     if (!column?.identity || column.sequence === undefined) {
-      return { obstacle: 'an identity that is not known' };
+      return { obstacle: 'the identity is unknown' };
     }
     changeRewriting(context, footprint, relation);
     if (command.def && 'List' in command.def) readCache(context, command.def.List.items);
@@ -47,7 +47,7 @@ export const alterIdentity: Readonly<Record<string, CommandReader>> = {
   AT_DropIdentity: ({ context, footprint, relation, command }) => {
     const name = command.name ?? '';
     const column = readColumn(context, footprint, relation, name);
-    if (!column || relation.uncertain) return { obstacle: 'a column that is not known' };
+    if (!column || relation.uncertain) return { obstacle: 'the column is unknown' };
     changeRewriting(context, footprint, relation);
     footprint
       .write(context.cells.part(relation.id, 'default', columnKey(relation, name)))
@@ -55,8 +55,8 @@ export const alterIdentity: Readonly<Record<string, CommandReader>> = {
       .add(context.cells.shape(relation.id));
     if (!column.identity) {
       return command.missing_ok
-        ? { nothing: `${name} is no identity` }
-        : { obstacle: 'an identity that is not known' };
+        ? { nothing: `${name} is not an identity column` }
+        : { obstacle: 'the identity is unknown' };
     }
     if (column.sequence !== undefined) {
       removeSequence(context, footprint, column.sequence);

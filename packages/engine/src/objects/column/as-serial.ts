@@ -3,7 +3,7 @@ import type { ColumnText, TableText } from '../../pieces/table-text.js';
 import { bareName, quoteName } from '../../sql/quote-name.js';
 import { serialTypes } from '../../sql/serial-types.js';
 import { strings } from '../../sql/written-names.js';
-import { has, isNotNullAlone, isSerial, notNullSaid } from './column-clauses.js';
+import { has, isNotNullAlone, isSerial, makesNotNull } from './column-clauses.js';
 import { nameOf } from './retype-column.js';
 
 /** The serial types, and the greatest value of each type, where its sequence ends. */
@@ -30,7 +30,10 @@ export function asSerial(
     return undefined;
   }
   if (isNotNullAlone(column, elements)) return undefined;
-  if (!notNullSaid(column, elements) || !options.every((each) => isUsual(each, type, serial.max))) {
+  if (
+    !makesNotNull(column, elements) ||
+    !options.every((each) => isUsual(each, type, serial.max))
+  ) {
     return undefined;
   }
   // A sequence counts in bigint by default.
@@ -91,7 +94,7 @@ function plainType(type: TypeName | undefined): string | undefined {
 }
 
 /** Whether a default is nextval of a sequence, which is resolved when the default is set. */
-export function takesNextOf(
+export function isNextValueOf(
   expression: Tree,
   sequence: { readonly schema: string; readonly name: string },
 ): boolean {

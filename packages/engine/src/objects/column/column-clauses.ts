@@ -58,7 +58,7 @@ export function dropNotNull(column: ColumnText, table: TableText): ColumnText | 
 }
 
 /** Whether a clause or a constraint makes the column NOT NULL. */
-export function notNullSaid(column: ColumnText, elements: TableText['elements']): boolean {
+export function makesNotNull(column: ColumnText, elements: TableText['elements']): boolean {
   return (
     has(column, 'CONSTR_NOTNULL') || has(column, 'CONSTR_PRIMARY') || isKeyed(column, elements)
   );

@@ -23,16 +23,17 @@ export function removeColumn(
 ): string | undefined {
   const { cells } = lookup;
   const column = columnNamed(lookup, relation, name);
-  if (!column || relation.kind !== 'table') return 'a column that is not known';
+  if (!column || relation.kind !== 'table') return 'the column is unknown';
   const constraints = [...relation.constraints];
-  if (constraints.some(([, { wholeRow }]) => wholeRow)) return 'a check on the whole row';
+  if (constraints.some(([, { wholeRow }]) => wholeRow)) return 'a check uses the whole row';
   if (relation.columns?.some(({ generated }) => generated) && !column.generated && cascade) {
-    return 'CASCADE to a generated column';
+    return 'CASCADE drops a generated column';
   }
-  if (cascade && isUsedElsewhere(lookup, relation, column)) return 'CASCADE to what depends on it';
+  if (cascade && isUsedElsewhere(lookup, relation, column))
+    return 'CASCADE drops dependent objects';
   const indexes = [...relation.indexes].flatMap((id) => lookup.catalog.relationById(id) ?? []);
   if (indexes.some(({ kind, indexed }) => kind === 'index' && indexed === undefined)) {
-    return 'an index of which the columns are not known';
+    return 'the columns of an index are unknown';
   }
   footprint
     .read(cells.unseenNeeds)

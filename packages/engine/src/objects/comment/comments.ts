@@ -29,7 +29,7 @@ interface Commented {
   readonly part: string;
 }
 
-/** What has its name on a relation. */
+/** Objects with a name on a relation. */
 const attached: Readonly<Record<string, string>> = {
   OBJECT_TABCONSTRAINT: 'constraint',
   OBJECT_TRIGGER: 'trigger',

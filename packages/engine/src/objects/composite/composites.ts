@@ -33,7 +33,7 @@ export function alterComposite(statement: AlterTableStmt, context: Context): voi
     (each) => 'AlterTableCmd' in each && each.AlterTableCmd.behavior === 'DROP_CASCADE',
   );
   if (!type || 'columns' in type || cascade) {
-    context.barrier(`ALTER TYPE ${written.name} is not followed`);
+    context.barrier(`ALTER TYPE ${written.name}: svc does not follow this form`);
     return;
   }
   context.session.plans.typesChange();

@@ -1,6 +1,6 @@
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
 import type { Lookup } from '../../footprints/lookup.js';
-import { rowsOfOthers } from '../../footprints/tables-of-others.js';
+import { platformRows } from '../../footprints/platform-tables.js';
 import type { ConstraintFact, Relation } from '../../state/objects.js';
 import { leaveKeysUnchecked } from '../../state/unchecked-keys.js';
 import { dropNotNull } from '../column/alter-columns.js';
@@ -15,7 +15,8 @@ import { type WrittenConstraint, writtenConstraints } from './written-constraint
 /** The subcommands about constraints. */
 export const alterConstraints: Readonly<Record<string, CommandReader>> = {
   AT_AddConstraint: ({ context, footprint, relation, command }) => {
-    if (!command.def || relation.kind !== 'table') return { obstacle: 'it is not followed' };
+    if (!command.def || relation.kind !== 'table')
+      return { obstacle: 'svc does not follow this form' };
     const written = writtenConstraints([command.def]);
     // Every partition gets one too, with a name that PostgreSQL chooses.
     if (relation.partitioned && relation.children.size > 0 && written.every(isKeyOfColumns)) {
@@ -81,7 +82,7 @@ function readChecked(
   const { cells } = lookup;
   footprint.read(cells.rows(id));
   if (referenced !== undefined) footprint.read(cells.rows(referenced));
-  else if (type === 'foreign') footprint.read(rowsOfOthers(lookup));
+  else if (type === 'foreign') footprint.read(platformRows(lookup));
 }
 
 /** It runs no expression. */
@@ -109,13 +110,13 @@ function dropConstraint(part: Command): ReturnType<CommandReader> {
     }
     // Another name than the one that was assumed.
     relation.uncertain = true;
-    return cascades ? { obstacle: 'a constraint that is not known' } : 'in place';
+    return cascades ? { obstacle: 'the constraint is unknown' } : 'in place';
   }
   if (cascades && fact.index !== undefined) {
     const { catalog } = context;
     if (catalog.referrers(relation.id).length > 0 || catalog.dependents(relation.id).size > 0) {
       if (!removeDependentsOfKey(context, footprint, relation, fact.index)) {
-        return { obstacle: 'CASCADE to what depends on it' };
+        return { obstacle: 'CASCADE drops dependent objects' };
       }
       removeConstraint(context, footprint, relation, name, fact);
       return 'keep';

@@ -3,7 +3,7 @@ import type { ColumnText, Names, TableText } from '../../pieces/table-text.js';
 import { strings } from '../../sql/written-names.js';
 import { candidateName } from '../../state/chosen-names.js';
 import { memoize } from '../../text/memoize.js';
-import { has, isSerial, notNullSaid } from '../column/column-clauses.js';
+import { has, isSerial, makesNotNull } from '../column/column-clauses.js';
 
 /** Whether an unnamed constraint may get another name in the definition after a change. */
 export function mayNameOtherwise(before: TableText, after: TableText): boolean {
@@ -96,13 +96,13 @@ function choosableNames(table: TableText): ReadonlySet<string> {
 function chooseForConstraints(
   names: Set<string>,
   table: TableText,
-  isMeant: (constraint: Constraint) => boolean,
+  isRelevantSetting: (constraint: Constraint) => boolean,
 ): void {
   const columns = columnsOf(table);
   const add = (columnNames: string, suffix: string) => choose(names, table, columnNames, suffix);
   const addFor = (tree: Constraint, columnNames: string) => {
     const { contype, conname } = tree;
-    if (conname !== undefined || !isMeant(tree)) return;
+    if (conname !== undefined || !isRelevantSetting(tree)) return;
     if (contype === 'CONSTR_PRIMARY') add('', 'pkey');
     const suffix = suffixes[contype ?? ''];
     if (suffix === undefined) return;
@@ -126,7 +126,7 @@ function chooseForConstraints(
 function isNotNullUnnamed(column: ColumnText, elements: TableText['elements']): boolean {
   const said = column.clauses.find(({ tree }) => tree.contype === 'CONSTR_NOTNULL');
   if (said) return said.tree.conname === undefined;
-  return isSerial(column) || has(column, 'CONSTR_IDENTITY') || notNullSaid(column, elements);
+  return isSerial(column) || has(column, 'CONSTR_IDENTITY') || makesNotNull(column, elements);
 }
 
 const suffixes: Readonly<Record<string, string>> = {

@@ -53,7 +53,9 @@ export function addForeignKey(
       type: 'foreign',
       columns,
       deferred: written.deferred,
-      ...(target ? { referenced: target.id } : { referencedOther: tree.pktable?.relname ?? '' }),
+      ...(target
+        ? { referenced: target.id }
+        : { referencedPlatformTable: tree.pktable?.relname ?? '' }),
       ...(referencedColumns ? { referencedColumns } : {}),
       onDelete,
       onUpdate,

@@ -80,7 +80,8 @@ export function addKey(
 ): string | undefined {
   const { tree } = written;
   const { type, suffix } = keyType(tree);
-  if (relation.partitioned && relation.children.size > 0) return 'a key on a table with partitions';
+  if (relation.partitioned && relation.children.size > 0)
+    return 'svc does not follow keys on tables with partitions';
   const own = context.newFootprint();
   const expressions = [
     ...(tree.exclusions ?? []),
@@ -206,7 +207,7 @@ export function adoptIndex(
   const own = lookup.newFootprint();
   const index = lookup.relation({ schema: relation.schema, name: tree.indexname ?? '' }, own);
   if (index?.owner !== relation.id || index.key === undefined) {
-    return `the index ${tree.indexname ?? ''} is not known`;
+    return `the index ${tree.indexname ?? ''} is unknown`;
   }
   const name = tree.conname ?? index.name;
   const { type } = keyType(tree);

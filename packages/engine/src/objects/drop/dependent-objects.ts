@@ -1,5 +1,5 @@
 /**
- * What CASCADE drops. Footprints may include too much, but this must be exact: an object that is wrongly reported
+ * The objects that CASCADE drops. Footprints may include too much, but this must be exact: an object that is wrongly reported
  * as dropped would vanish, one that is missing would be assumed to exist. If it is open whether an object depends
  * on a dropped one, there is no answer, unless that object is dropped anyway.
  */
@@ -21,7 +21,7 @@ export interface DependentObjects {
 }
 
 /**
- * What is dropped with the roots, and with the schemas given by their identities; undefined if that is open.
+ * The objects that are dropped with the roots, and with the schemas given by their identities; undefined if that is open.
  * Without CASCADE nothing else can depend on any of it.
  */
 export function dependentObjects(
@@ -47,7 +47,7 @@ class Search {
     private readonly cascade: boolean,
   ) {}
 
-  /** What has an identity. Objects are found directly; everything else with one scan. */
+  /** Finds a part by its identity. Objects are found directly, all other parts with one scan. */
   #part(id: Identity): Part | undefined {
     const { catalog } = this.lookup;
     const called = catalog.functions.byId(id);
@@ -83,7 +83,7 @@ class Search {
     return { parts: [...this.#ending.values()], hasUnnamed: this.#hasUnnamed };
   }
 
-  /** What belongs to a part and cannot exist without it. */
+  /** The parts that belong to a part and cannot exist without it. */
   #below(part: Part): readonly Part[] {
     if (part.kind === 'column') return this.#withColumn(part.relation, part.column);
     if (part.kind !== 'relation') {

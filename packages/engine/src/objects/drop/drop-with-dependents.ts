@@ -33,7 +33,7 @@ export function dropWithDependents(statement: DropStmt, context: Context): void 
   for (const object of statement.objects ?? []) named.add(object);
   const { roots, schemas } = named;
   const cascade = statement.behavior === 'DROP_CASCADE';
-  if (cascade) context.catalog.attachedToOthers.doubt();
+  if (cascade) context.catalog.attachedToPlatform.doubt();
   // Unseen objects may be dropped too: in a schema, or because they depend on unknown ones.
   const reachesUnseen =
     cascade &&
@@ -78,7 +78,7 @@ function lose(statement: DropStmt, context: Context, { roots, schemas }: Named):
     else if (part.kind === 'function') catalog.functions.drop(part.called);
   }
   for (const name of schemas.keys()) catalog.schemas.drop(name);
-  context.barrier(`DROP of ${describeDrop(statement)}, which is not followed`);
+  context.barrier(`DROP of ${describeDrop(statement)}: svc does not follow this form`);
 }
 
 /** The named objects, found in the catalog. */
@@ -87,7 +87,7 @@ class Named {
   readonly schemas = new Map<string, Identity>();
   /** Something is unknown: it does not exist, or its creation was not seen. */
   isOpen = false;
-  /** An index in a schema of others: if it exists, no known object depends on it. */
+  /** An index in a platform schema: if it exists, no known object depends on it. */
   isNobodys = false;
   /** Which object is meant is unknown. */
   isLost = false;
@@ -123,7 +123,7 @@ class Named {
     else if (
       !this.statement.missing_ok ||
       mayHaveUnknownObjects ||
-      this.lookup.catalog.schemas.isForeign(schema)
+      this.lookup.catalog.schemas.isPlatformSchema(schema)
     )
       this.isOpen = true;
   }
@@ -133,7 +133,11 @@ class Named {
     const { removeType, missing_ok, behavior } = this.statement;
     const { catalog, cells } = this.lookup;
     if (removeType !== 'OBJECT_INDEX' || !missing_ok || behavior === 'DROP_CASCADE') return false;
-    if (schema === undefined || catalog.mayHaveUnknownObjects || !catalog.schemas.isForeign(schema))
+    if (
+      schema === undefined ||
+      catalog.mayHaveUnknownObjects ||
+      !catalog.schemas.isPlatformSchema(schema)
+    )
       return false;
     this.footprint.write(cells.name('relation', schema, name));
     return true;

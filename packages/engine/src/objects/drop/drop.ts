@@ -2,13 +2,13 @@ import type { DropStmt, Node as Tree } from 'libpg-query';
 import { release } from '../../footprints/bind.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
 import type { Lookup } from '../../footprints/lookup.js';
-import { changeOther, isOfOthers } from '../../footprints/tables-of-others.js';
+import { changePlatformTable, isPlatformTable } from '../../footprints/platform-tables.js';
 import { itemsOf, listName, strings } from '../../sql/written-names.js';
 import type { Identity } from '../../state/identity.js';
 import { removeFrom } from '../../state/shared-empty.js';
 import type { Reader } from '../reader.js';
 import { removeStatistics, statisticsNamed } from '../statistics/statistics.js';
-import { attach, placeOfOther } from '../table/table-attachments.js';
+import { attach, placeOfPlatformTable } from '../table/table-attachments.js';
 import { describeDrop, dropAction } from './drop-action.js';
 import { dropWithDependents, mayHaveDependents } from './drop-with-dependents.js';
 
@@ -31,7 +31,7 @@ export const drop: Reader<'DropStmt'> = (statement, context) => {
     else if (result !== 'absent') dropped.push(...result);
   }
   if (!known) {
-    context.barrier(`DROP of ${describeDrop(statement)}, which is not followed`);
+    context.barrier(`DROP of ${describeDrop(statement)}: svc does not follow this form`);
     return;
   }
   if (inPlace) context.keepInPlace();
@@ -41,7 +41,7 @@ export const drop: Reader<'DropStmt'> = (statement, context) => {
   else context.emit(dropAction(statement, dropped), footprint);
 };
 
-/** What one name of a DROP means; `kept` is understood, and cannot vanish. */
+/** The meaning of one name in a DROP; `kept` is understood, and cannot vanish. */
 type Dropped = readonly Identity[] | 'absent' | 'kept' | 'not known' | 'unknown';
 
 function dropOne(
@@ -158,12 +158,12 @@ function dropAttached(
   // A table whose creation was not seen may have anything.
   if (!table) {
     const what = isTrigger ? 'trigger' : 'policy';
-    const attached = { what, name, ...placeOfOther(lookup, written) } as const;
-    const id = lookup.catalog.attachedToOthers.identity(attached);
+    const attached = { what, name, ...placeOfPlatformTable(lookup, written) } as const;
+    const id = lookup.catalog.attachedToPlatform.identity(attached);
     if (id !== undefined) release(lookup, id, footprint);
-    lookup.catalog.attachedToOthers.remove(attached);
-    if (!isOfOthers(lookup, written)) return 'not known';
-    changeOther(lookup, footprint, written);
+    lookup.catalog.attachedToPlatform.remove(attached);
+    if (!isPlatformTable(lookup, written)) return 'not known';
+    changePlatformTable(lookup, footprint, written);
     return 'kept';
   }
   const id = isTrigger ? table.triggers.get(name)?.id : table.policies.get(name);

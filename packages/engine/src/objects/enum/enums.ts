@@ -27,7 +27,7 @@ export const alterEnum: Reader<'AlterEnumStmt'> = (statement, context) => {
   const { cells } = context;
   const value = statement.newVal ?? '';
   if (!type || !('labels' in type)) {
-    context.barrier(`ALTER TYPE ${written.name}, which is not known`);
+    context.barrier(`ALTER TYPE ${written.name}, which is unknown`);
     return;
   }
   footprint.changes(type.id);
@@ -45,10 +45,10 @@ export const alterEnum: Reader<'AlterEnumStmt'> = (statement, context) => {
     return;
   }
   if (type.labels.includes(value)) {
-    if (!statement.skipIfNewValExists) context.barrier(`${value} exists already`);
+    if (!statement.skipIfNewValExists) context.barrier(`${value} already exists`);
     else {
       footprint.read(cells.part(type.id, 'label', value));
-      context.emit({ type: 'nothing', reason: `${value} exists already` }, footprint);
+      context.emit({ type: 'nothing', reason: `${value} already exists` }, footprint);
     }
     return;
   }

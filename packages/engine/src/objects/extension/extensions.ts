@@ -12,7 +12,7 @@ export const createExtension: Reader<'CreateExtensionStmt'> = (statement, contex
   const footprint = context.newFootprint();
   if (statement.if_not_exists && catalog.extensions.has(name) && !catalog.mayHaveUnknownObjects) {
     footprint.read(cells.name('extension', '', name));
-    context.emit({ type: 'nothing', reason: `${name} is there already` }, footprint);
+    context.emit({ type: 'nothing', reason: `${name} already exists` }, footprint);
     return;
   }
   footprint

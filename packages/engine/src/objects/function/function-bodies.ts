@@ -8,7 +8,7 @@ import { codeTokens } from '../../text/code-tokens.js';
 import { readRewriting, readRewritingOf } from '../rule/rewriting.js';
 
 /**
- * What a body is bound to when the function is created. SQL is checked completely. For PL/pgSQL only the
+ * The objects that a body is bound to when the function is created. SQL is checked completely. For PL/pgSQL only the
  * declarations are resolved; its statements are, each time it runs. Other languages are text.
  */
 export function readBody(

@@ -79,7 +79,7 @@ describe('DROP FUNCTION IF EXISTS of an overload', () => {
     ['f(int, text[])', 'nothing: nothing to drop'],
     ['f(int4, text)', 'drop'],
     // Possibly another name for text.
-    ['f(int, app.words)', 'barrier: DROP of function f, which is not followed'],
+    ['f(int, app.words)', 'barrier: DROP of function f: svc does not follow this form'],
   ])('%s: %s', async (overload, action) => {
     const history = await reading(`${others}; DROP FUNCTION IF EXISTS ${overload};`);
     expect(history.actions.at(-1)).toBe(action);

@@ -7,7 +7,7 @@ import type { FunctionObject } from '../../state/objects.js';
 import { inputTypes, parametersOf, typeText } from './parameters.js';
 
 /**
- * What identifies a function among others of its name: the types of its arguments. A type of the history is
+ * The key of a function among others of its name: the types of its arguments. A type of the history is
  * identified by its identity, whatever its name and schema are by then.
  */
 export function overloadKey(

@@ -7,7 +7,7 @@ it('an index that already exists still needs its table and columns', async () =>
     'ALTER TABLE t ADD b int; ALTER TABLE t ADD c int;',
     'CREATE INDEX IF NOT EXISTS i ON t (b);',
   );
-  expect(actions.at(-1)).toBe('nothing: i exists already');
+  expect(actions.at(-1)).toBe('nothing: i already exists');
   expect(ordered('ADD b', 'IF NOT EXISTS')).toBe(true);
   expect(ordered('ADD c', 'IF NOT EXISTS')).toBe(false);
   expect(ordered('CREATE INDEX i', 'IF NOT EXISTS')).toBe(true);

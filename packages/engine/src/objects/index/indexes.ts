@@ -51,7 +51,7 @@ export const createIndex: Reader<'IndexStmt'> = (statement, context) => {
   if (taken) {
     // It still looks up its columns.
     context.emit(
-      { type: 'nothing', reason: `${statement.idxname} exists already` },
+      { type: 'nothing', reason: `${statement.idxname} already exists` },
       footprint.uses(table.id).uses(taken.id),
     );
     return;

@@ -57,7 +57,7 @@ describe('operators, casts and collations', () => {
       CREATE FUNCTION f(text) RETURNS int LANGUAGE c AS 'lib', 'f';
       CREATE CAST (text AS int) WITH FUNCTION f(text) AS ASSIGNMENT;
       INSERT INTO t VALUES ('1'::text);`);
-    expect(history.actions.at(-1)).toBe('barrier: f: its code is not known');
+    expect(history.actions.at(-1)).toBe('barrier: f: its code is unknown');
   });
 
   it('do not affect data if they use PostgreSQL’s own functions', async () => {
@@ -77,7 +77,7 @@ describe('operators, casts and collations', () => {
     expect(history.actions).toEqual([
       'keep',
       'keep',
-      'barrier: DROP of collation german, which is not followed',
+      'barrier: DROP of collation german: svc does not follow this form',
     ]);
   });
 

@@ -109,7 +109,7 @@ function change(context: Context, tree: Tree, made: Names, functions: readonly N
   readReferences(context, footprint, tree);
   readNamedFunctions(context, footprint, tree);
   for (const each of functions) runWithEverything(context, footprint, each);
-  if (made) liveIn(context, footprint, context.creationSchema(listName(made)));
+  if (made) addToSchema(context, footprint, context.creationSchema(listName(made)));
   const { cells } = context;
   context.session.plans.namesChange();
   // CASCADE reaches through it to everything that was resolved by it.
@@ -121,7 +121,7 @@ function change(context: Context, tree: Tree, made: Names, functions: readonly N
 }
 
 /** The object belongs to a schema, which is not empty from then on. */
-export function liveIn(lookup: Lookup, footprint: FootprintBuilder, schema: string): void {
+export function addToSchema(lookup: Lookup, footprint: FootprintBuilder, schema: string): void {
   footprint.read(lookup.cells.name('schema', '', schema));
   const id = lookup.catalog.schemas.named(schema);
   if (id !== undefined) footprint.uses(id);

@@ -50,7 +50,7 @@ export function inherit(
   for (const each of inhRelations ?? []) {
     const parent =
       'RangeVar' in each ? context.relation(rangeVarName(each.RangeVar), footprint) : undefined;
-    if (!parent?.columns) return 'a parent that is not known';
+    if (!parent?.columns) return 'the parent table is unknown';
     parents.push(parent);
   }
   const obstacle = readBound(context, footprint, parents, partbound);

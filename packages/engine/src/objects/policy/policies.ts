@@ -1,11 +1,11 @@
 import { bind, mayRelease } from '../../footprints/bind.js';
+import { isPlatformTable } from '../../footprints/platform-tables.js';
 import { readReferences } from '../../footprints/references.js';
-import { isOfOthers } from '../../footprints/tables-of-others.js';
 import { rangeVarName } from '../../sql/written-names.js';
 import { withEntry } from '../../state/shared-empty.js';
 import type { Reader } from '../reader.js';
 import { readRole } from '../role/roles.js';
-import { attach, attachToOther } from '../table/table-attachments.js';
+import { attach, attachToPlatformTable } from '../table/table-attachments.js';
 
 /** CREATE POLICY. */
 export const createPolicy: Reader<'CreatePolicyStmt'> = (statement, context) => {
@@ -15,7 +15,7 @@ export const createPolicy: Reader<'CreatePolicyStmt'> = (statement, context) => 
   const expressions = [statement.qual, statement.with_check].filter((each) => each !== undefined);
   readReferences(context, footprint, expressions, table ? [table] : []);
   if (!table) {
-    attachToOther(context, footprint, 'policy', name, rangeVarName(statement.table ?? {}));
+    attachToPlatformTable(context, footprint, 'policy', name, rangeVarName(statement.table ?? {}));
     return;
   }
   footprint.read(context.cells.other('roles'));
@@ -36,13 +36,13 @@ export const alterPolicy: Reader<'AlterPolicyStmt'> = (statement, context) => {
   const policy = table?.policies.get(name);
   const written = rangeVarName(statement.table ?? {});
   const expressions = [statement.qual, statement.with_check].filter((each) => each !== undefined);
-  if (!table && isOfOthers(context, written)) {
+  if (!table && isPlatformTable(context, written)) {
     readReferences(context, footprint, expressions);
-    attachToOther(context, footprint, 'policy', name, written);
+    attachToPlatformTable(context, footprint, 'policy', name, written);
     return;
   }
   if (!table || policy === undefined) {
-    context.barrier(`the policy ${name} is not known`);
+    context.barrier(`the policy ${name} is unknown`);
     return;
   }
   readReferences(context, footprint, expressions, [table]);

@@ -255,7 +255,7 @@ describe('functions', () => {
       SELECT plain();
       SELECT built('t') FROM t;`);
     expect(history.operation('SELECT plain').action.type).toBe('keep');
-    expect(history.actions.at(-1)).toBe('barrier: it executes SQL that it builds');
+    expect(history.actions.at(-1)).toBe('barrier: it executes dynamic SQL');
   });
 
   it('a top-level call with constants is what the function does', async () => {

@@ -8,27 +8,27 @@ import type {
   UpdateStmt,
   WithClause,
 } from 'libpg-query';
+import { touchesOnlySequences } from '../../footprints/built-in-functions.js';
 import { collect } from '../../footprints/collect-references.js';
 import type { Context } from '../../footprints/context.js';
 import { readAnyLabel, readMissingLabels, typesOfColumns } from '../../footprints/enum-labels.js';
 import type { Lookup } from '../../footprints/lookup.js';
 import type { RowEffect } from '../../footprints/operation.js';
-import { pureFunctions, sequenceFunctions } from '../../footprints/pure-functions.js';
 import { readRowTypes } from '../../footprints/row-types.js';
 import {
-  givesNoRows,
   isEmpty,
   isEmptySource,
   isNeverTrue,
   type NamedQueries,
   namedQueries,
+  returnsNoRows,
 } from '../../guards/empty-queries.js';
 import { Execution } from '../../running/execution.js';
 import { replan } from '../../running/replan.js';
 import { type RowEvent, rowChanges } from '../../running/row-changes.js';
 import { takesShownLock } from '../../running/shown-locks.js';
 import { runsUnknown } from '../../running/unknown-code.js';
-import { actsAsItself } from '../../session/environment.js';
+import { actsAsOwnRole } from '../../session/environment.js';
 import { rangeVarName } from '../../sql/written-names.js';
 import type { Relation } from '../../state/objects.js';
 import { memoize } from '../../text/memoize.js';
@@ -87,7 +87,7 @@ export function readNoOp(context: Context, run: (execution: Execution) => void):
 /** Follows what a statement runs; under another role it would see other rows. */
 export function execute(context: Context, run: (execution: Execution) => void): Execution {
   const execution = new Execution(context, context.newFootprint());
-  if (!actsAsItself(context.environment)) execution.stop('data changed under another role');
+  if (!actsAsOwnRole(context.environment)) execution.stop('another role changes rows');
   run(execution);
   return execution;
 }
@@ -132,7 +132,7 @@ export function changesNoRows(tree: Tree, context: Context): boolean {
   return (
     isIdle &&
     findsNoRows(tree, context, named) &&
-    !runsSomething(withoutValues(tree, context), context)
+    !mayHaveSideEffects(withoutValues(tree, context), context)
   );
 }
 
@@ -144,7 +144,7 @@ function findsNoRows(tree: Tree, lookup: Lookup, named: NamedQueries): boolean {
   if ('InsertStmt' in tree) {
     const { selectStmt } = tree.InsertStmt;
     const query = selectStmt && 'SelectStmt' in selectStmt ? selectStmt.SelectStmt : undefined;
-    return query !== undefined && givesNoRows(query, lookup, named);
+    return query !== undefined && returnsNoRows(query, lookup, named);
   }
   const [sources = [], condition] =
     'UpdateStmt' in tree
@@ -215,7 +215,7 @@ function callsOnlyBuiltIns(trees: readonly Tree[], context: Context): boolean {
   return (
     impliedCalls.length === 0 &&
     relations.every((each) => context.findRelation(each)?.kind === 'sequence') &&
-    calls.every(({ name }) => pureFunctions.has(name) || sequenceFunctions.has(name)) &&
+    calls.every(({ name }) => touchesOnlySequences(name)) &&
     [...attributes, ...calls.map(({ name }) => name)].every(
       (name) => functions.named(name).length === 0,
     )
@@ -237,7 +237,7 @@ function eventsOf(tree: Tree): readonly RowEvent[] {
 }
 
 /** Whether the expressions of a statement may have lasting effects besides changing rows. */
-export function runsSomething(tree: Tree, context: Context): boolean {
+export function mayHaveSideEffects(tree: Tree, context: Context): boolean {
   const execution = execute(context, (run) => run.evaluate(tree));
   return execution.obstacle !== undefined || execution.changes;
 }

@@ -2,7 +2,7 @@ import type { FoldRule } from '../../pieces/fold-rule.js';
 
 /** Of several UPDATEs that set every row to the same values, only the last one counts. */
 export const overwrittenAgain: FoldRule = {
-  name: 'UPDATEs of every row come down to the last',
+  name: 'only the last UPDATE of all rows stays',
   key: 'remove_drop_create_cycles',
   fold({ operations }, { action, origin }) {
     const last = operations.at(-1)?.action;

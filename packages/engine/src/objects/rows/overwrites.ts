@@ -24,7 +24,7 @@ function deletedFrom(statement: DeleteStmt): RangeVar | undefined {
 }
 
 /**
- * What an UPDATE overwrites, if it does nothing else: no trigger fires, no foreign key acts, and nothing that it
+ * The values that an UPDATE overwrites, if it does nothing else: no trigger fires, no foreign key acts, and nothing that it
  * evaluates has lasting effects. The next UPDATE of the same columns makes it obsolete.
  */
 export function overwritten(tree: Tree, lookup: Lookup): RowEffect {

@@ -25,7 +25,7 @@ describe('a rule', () => {
     expect(after.ordered('DROP RULE', 'INSERT INTO t')).toBe(true);
   });
 
-  it('on SELECT turns the table into a view, which is not followed', async () => {
+  it('on SELECT, which turns the table into a view, is a barrier', async () => {
     const history = await reading(`
       CREATE TABLE t (a int);
       CREATE RULE "_RETURN" AS ON SELECT TO t DO INSTEAD SELECT 1;`);

@@ -14,7 +14,7 @@ export const createRule: Reader<'RuleStmt'> = (statement, context) => {
   const table = statement.relation && context.relation(rangeVarName(statement.relation), footprint);
   const name = statement.rulename ?? '';
   if (!table) {
-    context.barrier(`the rule ${name} on a table that is not known`);
+    context.barrier(`the rule ${name}: its table is unknown`);
     return;
   }
   if (statement.event === 'CMD_SELECT') {

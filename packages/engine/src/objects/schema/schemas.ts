@@ -18,7 +18,7 @@ export const createSchema: Reader<'CreateSchemaStmt'> = (statement, context) => 
   }
   const existing = context.catalog.schemas.named(name);
   if (statement.if_not_exists && existing !== undefined && !context.catalog.mayHaveUnknownObjects) {
-    context.emit({ type: 'nothing', reason: `${name} exists already` }, footprint);
+    context.emit({ type: 'nothing', reason: `${name} already exists` }, footprint);
     return;
   }
   if (statement.if_not_exists && context.catalog.mayHaveUnknownObjects) {

@@ -20,7 +20,7 @@ export const setSchema: Reader<'AlterObjectSchemaStmt'> = (statement, context) =
     return;
   }
   if (!move(statement, context, footprint, schema)) {
-    context.barrier(`SET SCHEMA ${schema} of something that is not known`);
+    context.barrier(`SET SCHEMA ${schema} of an object that is unknown`);
     return;
   }
   context.emit({ type: 'keep' }, footprint);

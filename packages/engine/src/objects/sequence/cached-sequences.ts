@@ -18,7 +18,7 @@ export function readCache(lookup: Lookup, options: readonly Tree[] | undefined):
 /** Whether the session may have values of sequences that a later one would notice: unused ones, or the current one. */
 export function holdsCachedValues(lookup: Lookup, ranUnknown: boolean): boolean {
   if (!ranUnknown && lookup.session.advancedSequences.size === 0) return false;
-  return lookup.catalog.cachesSequences || lookup.isAskedFor(missesValue);
+  return lookup.catalog.cachesSequences || lookup.historyMatches(missesValue);
 }
 
 /** Code that catches the error of a session without a current value. */

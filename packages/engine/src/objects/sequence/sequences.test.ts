@@ -47,7 +47,7 @@ describe('schemas and extensions', () => {
       'DROP EXTENSION citext;',
       'DROP SCHEMA x;',
     );
-    expect(actions[2]).toBe('nothing: citext is there already');
+    expect(actions[2]).toBe('nothing: citext already exists');
     expect(ordered('DROP TABLE t', 'DROP EXTENSION')).toBe(true);
     expect(ordered('DROP EXTENSION', 'DROP SCHEMA')).toBe(true);
   });

@@ -11,7 +11,7 @@ import { disownSequence, ownSequence } from '../../state/owned-sequences.js';
 import { removeFrom, withMember } from '../../state/shared-empty.js';
 import { columnNamed, readColumn } from '../column/columns.js';
 import type { Reader } from '../reader.js';
-import { isThereAlready } from '../table/if-not-exists.js';
+import { skipsExisting } from '../table/if-not-exists.js';
 import { readCache } from './cached-sequences.js';
 
 /** CREATE SEQUENCE. */
@@ -20,7 +20,7 @@ export const createSequence: Reader<'CreateSeqStmt'> = (statement, context) => {
   const written = statement.sequence ? rangeVarName(statement.sequence) : { name: '' };
   const schema = context.creationSchema(written);
   const wanted = { schema, name: written.name };
-  if (statement.if_not_exists && isThereAlready(context, footprint, wanted)) return;
+  if (statement.if_not_exists && skipsExisting(context, footprint, wanted)) return;
   const sequence = context.catalog.addRelation('sequence', schema, written.name);
   takeName(context, footprint, 'relation', schema, written.name);
   footprint.makes(sequence.id).write(context.cells.part(sequence.id, 'state'));
@@ -99,11 +99,11 @@ function own(
   if (items.length < 2) return undefined;
   const table = lookup.relation(listName(items.slice(0, -1)), footprint);
   const name = strings(items).at(-1) ?? '';
-  if (!table) return `the owner of ${sequence.name} is not known`;
+  if (!table) return `the owner of ${sequence.name} is unknown`;
   footprint.uses(table.id).add(cells.inside(table.id)).add(cells.part(table.id, 'sequences'));
   readColumn(lookup, footprint, table, name);
   const column = columnNamed(lookup, table, name);
-  if (!column) return `the owner of ${sequence.name} is not known`;
+  if (!column) return `the owner of ${sequence.name} is unknown`;
   footprint.write(cells.sequencesOf(table.id, column.id));
   ownSequence(column, sequence.id, 'last');
   table.indexes = withMember(table.indexes, sequence.id);

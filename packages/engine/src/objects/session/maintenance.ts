@@ -14,7 +14,7 @@ import { discardCachedValues, holdsCachedValues } from '../sequence/cached-seque
  */
 function leavesNothing<T extends NodeType>(type: T, reason: string, shown?: RegExp): Reader<T> {
   return (statement, context) => {
-    if (shown && context.isAskedFor(shown)) {
+    if (shown && context.historyMatches(shown)) {
       context.keepInPlace();
       return;
     }
@@ -36,7 +36,7 @@ export const checkpoint = leavesNothing('CheckPointStmt', 'maintenance only');
 const channels = /\bpg_listening_channels\b/i;
 export const listen = leavesNothing('ListenStmt', 'it affects only its session', channels);
 export const unlisten = leavesNothing('UnlistenStmt', 'it affects only its session', channels);
-export const notify = leavesNothing('NotifyStmt', 'nobody listens');
+export const notify = leavesNothing('NotifyStmt', 'no session listens');
 export const show = leavesNothing('VariableShowStmt', 'it only shows a setting');
 
 /** EXPLAIN runs nothing without ANALYZE. */
@@ -75,7 +75,7 @@ export const cluster: Reader<'ClusterStmt'> = (statement, context) => {
   const footprint = context.newFootprint();
   const table = statement.relation && context.relation(rangeVarName(statement.relation), footprint);
   if (!table || table.kind === 'index') {
-    context.barrier('CLUSTER of what is not known');
+    context.barrier('CLUSTER of a table that is unknown');
     return;
   }
   const { cells } = context;

@@ -31,7 +31,7 @@ export const createStatistics: Reader<'CreateStatsStmt'> = (statement, context) 
   const { schema, name } = nameOf(context, footprint, statement, table);
   const existing = statement.if_not_exists && statisticsNamed(context, footprint, { schema, name });
   if (existing && !existing.table.uncertain) {
-    context.emit({ type: 'nothing', reason: `${name} exists already` }, footprint);
+    context.emit({ type: 'nothing', reason: `${name} already exists` }, footprint);
     return;
   }
   const id = context.catalog.identity();

@@ -39,7 +39,7 @@ export interface WrittenCommand {
 }
 
 /** The subcommands in PostgreSQL's order of execution: its passes, then the text. */
-export function inPasses({ cmds }: AlterTableStmt): readonly WrittenCommand[] {
+export function inExecutionOrder({ cmds }: AlterTableStmt): readonly WrittenCommand[] {
   return (cmds ?? [])
     .flatMap((each, index) =>
       'AlterTableCmd' in each ? [{ tree: each.AlterTableCmd, index }] : [],

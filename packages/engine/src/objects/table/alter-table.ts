@@ -3,7 +3,7 @@ import type { Context } from '../../footprints/context.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
 import type { Lookup } from '../../footprints/lookup.js';
 import type { Action } from '../../footprints/operation.js';
-import { changeOther, isOfOthers } from '../../footprints/tables-of-others.js';
+import { changePlatformTable, isPlatformTable } from '../../footprints/platform-tables.js';
 import { rangeVarName, type WrittenName } from '../../sql/written-names.js';
 import type { Relation } from '../../state/objects.js';
 import { alterColumns } from '../column/alter-columns.js';
@@ -17,7 +17,7 @@ import type { Reader } from '../reader.js';
 import {
   type Altered,
   type CommandReader,
-  inPasses,
+  inExecutionOrder,
   type WrittenCommand,
 } from './alter-command.js';
 import { alterRelation } from './alter-relation.js';
@@ -54,7 +54,7 @@ export const alterTable: Reader<'AlterTableStmt'> = (statement, context) => {
     context.keepUncertain(relation);
     return;
   }
-  const commands = inPasses(statement);
+  const commands = inExecutionOrder(statement);
   const whole = commands.length > 1 && !canBeParted(context, relation, commands);
   const parts = commands.map((command) => readCommand(context, lookedUp, relation, command));
   const obstacle = parts.findIndex((part) => typeof part === 'string');
@@ -105,9 +105,9 @@ function alterUnknown(
   if (statement.missing_ok && !context.catalog.mayHaveUnknownObjects) {
     context.emit({ type: 'nothing', reason: `${written.name} does not exist` }, lookedUp);
   } else if (reachesOut(statement)) {
-    context.barrier(`ALTER of ${written.name}, which is not known`);
-  } else if (isOfOthers(context, written) && onlySwitchesRowSecurity(statement)) {
-    context.emit({ type: 'keep' }, changeOther(context, lookedUp, written));
+    context.barrier(`ALTER of ${written.name}, which is unknown`);
+  } else if (isPlatformTable(context, written) && onlySwitchesRowSecurity(statement)) {
+    context.emit({ type: 'keep' }, changePlatformTable(context, lookedUp, written));
   } else context.keepInPlace();
 }
 
@@ -190,7 +190,7 @@ function readCommand(
 ): ReadPart | string {
   const footprint = context.newFootprint().join(lookedUp).changes(relation.id);
   const reader = readers[tree.subtype ?? ''];
-  if (!reader) return 'it is not followed';
+  if (!reader) return 'svc does not follow this form';
   if (tree.subtype === 'AT_AlterColumnType') {
     // Every row is cast, whatever the cast is.
     const obstacle = evaluateOnRows(context, footprint, relation, context.catalog.impliedCalls);

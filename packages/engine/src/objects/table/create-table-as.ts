@@ -21,26 +21,26 @@ export const createTableAs: Reader<'CreateTableAsStmt'> = (statement, context) =
   const written = into?.rel ? rangeVarName(into.rel) : { name: '' };
   const schema = context.creationSchema(written);
   if (!query || !('SelectStmt' in query) || !into) {
-    context.barrier('a table made by EXECUTE');
+    context.barrier('svc does not follow CREATE TABLE … AS EXECUTE');
     return;
   }
   const endsWithTransaction = readOnCommit(context, into.onCommit);
   if (endsWithTransaction === undefined) {
-    context.barrier('ON COMMIT DELETE ROWS is not followed');
+    context.barrier('svc does not follow ON COMMIT DELETE ROWS');
     return;
   }
   if (statement.if_not_exists) {
     const footprint = context.newFootprint();
     const existing = context.relation({ schema, name: written.name }, footprint);
     if (existing && !existing.uncertain) {
-      const reason = `${written.name} exists already`;
+      const reason = `${written.name} already exists`;
       // The query does not run, but its names are resolved.
       readReferences(context, footprint, query);
       context.emit({ type: 'nothing', reason }, footprint.uses(existing.id));
       return;
     }
     if (context.catalog.mayHaveUnknownObjects) {
-      context.barrier('IF NOT EXISTS after a statement that cannot be followed');
+      context.barrier('IF NOT EXISTS after a statement that svc does not follow');
       return;
     }
   }
@@ -100,7 +100,7 @@ function make(
 /** WITH NO DATA: the query is bound, and runs at the first refresh. */
 function readUnfilled(lookup: Lookup, run: Execution, query: Tree): void {
   const { unknownRelations } = readReferences(lookup, run.footprint, query);
-  if (unknownRelations[0]) run.stop(`${unknownRelations[0].name} is not known`);
+  if (unknownRelations[0]) run.stop(`${unknownRelations[0].name} is unknown`);
 }
 
 /** REFRESH MATERIALIZED VIEW. */

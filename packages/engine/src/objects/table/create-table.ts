@@ -14,7 +14,7 @@ import { type WrittenConstraint, writtenConstraints } from '../constraint/writte
 import { inherit } from '../partition/partitions.js';
 import type { Reader } from '../reader.js';
 import { readAccessMethod } from './access-method.js';
-import { isThereAlready } from './if-not-exists.js';
+import { skipsExisting } from './if-not-exists.js';
 import { copyColumns, unknownNames } from './like.js';
 import { withoutOnCommit } from './on-commit-text.js';
 
@@ -33,15 +33,15 @@ export function makeTable(
   const written = statement.relation ? rangeVarName(statement.relation) : { name: '' };
   const schema = context.creationSchema(written);
   const wanted = { schema, name: written.name };
-  if (statement.if_not_exists && isThereAlready(context, footprint, wanted)) return;
+  if (statement.if_not_exists && skipsExisting(context, footprint, wanted)) return;
   const endsWithTransaction = readOnCommit(context, statement.oncommit);
   if (endsWithTransaction === undefined || statement.ofTypename) {
     const form = statement.ofTypename ? 'a table of a type' : 'ON COMMIT DELETE ROWS';
-    context.barrier(`CREATE TABLE ${written.name}: ${form} is not followed`);
+    context.barrier(`CREATE TABLE ${written.name}: svc does not follow ${form}`);
     return;
   }
   if (buildsOnNamesake(context, statement)) {
-    context.barrier(`CREATE TABLE ${written.name}: it builds on another of its name`);
+    context.barrier(`CREATE TABLE ${written.name}: it refers to another table of the same name`);
     // From here on the name means this one, of which nothing else is known.
     const made = context.catalog.addRelation(kind, schema, written.name);
     made.uncertain = true;

@@ -3,7 +3,7 @@ import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
 import type { QualifiedName } from '../../state/name-history.js';
 
 /** CREATE … IF NOT EXISTS of a relation whose name is taken, or may be: true if nothing else happens. */
-export function isThereAlready(
+export function skipsExisting(
   context: Context,
   footprint: FootprintBuilder,
   wanted: QualifiedName,
@@ -13,7 +13,7 @@ export function isThereAlready(
   // Created before a barrier: it may exist or not.
   if (existing.uncertain) context.keepInPlace();
   else {
-    const reason = `${wanted.name} exists already`;
+    const reason = `${wanted.name} already exists`;
     context.emit({ type: 'nothing', reason }, footprint.uses(existing.id));
   }
   return true;

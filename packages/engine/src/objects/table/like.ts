@@ -15,7 +15,7 @@ const includingIndexes = 1 << 6;
 const includingStatistics = 1 << 7;
 
 /** The copied objects have unknown names that PostgreSQL chose. */
-export const unknownNames = 'what comes along has names that are not known';
+export const unknownNames = 'it copies objects whose names are unknown';
 
 /**
  * LIKE copies the current definition of a table without a dependency on it. Returns a reason if that cannot be
@@ -28,7 +28,7 @@ export function copyColumns(
   { relation: named, options = 0 }: TableLikeClause,
 ): string | undefined {
   const source = named && lookup.relation(rangeVarName(named), footprint);
-  if (!source?.columns) return 'LIKE a table that is not known';
+  if (!source?.columns) return 'LIKE of a table that is unknown';
   const { cells } = lookup;
   footprint
     .read(cells.object(source.id))

@@ -2,7 +2,11 @@ import { bind, mayRelease } from '../../footprints/bind.js';
 import type { Context } from '../../footprints/context.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
 import type { Lookup } from '../../footprints/lookup.js';
-import { changeOther, isOfOthers, isToolsOwn } from '../../footprints/tables-of-others.js';
+import {
+  changePlatformTable,
+  isPlatformTable,
+  isToolTable,
+} from '../../footprints/platform-tables.js';
 import type { WrittenName } from '../../sql/written-names.js';
 import type { Relation } from '../../state/objects.js';
 import { changeRewriting } from '../rule/rewriting.js';
@@ -26,8 +30,8 @@ export function attach(
   }
 }
 
-/** The assumed schema of a table of others. */
-export function placeOfOther(
+/** The assumed schema of a platform table. */
+export function placeOfPlatformTable(
   lookup: Lookup,
   written: WrittenName,
 ): { readonly schema: string; readonly table: string } {
@@ -35,22 +39,22 @@ export function placeOfOther(
 }
 
 /** On a table whose creation was not seen. What it uses has a dependent. */
-export function attachToOther(
+export function attachToPlatformTable(
   context: Context,
   footprint: FootprintBuilder,
   what: 'trigger' | 'policy',
   name: string,
   written: WrittenName,
 ): void {
-  const { attachedToOthers } = context.catalog;
-  const attached = { what, name, ...placeOfOther(context, written) };
-  const existing = attachedToOthers.identity(attached);
+  const { attachedToPlatform } = context.catalog;
+  const attached = { what, name, ...placeOfPlatformTable(context, written) };
+  const existing = attachedToPlatform.identity(attached);
   // A changed or replaced object may release what it used.
   if (existing !== undefined) mayRelease(context, existing, footprint);
   const id = existing ?? context.catalog.identity();
-  attachedToOthers.add({ ...attached, id });
+  attachedToPlatform.add({ ...attached, id });
   bind(context, id, footprint);
-  if (isOfOthers(context, written) || isToolsOwn(written)) {
-    context.emit({ type: 'keep' }, changeOther(context, footprint, written));
+  if (isPlatformTable(context, written) || isToolTable(written)) {
+    context.emit({ type: 'keep' }, changePlatformTable(context, footprint, written));
   } else context.keepInPlace();
 }

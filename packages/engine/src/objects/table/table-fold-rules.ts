@@ -12,7 +12,7 @@ export const alterTable: FoldRule = {
   },
 };
 
-/** What could not be folded into the CREATE TABLE becomes one ALTER TABLE, not many. */
+/** Changes that could not be folded into the CREATE TABLE become one ALTER TABLE instead of many. */
 export const mergedAlters: FoldRule = {
   name: 'ALTER TABLEs of one table into one',
   key: 'consolidate_alters',

@@ -8,11 +8,7 @@ describe('an event trigger', () => {
         $$ BEGIN EXECUTE 'GRANT ALL ON ' || tg_tag || ' TO PUBLIC'; END $$;
       CREATE EVENT TRIGGER e ON ddl_command_end EXECUTE FUNCTION f();
       CREATE TABLE t (a int);`);
-    expect(history.actions).toEqual([
-      'create',
-      'keep',
-      'barrier: the event trigger e runs with it',
-    ]);
+    expect(history.actions).toEqual(['create', 'keep', 'barrier: it fires the event trigger e']);
   });
 
   it('adds what its code touches to the change, which is not folded', async () => {
@@ -39,7 +35,7 @@ describe('an event trigger', () => {
       CREATE TABLE IF NOT EXISTS t (c int);`);
     expect(history.operation('ALTER TABLE t').action.type).toBe('keep');
     expect(history.touched('ALTER TABLE t', 'write')).toContain('everything');
-    expect(history.actions.at(-1)).toBe('nothing: t exists already');
+    expect(history.actions.at(-1)).toBe('nothing: t already exists');
   });
 
   it('is not fired by rows, nor after it is disabled or dropped', async () => {
@@ -62,9 +58,6 @@ describe('an event trigger', () => {
       CREATE EVENT TRIGGER e ON table_rewrite EXECUTE FUNCTION f();
       CREATE TABLE t (a int);
       ALTER TABLE t ALTER a TYPE bigint;`);
-    expect(history.actions.slice(2)).toEqual([
-      'create',
-      'barrier: the event trigger e runs with it',
-    ]);
+    expect(history.actions.slice(2)).toEqual(['create', 'barrier: it fires the event trigger e']);
   });
 });

@@ -24,7 +24,7 @@ export const alterEventTrigger: Reader<'AlterEventTrigStmt'> = (statement, conte
 };
 
 /**
- * What the event triggers of a statement run; undefined if it fires none. A statement that fires one is never
+ * The code that the event triggers of a statement run; undefined if it fires none. A statement that fires one is never
  * folded: it would fire more or less often.
  */
 export function runEventTriggers(tree: Tree, context: Context): Execution | undefined {
@@ -37,7 +37,7 @@ export function runEventTriggers(tree: Tree, context: Context): Execution | unde
     const called = id === undefined ? undefined : context.catalog.functions.byId(id);
     if (called) execution.callFunction(called);
     if (!called || execution.obstacle !== undefined) {
-      execution.obstacle = `the event trigger ${name} runs with it`;
+      execution.obstacle = `it fires the event trigger ${name}`;
       break;
     }
   }

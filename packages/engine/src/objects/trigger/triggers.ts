@@ -10,7 +10,7 @@ import { withEntry } from '../../state/shared-empty.js';
 import { readColumn } from '../column/columns.js';
 import { writeFamily } from '../partition/partitions.js';
 import type { Reader } from '../reader.js';
-import { attach, attachToOther } from '../table/table-attachments.js';
+import { attach, attachToPlatformTable } from '../table/table-attachments.js';
 
 /** CREATE [OR REPLACE] [CONSTRAINT] TRIGGER. */
 export const createTrigger: Reader<'CreateTrigStmt'> = (statement, context) => {
@@ -22,7 +22,13 @@ export const createTrigger: Reader<'CreateTrigStmt'> = (statement, context) => {
     readReferences(context, footprint, statement.whenClause, table ? [table] : []);
   }
   if (!table) {
-    attachToOther(context, footprint, 'trigger', name, rangeVarName(statement.relation ?? {}));
+    attachToPlatformTable(
+      context,
+      footprint,
+      'trigger',
+      name,
+      rangeVarName(statement.relation ?? {}),
+    );
     return;
   }
   if (statement.constrrel) readConstraining(context, footprint, rangeVarName(statement.constrrel));

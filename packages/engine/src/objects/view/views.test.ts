@@ -68,7 +68,7 @@ describe('CREATE VIEW', () => {
 
   it('on an unknown relation keeps its place', async () => {
     const history = await reading('CREATE VIEW v AS SELECT 1 FROM nowhere');
-    expect(history.actions).toEqual(['barrier: a view on nowhere, which is not known']);
+    expect(history.actions).toEqual(['barrier: a view on nowhere, which is unknown']);
   });
 });
 

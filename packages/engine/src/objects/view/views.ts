@@ -24,7 +24,7 @@ export const createView: Reader<'ViewStmt'> = (statement, context) => {
   const found = readReferences(context, footprint, query);
   const unknown = found.unknownRelations[0];
   if (unknown) {
-    context.barrier(`a view on ${unknown.name}, which is not known`);
+    context.barrier(`a view on ${unknown.name}, which is unknown`);
     return;
   }
   // A view on temporary objects is temporary itself.

@@ -36,13 +36,13 @@ export function countedText(migration: Migration): CountedText {
   return {
     text: reading.parts.map((part) => counted(tool, text, part)).join(''),
     leftOut: reading.parts
-      .filter((part) => isAtStake(tool, text, part))
+      .filter((part) => wouldBeLost(tool, text, part))
       .map((part) => ({ start: part.start, end: part.end, reason: reasonOf(tool, part) })),
   };
 }
 
 /** Whether a part with more than comments would be lost. */
-export function isAtStake(tool: MarkedTool, text: string, { is, start, end }: Part): boolean {
+export function wouldBeLost(tool: MarkedTool, text: string, { is, start, end }: Part): boolean {
   if (is !== 'head' && is !== 'down') return false;
   const part = text.slice(start, end);
   return hasCode(tool.doublesSemicolons ? part.replaceAll(/^[ \t]*#.*$/gm, '') : part);
@@ -56,7 +56,7 @@ function clearReading(tool: MarkedTool, text: string): MarkReading | undefined {
   const reading = tool.read(text);
   if (tool.writtenAs === undefined || reading === undefined || 'refusal' in reading) return reading;
   if (tool.isEvident(text)) return reading;
-  if (!reading.parts.some((part) => isAtStake(tool, text, part))) return reading;
+  if (!reading.parts.some((part) => wouldBeLost(tool, text, part))) return reading;
   const mark = reading.parts.find(({ is }) => is === 'mark');
   return {
     refusal: {

@@ -13,7 +13,7 @@ import { isFlyway } from '../layouts/layout-flyway.js';
 import type { Migration } from '../migration.js';
 import { lineIndex } from '../offsets.js';
 import type { Place } from '../place.js';
-import { isAtStake } from './counted-text.js';
+import { wouldBeLost } from './counted-text.js';
 import type { MarkedTool, Part } from './mark-reading.js';
 import { markedTools } from './marked-tools.js';
 import { isSquashed } from './squashed.js';
@@ -115,7 +115,7 @@ function ignored(
 }
 
 function lostAt(tool: MarkedTool, text: string, parts: readonly Part[]): number | undefined {
-  if (!parts.some((part) => isAtStake(tool, text, part))) return undefined;
+  if (!parts.some((part) => wouldBeLost(tool, text, part))) return undefined;
   const mark = parts.find(({ is }) => is === 'mark');
   if (mark === undefined) return undefined;
   return mark.start + Math.max(0, text.slice(mark.start, mark.end).search(/\S/));

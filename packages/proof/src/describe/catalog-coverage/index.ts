@@ -1,9 +1,9 @@
 import { attachments } from './attachments.js';
-import { cluster } from './cluster.js';
 import { operatorsAndLanguages } from './operators-and-languages.js';
 import { relations } from './relations.js';
 import { replicationAndForeign } from './replication-and-foreign.js';
-import { tableParts } from './table-parts.js';
+import { cluster } from './shared-objects.js';
+import { tableParts } from './table-satellites.js';
 import { textAndLocale } from './text-and-locale.js';
 import type { CatalogCoverage } from './treatment.js';
 import { typesAndRoutines } from './types-and-routines.js';

@@ -4,9 +4,9 @@ import type { ClientConfig } from 'pg';
 import type { Database, Session } from '../engine.js';
 import { type Guarded, guard } from '../guardian/guardian.js';
 import { connectSession, openPgSession } from '../pg-session.js';
-import { type ContainerLimits, confinedContainer } from './confinement.js';
+import { type ContainerLimits, confinedContainer } from './confined-container.js';
+import { notStarted } from './container-failures.js';
 import type { DockerClient, Output } from './docker-client.js';
-import { notStarted } from './failure.js';
 import { makeSocketFolder, type SocketFolder } from './socket-folder.js';
 import { databaseName } from './start-script.js';
 

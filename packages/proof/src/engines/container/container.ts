@@ -1,8 +1,8 @@
 import type { Engine } from '../engine.js';
 import { EngineUnavailable } from '../errors.js';
 import { ContainerDatabase } from './container-database.js';
+import { imageMissing } from './container-failures.js';
 import { DockerClient } from './docker-client.js';
-import { imageMissing } from './failure.js';
 import { findSocket } from './socket.js';
 
 const newestVersion = 18;

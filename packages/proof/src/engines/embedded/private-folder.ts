@@ -3,8 +3,8 @@ import { chown, mkdir, realpath, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { EngineUnavailable } from '../errors.js';
-import { removeFolder } from '../guardian/clean-up.js';
 import { guard } from '../guardian/guardian.js';
+import { removeFolder } from '../guardian/run-clean-up.js';
 import { type Account, accountForPostgres } from './account.js';
 
 /** The longest socket path that every system supports. */

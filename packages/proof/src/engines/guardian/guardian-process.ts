@@ -4,7 +4,7 @@
  */
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
-import { cleanUp } from './clean-up.js';
+import { cleanUp } from './run-clean-up.js';
 import type { CleanUpTask, GuardianMessage } from './task.js';
 
 const attempts = 20;

@@ -1,6 +1,6 @@
 import type { Session, TextRow } from '../engine.js';
 import { DatabaseError } from '../errors.js';
-import { leavesMoreThanDiscardTakes } from './leftovers.js';
+import { survivesDiscard } from '../survives-discard.js';
 import type { Refusal } from './messages.js';
 import type { RunningPostgres } from './running-postgres.js';
 
@@ -45,7 +45,7 @@ export class SandboxSession implements Session {
     if (!this.#open) throw new Error('the session is closed');
     if (this.instance.ended)
       throw new DatabaseError('the session was ended by an earlier statement', '08003');
-    this.#leftovers ||= leavesMoreThanDiscardTakes(sql);
+    this.#leftovers ||= survivesDiscard(sql);
     const outcome = await this.instance.run(sql, options);
     this.#inTransaction = outcome.inTransaction;
     if (outcome.refusal) throw databaseError(outcome.refusal);

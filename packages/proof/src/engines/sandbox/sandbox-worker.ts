@@ -1,7 +1,7 @@
 /** The thread of one sandboxed database. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { libraryDigests, lockDown } from './confinement.js';
 import { capMemory } from './limits.js';
+import { libraryDigests, lockDown } from './lock-down.js';
 import type { Reply, Request, StartInstance } from './messages.js';
 import { Postgres } from './postgres.js';
 

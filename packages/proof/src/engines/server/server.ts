@@ -5,7 +5,7 @@ import { DatabaseError, EngineUnavailable } from '../errors.js';
 import { type Guarded, guard } from '../guardian/guardian.js';
 import type { OwnDatabase, ServerTask } from '../guardian/task.js';
 import { connectionFailure, connectSession } from '../pg-session.js';
-import { cleanUpServer, cleanUpWith, parkWith } from './clean-up.js';
+import { cleanUpServer, cleanUpWith, parkWith } from './clean-up-server.js';
 import { connectionTo, connectTo, nameOf } from './dsn.js';
 import { tryLockServer } from './lock.js';
 import { proofPrefix } from './proof-prefix.js';

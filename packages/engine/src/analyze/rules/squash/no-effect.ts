@@ -5,7 +5,7 @@ export const noEffect: Rule = {
   group: 'What keeps a squash large',
   type: 'optimization',
   impact: 'low',
-  finds: 'IF NOT EXISTS for an object that certainly exists already.',
+  finds: 'IF NOT EXISTS for an object that certainly already exists.',
   why: 'It has no effect, though it seems to: if the existing definition differs, there is no error.',
   instead: 'Remove it, or ALTER the existing object.',
   example: {
@@ -18,7 +18,7 @@ CREATE TABLE IF NOT EXISTS t (id bigint PRIMARY KEY, name text);`,
     `${count} statements have no effect, because the objects they create already exist`,
   reviews: ({ history }) =>
     history.operations.flatMap(({ action, origin }) =>
-      action.type === 'nothing' && action.reason.endsWith('already')
+      action.type === 'nothing' && action.reason.endsWith(' already exists')
         ? [{ place: origin.written.place, message: action.reason }]
         : [],
     ),

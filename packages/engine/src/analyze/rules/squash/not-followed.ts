@@ -31,7 +31,7 @@ export const notFollowed: Rule = {
       const impact = count >= many ? 'high' : 'medium';
       const message = `${action.reason}${cost}`;
       // Objects that the history did not create probably all belong to one platform.
-      const cause = action.reason.endsWith('is unknown') ? { cause: 'not known' } : {};
+      const cause = /\bis unknown$/.test(action.reason) ? { cause: 'unknown object' } : {};
       return [{ place, impact, message, ...cause } as const];
     });
   },

@@ -14,7 +14,7 @@ export async function cleanUp(task: CleanUpTask): Promise<void> {
       return removeContainer(task);
     case 'server': {
       // Loaded on demand: the guardian of an embedded server needs no database client.
-      const { cleanUpServer } = await import('../server/clean-up.js');
+      const { cleanUpServer } = await import('../server/clean-up-server.js');
       await cleanUpServer(task);
       return;
     }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { leavesMoreThanDiscardTakes } from './leftovers.js';
+import { survivesDiscard } from './survives-discard.js';
 
 describe('DISCARD ALL does not undo', () => {
   test.each([
@@ -8,12 +8,15 @@ describe('DISCARD ALL does not undo', () => {
     'SET SESSION "app" . "tenant" TO 1',
     "SELECT set_config('app.tenant', 'a', false)",
     'SELECT set_config(name, value, false) FROM t',
+    `SELECT "set_config"('app.tenant', 'a', false)`,
+    `DO $$ BEGIN EXECUTE 'SELECT set_config(''app.tenant'', ''a'', false)'; END $$`,
     'SELECT setseed(0.5)',
     'SET seed = 0.5',
     'SET LOCAL seed TO 0.5',
     "LOAD 'auto_explain'",
+    'LOAD $$auto_explain$$',
   ])('%s', (sql) => {
-    expect(leavesMoreThanDiscardTakes(sql)).toBe(true);
+    expect(survivesDiscard(sql)).toBe(true);
   });
 });
 
@@ -26,6 +29,6 @@ describe('DISCARD ALL is sufficient after', () => {
     'CREATE TEMP TABLE t (a int)',
     'ALTER TABLE public.load SET SCHEMA archive',
   ])('%s', (sql) => {
-    expect(leavesMoreThanDiscardTakes(sql)).toBe(false);
+    expect(survivesDiscard(sql)).toBe(false);
   });
 });

@@ -9,56 +9,56 @@ import { cannotVanish } from './cannot-vanish.js';
 import type { FootprintBuilder } from './footprint-builder.js';
 import type { Lookup } from './lookup.js';
 
-/** A table that is unknown, but whose schema belongs to others. */
-export function isOfOthers({ catalog }: Lookup, { schema }: WrittenName): boolean {
-  return schema !== undefined && catalog.schemas.isForeign(schema);
+/** Whether a table is unknown, and its schema belongs to a platform. */
+export function isPlatformTable({ catalog }: Lookup, { schema }: WrittenName): boolean {
+  return schema !== undefined && catalog.schemas.isPlatformSchema(schema);
 }
 
 /**
  * A history table of a migration tool, which creates it before the first migration, without triggers: a history may
  * read and change its rows.
  */
-export function isToolsOwn({ schema, name }: WrittenName): boolean {
+export function isToolTable({ schema, name }: WrittenName): boolean {
   return (schema === undefined || schema === 'public') && isHistoryTable(name);
 }
 
 /** The history table of a tool is found with or without its schema. */
 function schemaOf(written: WrittenName): string {
-  return isToolsOwn(written) ? '' : (written.schema ?? '');
+  return isToolTable(written) ? '' : (written.schema ?? '');
 }
 
-/** Changes a table of others, except its rows. It never vanishes. */
-export function changeOther(
+/** Changes a platform table, except its rows. The table never vanishes. */
+export function changePlatformTable(
   lookup: Lookup,
   footprint: FootprintBuilder,
   written: WrittenName,
 ): FootprintBuilder {
   const { cells } = lookup;
   return cannotVanish(lookup, footprint)
-    .write(cells.tableOfOthers(schemaOf(written), written.name))
+    .write(cells.platformTable(schemaOf(written), written.name))
     .add(cells.catalog)
     .read(cells.other('roles'));
 }
 
 /**
- * Reads rows of a table of others. False if it may have been created by code that cannot be followed: then what
+ * Reads rows of a platform table. False if code that svc does not follow may have created the table: then what
  * it runs is unknown.
  */
-export function readRowsOfOther(
+export function readPlatformRows(
   lookup: Lookup,
   footprint: FootprintBuilder,
   written: WrittenName,
 ): boolean {
-  const isKnown = isOfOthers(lookup, written) && !lookup.catalog.mayHaveUnknownObjects;
-  if (!isKnown && !isToolsOwn(written)) return false;
+  const isKnown = isPlatformTable(lookup, written) && !lookup.catalog.mayHaveUnknownObjects;
+  if (!isKnown && !isToolTable(written)) return false;
   footprint
-    .read(lookup.cells.tableOfOthers(schemaOf(written), written.name))
-    .read(rowsOfOthers(lookup));
+    .read(lookup.cells.platformTable(schemaOf(written), written.name))
+    .read(platformRows(lookup));
   return true;
 }
 
-/** Inserts or changes rows of a table of others; false if code or foreign keys of the history may react. */
-export function changeRowsOfOther(
+/** Inserts or changes rows of a platform table; false if code or foreign keys of the history may react. */
+export function changePlatformRows(
   lookup: Lookup,
   footprint: FootprintBuilder,
   written: WrittenName,
@@ -67,24 +67,24 @@ export function changeRowsOfOther(
   const { catalog, cells } = lookup;
   const { name: table } = written;
   const schema = schemaOf(written);
-  const isKnown = isOfOthers(lookup, written) && !catalog.mayHaveUnknownObjects;
-  if ((!isKnown && !isToolsOwn(written)) || lookup.catalog.unknownCodeBefore > 0) return false;
-  if (catalog.attachedToOthers.mayFire(schema, table)) return false;
+  const isKnown = isPlatformTable(lookup, written) && !catalog.mayHaveUnknownObjects;
+  if ((!isKnown && !isToolTable(written)) || lookup.catalog.unknownCodeBefore > 0) return false;
+  if (catalog.attachedToPlatform.mayFire(schema, table)) return false;
   if (event !== 'insert' && isReferredTo(lookup, table)) return false;
-  footprint.write(cells.tableOfOthers(schema, table)).write(rowsOfOthers(lookup));
+  footprint.write(cells.platformTable(schema, table)).write(platformRows(lookup));
   return true;
 }
 
-/** What foreign keys to tables of others are checked against. */
-export function rowsOfOthers({ cells }: Lookup): number {
-  return cells.other('rows of others');
+/** The rows that foreign keys to platform tables are checked against. */
+export function platformRows({ cells }: Lookup): number {
+  return cells.other('rows of platform tables');
 }
 
 /** Whether foreign keys of the history may react to changes of a table's rows. */
 function isReferredTo({ catalog }: Lookup, table: string): boolean {
   for (const { constraints } of catalog.relations()) {
-    for (const { referencedOther } of constraints.values()) {
-      if (referencedOther === table) return true;
+    for (const { referencedPlatformTable } of constraints.values()) {
+      if (referencedPlatformTable === table) return true;
     }
   }
   return false;

@@ -22,7 +22,7 @@ import {
 } from './catalog-query.js';
 
 /** A name in a query: of a table, an index or a view, or of a constraint. */
-export interface AskedName {
+export interface QueriedName {
   readonly of: 'relation' | 'constraint';
   readonly name: string;
 }
@@ -34,10 +34,10 @@ export function looksAtCatalogs(tree: Tree): boolean {
 }
 
 /** The names that determine the result of a catalog query; undefined if it may depend on more. */
-export function askedNames(tree: Tree, lookup: Lookup): readonly AskedName[] | undefined {
+export function queriedNames(tree: Tree, lookup: Lookup): readonly QueriedName[] | undefined {
   if (lookup.catalog.impliedCalls.length > 0 || readsClock(tree)) return undefined;
   if (!callsOnlyPure(tree, lookup)) return undefined;
-  const asked: AskedName[] = [];
+  const asked: QueriedName[] = [];
   let isBounded = true;
   walk(tree, (type, node) => {
     if (type === 'CommonTableExpr') isBounded = false;
@@ -79,13 +79,13 @@ function isNameCast(type: string | undefined): boolean {
 }
 
 /** The names that restrict each catalog in FROM; undefined if one is unrestricted. */
-function pinnedBy(select: SelectStmt): AskedName[] | undefined {
+function pinnedBy(select: SelectStmt): QueriedName[] | undefined {
   if (select.op !== undefined && select.op !== 'SETOP_NONE') return [];
   // Subqueries and function arguments are handled separately.
   const query = readCatalogQuery(select);
   if (!query?.sources.every(({ catalog }) => catalog in pins)) return undefined;
   const { sources, conditions } = query;
-  const asked: AskedName[] = [];
+  const asked: QueriedName[] = [];
   const pinned = new Set<CatalogSource>();
   const links: Link[] = [];
   for (const condition of conditions) {
@@ -126,7 +126,7 @@ function spread(pinned: Set<CatalogSource>, links: readonly Link[]): void {
 }
 
 /** Which rows a condition on a catalog column selects. */
-const pins: Readonly<Record<string, Readonly<Record<string, AskedName['of'] | 'schema'>>>> = {
+const pins: Readonly<Record<string, Readonly<Record<string, QueriedName['of'] | 'schema'>>>> = {
   'information_schema.columns': { table_name: 'relation' },
   'information_schema.tables': { table_name: 'relation' },
   'information_schema.table_constraints': {

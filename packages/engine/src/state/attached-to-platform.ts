@@ -1,29 +1,29 @@
 import type { Identity } from './identity.js';
 
 /** A trigger or policy on a table that the history did not create, such as a platform's. */
-export interface AttachedToOther {
+export interface PlatformAttachment {
   readonly what: 'trigger' | 'policy';
   readonly schema: string;
   readonly table: string;
   readonly name: string;
 }
 
-/** What the history has attached to tables of others, which may have more, unknown to svc. */
-export class AttachedToOthers {
-  readonly #known = new Map<string, AttachedToOther & { readonly id: Identity }>();
+/** The triggers and policies that the history has attached to platform tables, which may have others. */
+export class AttachedToPlatform {
+  readonly #known = new Map<string, PlatformAttachment & { readonly id: Identity }>();
   /** False once it may have been dropped with something it used. */
   isCertain = true;
 
-  add(attached: AttachedToOther & { readonly id: Identity }): void {
+  add(attached: PlatformAttachment & { readonly id: Identity }): void {
     this.#known.set(key(attached), attached);
   }
 
-  /** Its identity; undefined if others attached it, if it exists at all. */
-  identity(attached: AttachedToOther): Identity | undefined {
+  /** Its identity; undefined if the platform attached it, or if it does not exist. */
+  identity(attached: PlatformAttachment): Identity | undefined {
     return this.#known.get(key(attached))?.id;
   }
 
-  remove(attached: AttachedToOther): void {
+  remove(attached: PlatformAttachment): void {
     this.#known.delete(key(attached));
   }
 
@@ -35,7 +35,7 @@ export class AttachedToOthers {
     );
   }
 
-  *all(what: AttachedToOther['what']): Iterable<AttachedToOther> {
+  *all(what: PlatformAttachment['what']): Iterable<PlatformAttachment> {
     for (const each of this.#known.values()) if (each.what === what) yield each;
   }
 
@@ -45,6 +45,6 @@ export class AttachedToOthers {
   }
 }
 
-function key({ what, schema, table, name }: AttachedToOther): string {
+function key({ what, schema, table, name }: PlatformAttachment): string {
   return JSON.stringify([what, schema, table, name]);
 }

@@ -1,4 +1,7 @@
+import { type Edit, edited } from '../sql/edits.js';
+import { bodyOf } from '../text/code-tokens.js';
 import type { Migration } from '../text/migration.js';
+import { Scanner, Token } from '../text/scan.js';
 import type { OutputStatement } from './output.js';
 
 /**
@@ -16,7 +19,8 @@ export function unsetSettings(
     for (const name of statement.environment.keys()) {
       if (name.includes('.') && !isSetByCode(name, migrations)) known.add(name);
     }
-    if (unset.length === 0 || !evaluates.test(statement.text)) return statement;
+    const isPlain = !statement.environment.has('standard_conforming_strings');
+    if (unset.length === 0 || !isPlain || !evaluates.test(statement.text)) return statement;
     return { ...statement, text: withNull(statement.text, new Set(unset)) };
   });
 }
@@ -24,13 +28,23 @@ export function unsetSettings(
 /** Statements that evaluate their expressions at once. */
 const evaluates = /^\s*(insert|update|delete|merge|select|values|with)\b/i;
 
-const literalsAndReads =
-  /\$(\w*)\$[\s\S]*?\$\1\$|--[^\n]*|\/\*[\s\S]*?\*\/|"[^"]*"|\b(?:pg_catalog\.)?current_setting\s*\(\s*'([^']*)'\s*,\s*true\s*\)|'(?:[^']|'')*'/gi;
-
+/** Replaces `current_setting('app.tenant', true)` by NULL. */
 function withNull(text: string, unset: ReadonlySet<string>): string {
-  return text.replace(literalsAndReads, (found, _tag, name: string | undefined) =>
-    name !== undefined && unset.has(name.toLowerCase()) ? 'NULL::text' : found,
-  );
+  const tokens = tokensOf(text);
+  const edits = tokens.flatMap(({ start }, index): readonly Edit[] => {
+    const [called, open, name, comma, missingOk, close] = tokens.slice(index, index + 6);
+    const asks =
+      called?.text === 'current_setting' &&
+      open?.text === '(' &&
+      comma?.text === ',' &&
+      missingOk?.text === 'true' &&
+      close?.text === ')';
+    if (!asks || !unset.has(bodyOf(name?.text ?? '')?.toLowerCase() ?? '')) return [];
+    const [schema, dot] = index < 2 ? [] : tokens.slice(index - 2, index);
+    const isQualified = schema?.text === 'pg_catalog' && dot?.text === '.';
+    return [{ start: isQualified ? schema.start : start, end: close.end, text: 'NULL::text' }];
+  });
+  return edited(text, edits);
 }
 
 /** Whether a function or block names the setting other than to ask for it. */
@@ -45,3 +59,20 @@ function isSetByCode(name: string, migrations: readonly Migration[]): boolean {
 }
 
 const dollarQuoted = /\$(\w*)\$[\s\S]*?\$\1\$/g;
+
+interface PlacedToken {
+  /** A word in lower case, or the token as written. */
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+function tokensOf(text: string): readonly PlacedToken[] {
+  const scanner = new Scanner({ name: '', text });
+  const tokens: PlacedToken[] = [];
+  for (let token = scanner.nextCode(); token !== Token.end; token = scanner.nextCode()) {
+    const { start, end } = scanner;
+    tokens.push({ text: token === Token.word ? scanner.word : text.slice(start, end), start, end });
+  }
+  return tokens;
+}

@@ -127,6 +127,22 @@ describe.each(Object.entries(allowed))('%s', (name, patterns) => {
     expect(cyclesIn(imports).map((cycle) => cycle.map((each) => relative(root, each)))).toEqual([]);
   });
 
+  it('has no cycles between folders', () => {
+    const own = new Set(files);
+    const folderOf = (file: string) => relative(root, file).split('/').slice(0, -1)[0];
+    const imports = new Map<string, readonly string[]>();
+    for (const file of files) {
+      const folder = folderOf(file);
+      if (folder === undefined || file.endsWith('.test-support.ts')) continue;
+      const others = importedFiles(file, own).flatMap((each) => folderOf(each) ?? []);
+      imports.set(folder, [
+        ...(imports.get(folder) ?? []),
+        ...others.filter((each) => each !== folder),
+      ]);
+    }
+    expect(cyclesIn(imports)).toEqual([]);
+  });
+
   it('has unique file names, except for index.ts', () => {
     const names = files.map((file) => basename(file)).filter((each) => each !== 'index.ts');
     expect(names.filter((each, index) => names.indexOf(each) !== index)).toEqual([]);

@@ -10,15 +10,15 @@ import {
   waitForDatabase,
 } from '@svc/service';
 import type { FastifyRequest } from 'fastify';
-import { authenticate, type Identity } from './access/authenticate.js';
-import { addDocs } from './api/add-docs.js';
-import { addRoutes } from './api/add-routes.js';
-import { routes } from './api/routes.js';
 import { addDashboard } from './dashboard/add-dashboard.js';
 import { withoutKey } from './limits/headers.js';
 import { RateLimits } from './limits/rate-limits.js';
 import { Mailbox } from './mail/mailbox.js';
 import { People } from './people/people.js';
+import { addDocs } from './routing/add-docs.js';
+import { addRoutes } from './routing/add-routes.js';
+import { authenticate, type Identity } from './routing/authenticate.js';
+import { routes } from './routing/routes.js';
 import { measureRuns } from './runs/measure-runs.js';
 import { runEnds } from './runs/run-ends.js';
 import { RunWatch } from './runs/run-watch.js';

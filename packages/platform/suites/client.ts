@@ -1,9 +1,9 @@
 /** Sends requests to the platform like its clients, and checks every response against the route table. */
 import { errorResponse } from '@svc/service';
 import { expect } from 'vitest';
-import { routes } from '../src/api/routes.js';
 import type { KeyWithString } from '../src/keys/manage-keys.js';
 import type { Session } from '../src/people/signed-in.js';
+import { routes } from '../src/routing/routes.js';
 import { origin } from './test-platform.js';
 
 export interface Answer {

@@ -11,18 +11,11 @@ export type { BodyCheck } from './http/arriving-body.js';
 export { noteCaller } from './http/caller.js';
 export { addHealth } from './http/health.js';
 export { createHttpServer, type HttpServerOptions } from './http/http-server.js';
-export { createLog, type Log, type LogLevel, logLevels } from './http/log.js';
 export { Problem, type ProblemBody, type ProblemDetail, problemBody } from './http/problem.js';
 export { detailsOf, parseJson } from './http/read-json.js';
 export { UnverifiedBodies, type UnverifiedLimits } from './http/unverified-bodies.js';
 export { type AnalyzeJob, runAnalyze } from './jobs/analyze.js';
 export { type AnalyzeResponse, analyzeResponse } from './jobs/analyze-response.js';
-export {
-  type JobProgress,
-  type JobStage,
-  jobStages,
-  type ProgressListener,
-} from './jobs/job-progress.js';
 export { type ProductionCheck, requireSameAsProduction } from './jobs/production.js';
 export { runSquash, type SquashedWork, type SquashJob, squashWork } from './jobs/squash.js';
 export { type SquashResponse, squashResponse } from './jobs/squash-response.js';
@@ -36,6 +29,7 @@ export {
   verdictOfValidation,
   verdicts,
 } from './jobs/verdict.js';
+export { createLog, type Log, type LogLevel, logLevels } from './log.js';
 export type { Metrics } from './operations/metrics.js';
 export { Operations } from './operations/operations.js';
 export { inSpan } from './operations/spans.js';
@@ -61,7 +55,13 @@ export { Notifications, notify } from './storage/notifications.js';
 export { waitForDatabase } from './storage/wait-for-database.js';
 export { answerTasks, type ReportRunning, type TaskResult } from './work/answer-tasks.js';
 export { LimitPassed, PoolFull } from './work/errors.js';
-export type { WorkerLimits } from './work/limits-watch.js';
+export {
+  type JobProgress,
+  type JobStage,
+  jobStages,
+  type ProgressListener,
+} from './work/job-progress.js';
+
 export { limitPassed, poolFull, timeLimitPassed } from './work/problems.js';
 export { reportStatements } from './work/report-statements.js';
 export { runUntilDisconnect } from './work/run-until-disconnect.js';

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { AccountPage } from './account/account-page.js';
+import { usualOrganization } from './api/current-organization.js';
 import { NewOrganizationPage } from './organizations/new-organization-page.js';
 import { AcceptInvitationPage } from './session/accept-invitation-page.js';
-import { usualOrganization } from './session/current-organization.js';
 import { ForgotPasswordPage } from './session/forgot-password-page.js';
 import { ResetPasswordPage } from './session/reset-password-page.js';
 import { SignInPage } from './session/sign-in-page.js';

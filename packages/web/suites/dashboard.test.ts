@@ -696,7 +696,7 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
       await writeFile(join(folder, name), content);
     }
     await visitor.drop('Migrations', [folder]);
-    await visitor.reads('Took the migrations in prisma/migrations');
+    await visitor.reads('Using the migrations in prisma/migrations');
     await expect.poll(() => sql.textContent()).toContain('CREATE TABLE baskets');
     expect(await sql.textContent()).not.toContain('seeds');
     await rm(folder, { recursive: true });

@@ -1,10 +1,10 @@
 /** The history of a database: its migration tool, and which migrations have run. */
 import { connectionUrl, connectTo, DatabaseError, type Session } from '@svc/proof';
-import type { DatabaseFlags } from '../commands/database-flags.js';
 import type { Configuration } from '../configuration/configuration.js';
 import { engineOptions } from '../configuration/engine-settings.js';
 import { scopeOf } from '../configuration/squash-options.js';
 import { exitCode } from '../exit-codes.js';
+import type { DatabaseFlags } from '../flags/database-flags.js';
 import { type DatabaseState, databaseState } from '../history-tables/database-state.js';
 import type {
   HistoryTable,

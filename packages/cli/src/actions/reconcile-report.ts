@@ -1,6 +1,6 @@
 import type { ProductionComparison } from '@svc/proof';
-import type { ReconcileFlags } from '../commands/reconcile-flags.js';
 import { type ExitCode, exitCode } from '../exit-codes.js';
+import type { ReconcileFlags } from '../flags/reconcile-flags.js';
 import type { DatabaseState } from '../history-tables/database-state.js';
 import type { Reconciliation } from '../history-tables/history-table.js';
 import type { KeyedMigration } from '../history-tables/keyed-history.js';

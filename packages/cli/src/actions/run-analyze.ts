@@ -1,18 +1,17 @@
 import { extname } from 'node:path';
 import type { AiRecommendation } from '@svc/ai';
 import { type Analysis, type AnalyzeOptions, type Migration, reportOf } from '@svc/engine';
-import type { AnalyzeFlags, ReportFormat } from '../commands/analyze-flags.js';
-import { printNotes } from '../commands/common-flags.js';
 import { loadConfiguration } from '../configuration/load-configuration.js';
 import { squashOptions } from '../configuration/squash-options.js';
 import { analyzeInThread } from '../engine-thread/in-thread.js';
 import { type ExitCode, exitCode } from '../exit-codes.js';
 import { githubAnnotations } from '../findings/github-annotations.js';
 import { sarifLog } from '../findings/sarif.js';
+import type { AnalyzeFlags, ReportFormat } from '../flags/analyze-flags.js';
+import { printNotes } from '../flags/common-flags.js';
 import { InputError } from '../input/input-error.js';
+import { textMark } from '../input/own-files.js';
 import { readSets } from '../input/read-sets.js';
-import { unknownSchemas } from '../input/unknown-schemas.js';
-import { textMark } from '../output/own-files.js';
 import { refuseToReplace } from '../output/refuse-to-replace.js';
 import { titleOf, writeReport } from '../output/report-page.js';
 import { findDeadCode } from '../production/dead-code.js';
@@ -21,6 +20,7 @@ import { colorsFor } from '../terminal/colors.js';
 import { progressLine } from '../terminal/progress.js';
 import { counted } from '../terminal/words.js';
 import { version } from '../version.js';
+import { unknownSchemas } from './unknown-schemas.js';
 
 /** Runs `svc analyze`: reports what a history builds. */
 export async function runAnalyze(paths: readonly string[], flags: AnalyzeFlags): Promise<ExitCode> {

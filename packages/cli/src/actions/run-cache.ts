@@ -1,7 +1,7 @@
 import { cacheFolder } from '../cache/cache-folder.js';
 import { CachedResults } from '../cache/cached-results.js';
-import type { CommonFlags } from '../commands/common-flags.js';
 import { type ExitCode, exitCode } from '../exit-codes.js';
+import type { CommonFlags } from '../flags/common-flags.js';
 import { InputError } from '../input/input-error.js';
 import { counted } from '../terminal/words.js';
 

@@ -1,7 +1,7 @@
-import type { CommonFlags } from '../commands/common-flags.js';
 import { loadConfiguration } from '../configuration/load-configuration.js';
 import { type Finding, findingsOf } from '../doctor/findings.js';
 import { type ExitCode, exitCode } from '../exit-codes.js';
+import type { CommonFlags } from '../flags/common-flags.js';
 import { type Colors, colorsFor } from '../terminal/colors.js';
 import { progressLine } from '../terminal/progress.js';
 

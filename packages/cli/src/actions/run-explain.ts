@@ -1,6 +1,5 @@
 import { stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { ExplainFlags } from '../commands/explain-flags.js';
 import { loadConfiguration } from '../configuration/load-configuration.js';
 import { type ExitCode, exitCode } from '../exit-codes.js';
 import {
@@ -12,9 +11,10 @@ import {
 } from '../explain/explanation.js';
 import { explanationJson } from '../explain/explanation-json.js';
 import { explanationText } from '../explain/explanation-text.js';
-import { type FoundMap, mapsIn, readMap } from '../explain/read-map.js';
+import type { ExplainFlags } from '../flags/explain-flags.js';
 import { InputError } from '../input/input-error.js';
-import { mapEnding } from '../output/own-files.js';
+import { mapEnding } from '../input/own-files.js';
+import { type FoundMap, mapsIn, readMap } from '../output/read-map.js';
 import { colorsFor } from '../terminal/colors.js';
 
 /** Runs `svc explain`: shows where a statement came from, or what became of an object. */

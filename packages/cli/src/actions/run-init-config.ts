@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { InitConfigFlags } from '../commands/init-config-flags.js';
 import { defaultFile, schemaFor } from '../configuration/default-file.js';
+import type { InitConfigFlags } from '../flags/init-config-flags.js';
 import { InputError } from '../input/input-error.js';
 
 /** Runs `svc init-config`: writes a configuration file with the defaults. */

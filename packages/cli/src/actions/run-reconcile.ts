@@ -1,9 +1,9 @@
 import type { ProductionComparison } from '@svc/proof';
-import { printNotes } from '../commands/common-flags.js';
-import { databaseLayer } from '../commands/database-flags.js';
-import type { ReconcileFlags } from '../commands/reconcile-flags.js';
 import { loadConfiguration } from '../configuration/load-configuration.js';
 import { type ExitCode, exitCode } from '../exit-codes.js';
+import { printNotes } from '../flags/common-flags.js';
+import { databaseLayer } from '../flags/database-flags.js';
+import type { ReconcileFlags } from '../flags/reconcile-flags.js';
 import type { DatabaseState } from '../history-tables/database-state.js';
 import { keyed } from '../history-tables/keyed-history.js';
 import { reconcileSql } from '../history-tables/reconcile-sql.js';

@@ -1,9 +1,9 @@
 import type { ProductionComparison } from '@svc/proof';
-import { printNotes } from '../commands/common-flags.js';
-import { databaseLayer } from '../commands/database-flags.js';
-import type { StatusFlags } from '../commands/status-flags.js';
 import { loadConfiguration } from '../configuration/load-configuration.js';
 import { type ExitCode, exitCode } from '../exit-codes.js';
+import { printNotes } from '../flags/common-flags.js';
+import { databaseLayer } from '../flags/database-flags.js';
+import type { StatusFlags } from '../flags/status-flags.js';
 import type { DatabaseState } from '../history-tables/database-state.js';
 import type { SquashedHistory } from '../history-tables/history-table.js';
 import { squashedHistory, wholeHistory } from '../history-tables/squashed-history.js';

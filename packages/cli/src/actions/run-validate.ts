@@ -1,12 +1,12 @@
 import { notesOf, reportedNotes } from '@svc/engine';
 import { validationJson } from '@svc/proof';
 import { cachedJson, proveOnce } from '../cache/cached-proof.js';
-import { printNotes } from '../commands/common-flags.js';
-import { validationLayer } from '../commands/proof-flags.js';
-import type { ValidateFlags } from '../commands/validate-flags.js';
 import { engineOptions } from '../configuration/engine-settings.js';
 import { loadConfiguration } from '../configuration/load-configuration.js';
 import type { ExitCode } from '../exit-codes.js';
+import { printNotes } from '../flags/common-flags.js';
+import { validationLayer } from '../flags/proof-flags.js';
+import type { ValidateFlags } from '../flags/validate-flags.js';
 import { readSets } from '../input/read-sets.js';
 import { colorsFor } from '../terminal/colors.js';
 import { progressLine } from '../terminal/progress.js';

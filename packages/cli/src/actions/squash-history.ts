@@ -1,15 +1,15 @@
 import type { Migration } from '@svc/engine';
 import type { Squasher } from '@svc/proof';
-import { type CommonFlags, printNotes } from '../commands/common-flags.js';
 import type { Configuration } from '../configuration/configuration.js';
 import { squashInThread } from '../engine-thread/in-thread.js';
+import { type CommonFlags, printNotes } from '../flags/common-flags.js';
 import { InputError } from '../input/input-error.js';
 import type { FolderOfMigrations } from '../input/read-migrations.js';
 import { readSets } from '../input/read-sets.js';
-import { unknownSchemas } from '../input/unknown-schemas.js';
 import type { ProgressLine } from '../terminal/progress.js';
 import { readingOf, streamingNotes } from './limits.js';
 import { readPreludes } from './read-preludes.js';
+import { unknownSchemas } from './unknown-schemas.js';
 
 /** The migrations to squash, and the prelude of the platform. */
 export interface GivenHistory {

@@ -1,9 +1,9 @@
 /** Which migrations are squashed, which stay, and how the result is written. */
 import { type Migration, type Squash, withTool } from '@svc/engine';
-import { layoutOf } from '../commands/output-flags.js';
-import type { SquashFlags } from '../commands/squash-flags.js';
 import type { Configuration } from '../configuration/configuration.js';
 import { exitCode } from '../exit-codes.js';
+import { layoutOf } from '../flags/output-flags.js';
+import type { SquashFlags } from '../flags/squash-flags.js';
 import { InputError } from '../input/input-error.js';
 import { partHistory } from '../input/part-of-history.js';
 import type { FolderOfMigrations } from '../input/read-migrations.js';

@@ -1,8 +1,8 @@
 import type { Migration } from '@svc/engine';
 import type { ProductionComparison } from '@svc/proof';
-import type { CommonFlags } from '../commands/common-flags.js';
 import type { Configuration } from '../configuration/configuration.js';
 import { type ExitCode, exitCode } from '../exit-codes.js';
+import type { CommonFlags } from '../flags/common-flags.js';
 import type { Squashed } from '../output/squashed.js';
 import { colorsFor } from '../terminal/colors.js';
 import { diffText } from '../terminal/diff-text.js';

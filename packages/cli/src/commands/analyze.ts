@@ -1,8 +1,8 @@
 import { safetyLevels } from '@svc/engine/safety-levels';
 import { type Command, Option } from 'commander';
 import type { ExitCode } from '../exit-codes.js';
-import { type AnalyzeFlags, formats } from './analyze-flags.js';
-import { addCommonFlags } from './common-flags.js';
+import { type AnalyzeFlags, formats } from '../flags/analyze-flags.js';
+import { addCommonFlags } from '../flags/common-flags.js';
 
 /** Adds `svc analyze <files or folder>`. */
 export function addAnalyze(program: Command, finish: (code: ExitCode) => void): void {

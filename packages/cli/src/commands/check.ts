@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import type { ExitCode } from '../exit-codes.js';
-import type { CheckFlags } from './check-flags.js';
-import { addCommonFlags } from './common-flags.js';
-import { addProofFlags } from './proof-flags.js';
+import type { CheckFlags } from '../flags/check-flags.js';
+import { addCommonFlags } from '../flags/common-flags.js';
+import { addProofFlags } from '../flags/proof-flags.js';
 
 /** Adds `svc check <migrations>`. */
 export function addCheck(program: Command, finish: (code: ExitCode) => void): void {

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { ExitCode } from '../exit-codes.js';
-import { addCommonFlags, type CommonFlags } from './common-flags.js';
+import { addCommonFlags, type CommonFlags } from '../flags/common-flags.js';
 
 /** Adds `svc doctor`. */
 export function addDoctor(program: Command, finish: (code: ExitCode) => void): void {

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { ExitCode } from '../exit-codes.js';
-import { addCommonFlags } from './common-flags.js';
-import type { ExplainFlags } from './explain-flags.js';
+import { addCommonFlags } from '../flags/common-flags.js';
+import type { ExplainFlags } from '../flags/explain-flags.js';
 
 /** Adds `svc explain <file>:<line>` and `svc explain <object>`. */
 export function addExplain(program: Command, finish: (code: ExitCode) => void): void {

@@ -2,7 +2,7 @@ import { safetyLevels } from '@svc/engine/safety-levels';
 import { type Command, Option } from 'commander';
 import { usualFile } from '../configuration/usual-file.js';
 import { type ExitCode, exitCode } from '../exit-codes.js';
-import type { InitConfigFlags } from './init-config-flags.js';
+import type { InitConfigFlags } from '../flags/init-config-flags.js';
 
 /** Adds `svc init-config`. */
 export function addInitConfig(program: Command, finish: (code: ExitCode) => void): void {

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import type { ExitCode } from '../exit-codes.js';
-import { addCommonFlags } from './common-flags.js';
-import { addDatabaseFlags } from './database-flags.js';
-import type { ReconcileFlags } from './reconcile-flags.js';
+import { addCommonFlags } from '../flags/common-flags.js';
+import { addDatabaseFlags } from '../flags/database-flags.js';
+import type { ReconcileFlags } from '../flags/reconcile-flags.js';
 
 /** Adds `svc reconcile <original> <squashed>`. */
 export function addReconcile(program: Command, finish: (code: ExitCode) => void): void {

@@ -1,10 +1,10 @@
 import { safetyLevels } from '@svc/engine/safety-levels';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { ExitCode } from '../exit-codes.js';
-import { addCommonFlags } from './common-flags.js';
-import { addOutputFlags } from './output-flags.js';
-import { addCacheFlag, addProofFlags } from './proof-flags.js';
-import type { SquashFlags } from './squash-flags.js';
+import { addCommonFlags } from '../flags/common-flags.js';
+import { addOutputFlags } from '../flags/output-flags.js';
+import { addCacheFlag, addProofFlags } from '../flags/proof-flags.js';
+import type { SquashFlags } from '../flags/squash-flags.js';
 
 /** Adds `svc squash <files or folder>`. */
 export function addSquash(program: Command, finish: (code: ExitCode) => void): void {

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import type { ExitCode } from '../exit-codes.js';
-import { addCommonFlags } from './common-flags.js';
-import { addDatabaseFlags } from './database-flags.js';
-import type { StatusFlags } from './status-flags.js';
+import { addCommonFlags } from '../flags/common-flags.js';
+import { addDatabaseFlags } from '../flags/database-flags.js';
+import type { StatusFlags } from '../flags/status-flags.js';
 
 /** Adds `svc status <migrations>`. */
 export function addStatus(program: Command, finish: (code: ExitCode) => void): void {

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import type { ExitCode } from '../exit-codes.js';
-import { addCommonFlags } from './common-flags.js';
-import { addCacheFlag, addProofFlags } from './proof-flags.js';
-import type { ValidateFlags } from './validate-flags.js';
+import { addCommonFlags } from '../flags/common-flags.js';
+import { addCacheFlag, addProofFlags } from '../flags/proof-flags.js';
+import type { ValidateFlags } from '../flags/validate-flags.js';
 
 /** Adds `svc validate <original> <squashed>`. */
 export function addValidate(program: Command, finish: (code: ExitCode) => void): void {

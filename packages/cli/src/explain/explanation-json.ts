@@ -1,6 +1,6 @@
 import type { MappedInput } from '@svc/engine';
+import type { ReadMap } from '../output/read-map.js';
 import { type Explanation, mentions } from './explanation.js';
-import type { ReadMap } from './read-map.js';
 
 /** The JSON output of an explanation, with the full statements. */
 export function explanationJson(

@@ -1,7 +1,7 @@
 import type { MappedInput, MappedOutput } from '@svc/engine';
+import type { ReadMap } from '../output/read-map.js';
 import type { Colors } from '../terminal/colors.js';
 import { type Explanation, mentions, type ReadObject } from './explanation.js';
-import type { ReadMap } from './read-map.js';
 
 /** The text output of an explanation. */
 export function explanationText(explanation: Explanation, map: ReadMap, colors: Colors): string {

@@ -2,8 +2,8 @@ import { dirname, relative, sep } from 'node:path';
 import type { MappedInput, MappedOutput } from '@svc/engine';
 import { InputError } from '../input/input-error.js';
 import { nearest } from '../input/nearest.js';
+import type { FoundMap, ReadMap } from '../output/read-map.js';
 import { listed } from '../terminal/words.js';
-import type { FoundMap, ReadMap } from './read-map.js';
 
 /** How many files or objects an error lists. */
 const mostNames = 5;

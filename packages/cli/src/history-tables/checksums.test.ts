@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import type { GivenMigration } from '../layouts/tool-layout.js';
-import { evolutions } from './evolutions-table.js';
 import type { HistoryTable } from './history-table.js';
-import { refineryChecksum } from './refinery-table.js';
-import { sipHash13 } from './sip-hash.js';
-import { readSqitchPlan } from './sqitch-plan.js';
+import { evolutions } from './tools/evolutions-table.js';
+import { refineryChecksum } from './tools/refinery-table.js';
+import { sipHash13 } from './tools/sip-hash.js';
+import { readSqitchPlan } from './tools/sqitch-plan.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'svc-checksums-'));
 afterAll(() => rmSync(folder, { recursive: true }));

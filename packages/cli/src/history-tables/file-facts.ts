@@ -1,8 +1,9 @@
 /** Properties of migration files that tools use: name, version, digests. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { stemOf } from '../input/stem-of.js';
 import type { GivenMigration } from '../layouts/tool-layout.js';
-import { stemOf, versionedName } from '../layouts/versioned-name.js';
+import { versionedName } from '../layouts/versioned-name.js';
 
 /** The file name, without folders. */
 export function fileName({ name }: GivenMigration): string {

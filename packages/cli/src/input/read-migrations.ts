@@ -14,12 +14,12 @@ import {
   withTool,
 } from '@svc/engine';
 import { exitCode } from '../exit-codes.js';
-import { isOwnFile, mapEnding } from '../output/own-files.js';
 import type { PlatformName } from '../platform-names.js';
 import { fromLastCheckpoint } from './atlas-checkpoints.js';
 import { findProject } from './find-project.js';
 import { InputError } from './input-error.js';
 import { foldersWithMigrations, leftOutNotes, takenNotes, withAdvice } from './left-out.js';
+import { isOwnFile, mapEnding } from './own-files.js';
 import { chooseByPattern, type OwnLayout } from './own-layout.js';
 import { parseDocument } from './parse-document.js';
 import { isOfSupabase, type Plan, planOf } from './planned.js';

@@ -6,9 +6,10 @@
  */
 import { drizzleBreakpoint, type FileMarks } from '@svc/engine';
 import * as z from 'zod';
+import { stemOf } from '../input/stem-of.js';
 import { asFirstSnapshot, jsonIn } from './drizzle-snapshot.js';
 import type { Given, SideFile, ToolLayout } from './tool-layout.js';
-import { momentOf, sameStem, stemOf, versionedName } from './versioned-name.js';
+import { momentOf, sameStem, versionedName } from './versioned-name.js';
 
 const journalFile = 'meta/_journal.json';
 

@@ -3,13 +3,13 @@
  * migration (B) stays one. Refinery uses the same names, with whole numbers only.
  */
 import { InputError } from '../input/input-error.js';
+import { stemOf } from '../input/stem-of.js';
 import type { BaselinePart, ToolLayout } from './tool-layout.js';
 import {
   baselineStem,
   baselineTitle,
   earlierVersion,
   lastSquashed,
-  stemOf,
   versionedName,
 } from './versioned-name.js';
 

@@ -3,14 +3,10 @@
  * a dash after the number, and postgres-migrations, which requires 1, 2, 3 and so on without gaps, so the
  * baseline is the first and later ones get new numbers.
  */
+
+import { stemOf } from '../input/stem-of.js';
 import type { SideFile, ToolLayout } from './tool-layout.js';
-import {
-  baselineStem,
-  baselineTitle,
-  lastSquashed,
-  stemOf,
-  versionedName,
-} from './versioned-name.js';
+import { baselineStem, baselineTitle, lastSquashed, versionedName } from './versioned-name.js';
 
 export const pgMigrations: ToolLayout = {
   title: '@databases/pg-migrations',

@@ -1,4 +1,5 @@
 import { InputError } from '../input/input-error.js';
+import { stemOf } from '../input/stem-of.js';
 import type { BaselinePart } from './tool-layout.js';
 
 /** The description in the name of a baseline. */
@@ -24,14 +25,6 @@ export function versionedName(name: string): VersionedName | undefined {
     if (version !== undefined) return { prefix, version, separator };
   }
   return undefined;
-}
-
-/** A migration's name without folders and extensions; the name of its folder if each migration has one. */
-export function stemOf(path: string): string {
-  const parts = path.split('/');
-  const file = parts.at(-1) ?? '';
-  const own = /^(migration|up)\.sql$/.test(file) ? (parts.at(-2) ?? file) : file;
-  return own.replace(/(\.up)?\.(sql|json|ya?ml)$/, '');
 }
 
 /** The last migration that the part replaces. */

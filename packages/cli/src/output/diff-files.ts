@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTwoFilesPatch } from 'diff';
-import { filesBelow, mapEnding, ownFilesIn } from './own-files.js';
+import { filesBelow, mapEnding, ownFilesIn } from '../input/own-files.js';
 import type { WrittenFile } from './write-files.js';
 
 /** The changes against the folder of the last squash, as a unified diff of all files; empty if there are none. */

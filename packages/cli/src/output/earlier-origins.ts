@@ -1,7 +1,7 @@
 /** The origins of the statements of an earlier squash, from the map beside it. */
 import { dirname, join } from 'node:path';
 import type { Migration, ProvenanceMap } from '@svc/engine';
-import { type FoundMap, mapsIn } from '../explain/read-map.js';
+import { type FoundMap, mapsIn } from './read-map.js';
 
 /** A statement of a migration. */
 export interface Origin {

@@ -1,7 +1,7 @@
 import { chooseMigrations } from '@svc/engine';
 import { exitCode } from '../exit-codes.js';
 import { InputError } from '../input/input-error.js';
-import { stemOf } from '../layouts/versioned-name.js';
+import { stemOf } from '../input/stem-of.js';
 
 /** The version at the start of a name: Flyway's, a date with or without a time, or a number. */
 const versionOfName =

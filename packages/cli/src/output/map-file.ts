@@ -1,7 +1,7 @@
 import { mapText, provenanceMap, type Squash } from '@svc/engine';
+import { digestOf, mapEnding } from '../input/own-files.js';
 import { type EarlierOrigins, withOrigins } from './earlier-origins.js';
 import type { OutputFile } from './output-file.js';
-import { digestOf, mapEnding } from './own-files.js';
 import type { WrittenFile } from './write-files.js';
 
 /** The fields of a map about the run that wrote it. */

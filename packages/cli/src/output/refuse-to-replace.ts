@@ -2,7 +2,7 @@ import { realpath, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Migration } from '@svc/engine';
 import { InputError } from '../input/input-error.js';
-import { isOwnFile } from './own-files.js';
+import { isOwnFile } from '../input/own-files.js';
 
 /** Refuses to replace an input, or a file that svc did not write, unless `force` is given. */
 export async function refuseToReplace(

@@ -1,7 +1,7 @@
 import { mkdir, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { InputError } from '../input/input-error.js';
-import { filesBelow, ownFilesIn } from './own-files.js';
+import { filesBelow, ownFilesIn } from '../input/own-files.js';
 
 /** A file, by its name relative to its folder. */
 export interface WrittenFile {

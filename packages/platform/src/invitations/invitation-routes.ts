@@ -4,10 +4,10 @@ import { created, noContent, ok } from '../api/answer.js';
 import { listBody, listSchema, pageQuery } from '../api/lists.js';
 import { organizationRoute, personRoute, type Route } from '../api/route.js';
 import { actorOf, audit } from '../audit/audit-log.js';
+import { email } from '../mail/email.js';
 import { invitationEmail } from '../mail/emails.js';
 import { requireOwnerFor } from '../members/owners-only.js';
 import { findOrganization } from '../organizations/organization.js';
-import { email } from '../people/email.js';
 import { acceptInvitation } from './accept-invitation.js';
 import {
   deleteInvitation,

@@ -1,7 +1,7 @@
 import { createTransport, type Transporter } from 'nodemailer';
 import type { Services } from '../services.js';
 import { type Secrets, unseal } from '../storage/seal.js';
-import { type Outbox, takeDue } from '../work/take-due.js';
+import { type Outbox, takeDue } from '../storage/take-due.js';
 
 interface Due {
   readonly id: string;

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { noContent, ok } from '../api/answer.js';
 import { forbidden } from '../api/problems.js';
 import { personRoute, publicRoute, type Route } from '../api/route.js';
+import { email } from '../mail/email.js';
 import { longestPassword, shortestPassword } from './create-auth.js';
-import { email } from './email.js';
 import { person, personBody } from './person.js';
 import { anyPassword, attemptSeconds, mostAttempts, signInOrigin } from './sign-in-requests.js';
 

@@ -30,7 +30,7 @@ const progress = z.object({
   stage: z
     .enum(jobStages)
     .describe(
-      'reading the files, folding them, building both databases at the same time, comparing them; repairing: folding again without what the proof refused',
+      'reading the files, folding them, building both databases at the same time, comparing them; repairing: folding again, with the rejected statements kept as written',
     ),
   original: builtSet.optional(),
   squashed: builtSet.optional(),

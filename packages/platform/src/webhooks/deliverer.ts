@@ -1,6 +1,6 @@
 import type { Services } from '../services.js';
 import { unseal } from '../storage/seal.js';
-import { type Outbox, takeDue } from '../work/take-due.js';
+import { type Outbox, takeDue } from '../storage/take-due.js';
 import { addressRule } from './address-rules.js';
 import { DeliveryRefused, post, type Response } from './post.js';
 import { signatureHeaders } from './signature.js';

@@ -9,6 +9,7 @@ import {
   type WorkerPool,
 } from '@svc/service';
 import { attemptsExhausted, internalFailure } from '../runs/failures.js';
+import { laneOfRun } from '../runs/lane-of-run.js';
 import { laneOf } from '../runs/measure-runs.js';
 import type { Services } from '../services.js';
 import { type ActiveRuns, RunNotNeeded } from './active-runs.js';
@@ -21,7 +22,6 @@ import {
   readInputs,
   takeOver,
 } from './attempts.js';
-import { laneOfRun } from './lane-of-run.js';
 import { noteProgress } from './note-progress.js';
 import type { RunOutcome, RunTask } from './run-task.js';
 

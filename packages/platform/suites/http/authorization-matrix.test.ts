@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { roles } from '../../src/access/roles.js';
 import { isAdminScope, type Scope, scopeNames } from '../../src/access/scopes.js';
 import type { Access, Route } from '../../src/api/route.js';
-import { routes } from '../../src/api/routes.js';
+import { routes } from '../../src/routing/routes.js';
 import { newId } from '../../src/storage/new-id.js';
 import type { Answer, Client } from '../client.js';
 import { form, smallHistory } from '../forms.js';

@@ -8,9 +8,9 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { seed, whole } from '../../../proof/suites/seed.js';
-import { describedRoutes } from '../../src/api/described.js';
 import type { Route } from '../../src/api/route.js';
-import { routes } from '../../src/api/routes.js';
+import { describedRoutes } from '../../src/routing/described.js';
+import { routes } from '../../src/routing/routes.js';
 import { newId } from '../../src/storage/new-id.js';
 import { startTestPlatform, type TestOrganization, type TestPlatform } from '../test-platform.js';
 

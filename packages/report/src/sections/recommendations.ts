@@ -1,7 +1,7 @@
 import { formatPlace, type Migration, type Recommendation } from '@svc/engine';
 import { type Html, html } from '../html.js';
 import type { ReportContent } from '../report-content.js';
-import { colored } from './sql.js';
+import { colored } from '../views/colored-sql.js';
 
 /** Lines of SQL shown above and below the marked one. */
 const above = 2;

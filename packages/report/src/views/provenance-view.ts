@@ -1,6 +1,6 @@
 import type { MappedInput, MappedOutput, ProvenanceMap } from '@svc/engine';
 import { type Html, html } from '../html.js';
-import { colored } from '../sections/sql.js';
+import { colored } from './colored-sql.js';
 import { fateNames, reasonOf } from './fates.js';
 
 /** Markup for both sides of a squash, statement by statement. `page/link-provenance.ts` makes it interactive. */

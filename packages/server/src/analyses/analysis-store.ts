@@ -8,7 +8,7 @@ import {
   subjectOf,
   type Target,
   target as targetSchema,
-} from './analysis.js';
+} from '../reviews/analysis.js';
 
 interface Row {
   readonly id: string;

@@ -2,10 +2,10 @@ import type { SafetyLevel } from '@svc/engine';
 import type { EngineOptions } from '@svc/proof';
 import type { Log, WorkerPool } from '@svc/service';
 import type { Githost } from '../githost/client.js';
-import type { Place } from './analysis.js';
+import type { Place } from '../reviews/analysis.js';
+import { AnalysisRefused } from '../reviews/errors.js';
+import type { Review, ReviewTask } from '../reviews/review.js';
 import type { AnalysisStore } from './analysis-store.js';
-import { AnalysisRefused } from './errors.js';
-import type { Review, ReviewTask } from './review.js';
 
 export interface AnalysisWork {
   readonly store: AnalysisStore;

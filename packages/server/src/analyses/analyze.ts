@@ -4,11 +4,11 @@ import type { GithostClient } from '../githost/client.js';
 import { deliver } from '../githost/deliver.js';
 import { listSqlFiles, readFiles } from '../githost/repository-files.js';
 import { readRepositorySettings } from '../githost/repository-settings.js';
-import type { AnalysisTarget } from './analysis.js';
+import type { AnalysisTarget } from '../reviews/analysis.js';
+import { type ChangedHistory, changedHistory } from '../reviews/changed-history.js';
+import { AnalysisSuperseded } from '../reviews/errors.js';
+import { type AnalysisResult, conclusionOf, resultJson } from '../reviews/result.js';
 import { type AnalysisWork, type Completed, reviewOf } from './analysis-work.js';
-import { type ChangedHistory, changedHistory } from './changed-history.js';
-import { AnalysisSuperseded } from './errors.js';
-import { type AnalysisResult, conclusionOf, resultJson } from './result.js';
 
 /** The engine for migrations from forks, regardless of the engine that the operator chose for trusted ones. */
 const sandbox: EngineOptions = { kind: 'sandbox' };

@@ -1,6 +1,6 @@
 import { LimitPassed, limitPassed, Problem } from '@svc/service';
 import { hostErrorOf, hostErrorText, isFinal } from '../githost/host-errors.js';
-import { AnalysisRefused, AnalysisTooSlow } from './errors.js';
+import { AnalysisRefused, AnalysisTooSlow } from '../reviews/errors.js';
 
 /** Why an analysis cannot succeed on a retry; undefined if it may. */
 export function finalReason(error: unknown): string | undefined {

@@ -2,10 +2,10 @@ import type { GithostClient } from '../githost/client.js';
 import { mayWrite } from '../githost/pull-request.js';
 import { reportFailure, reportSuperseded } from '../githost/report-end.js';
 import { endSquashCheck } from '../githost/squash-check.js';
-import { isProposal, type ProposalTarget, type Target } from './analysis.js';
+import { isProposal, type ProposalTarget, type Target } from '../reviews/analysis.js';
+import { AnalysisRefused, AnalysisSuperseded, AnalysisTooSlow } from '../reviews/errors.js';
 import type { AnalysisWork } from './analysis-work.js';
 import { analyze } from './analyze.js';
-import { AnalysisRefused, AnalysisSuperseded, AnalysisTooSlow } from './errors.js';
 import { finalReason, lastReason } from './failure.js';
 import { runProposal } from './run-proposal.js';
 

@@ -2,13 +2,14 @@ import { commentInPlace } from '../githost/comment-in-place.js';
 import { answerText, type ProposalOutcome, proposalMarker } from '../githost/proposal-text.js';
 import { propose } from '../githost/propose.js';
 import { type PullRequest, readPullRequest } from '../githost/pull-request.js';
-import { type CommittedFile, listSqlFiles, readFiles } from '../githost/repository-files.js';
+import { listSqlFiles, readFiles } from '../githost/repository-files.js';
 import { readRepositorySettings } from '../githost/repository-settings.js';
 import { endSquashCheck } from '../githost/squash-check.js';
-import type { ProposalTarget } from './analysis.js';
+import type { ProposalTarget } from '../reviews/analysis.js';
+import type { CommittedFile } from '../reviews/changed-history.js';
+import { changedHistory } from '../reviews/changed-history.js';
+import { AnalysisRefused } from '../reviews/errors.js';
 import { type AnalysisWork, type Completed, reviewOf } from './analysis-work.js';
-import { changedHistory } from './changed-history.js';
-import { AnalysisRefused } from './errors.js';
 import { squashedName } from './squashed-name.js';
 
 /**

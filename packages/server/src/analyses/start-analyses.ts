@@ -8,9 +8,9 @@ import {
   workerLimits,
 } from '@svc/service';
 import { Githost } from '../githost/client.js';
+import type { Review, ReviewTask } from '../reviews/review.js';
 import type { Settings } from '../settings.js';
 import { AnalysisStore } from './analysis-store.js';
-import type { Review, ReviewTask } from './review.js';
 import { giveUpAnalysis, runAnalysis } from './run-analysis.js';
 
 export interface Analyses {

@@ -6,7 +6,7 @@ import {
   validateResponse,
 } from '@svc/service';
 import { z } from 'zod';
-import { analysisResponse } from '../analyses/analysis.js';
+import { analysisResponse } from '../reviews/analysis.js';
 import { requestSchemas } from './requests.js';
 import { webhookAcknowledgement } from './responses.js';
 

@@ -1,5 +1,5 @@
-import type { AnalysisTarget } from '../analyses/analysis.js';
-import type { Conclusion } from '../analyses/result.js';
+import type { AnalysisTarget } from '../reviews/analysis.js';
+import type { Conclusion } from '../reviews/result.js';
 import type { GithostClient } from './client.js';
 import { makeOnce, notRepeated } from './make-once.js';
 import { visible } from './markdown.js';

@@ -3,8 +3,8 @@ import { Octokit } from '@octokit/core';
 import { paginateRest } from '@octokit/plugin-paginate-rest';
 import { retry } from '@octokit/plugin-retry';
 import { throttling } from '@octokit/plugin-throttling';
-import type { Place } from '../analyses/analysis.js';
-import { AnalysisRefused } from '../analyses/errors.js';
+import type { Place } from '../reviews/analysis.js';
+import { AnalysisRefused } from '../reviews/errors.js';
 
 export interface GithostSettings {
   readonly apiUrl: string;

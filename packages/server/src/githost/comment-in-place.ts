@@ -1,4 +1,4 @@
-import type { Place } from '../analyses/analysis.js';
+import type { Place } from '../reviews/analysis.js';
 import type { GithostClient } from './client.js';
 import { makeOnce, notRepeated } from './make-once.js';
 

@@ -1,5 +1,5 @@
-import type { AnalysisResult } from '../analyses/result.js';
-import type { Review } from '../analyses/review.js';
+import type { AnalysisResult } from '../reviews/result.js';
+import type { Review } from '../reviews/review.js';
 import { code, plain } from './markdown.js';
 import { count, number, sentences } from './words.js';
 

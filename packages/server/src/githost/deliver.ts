@@ -1,5 +1,5 @@
-import type { AnalysisTarget } from '../analyses/analysis.js';
-import type { AnalysisResult } from '../analyses/result.js';
+import type { AnalysisTarget } from '../reviews/analysis.js';
+import type { AnalysisResult } from '../reviews/result.js';
 import { type Annotation, endCheck } from './check-run.js';
 import type { GithostClient } from './client.js';
 import { commentOf, marker } from './comment.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Target } from '../analyses/analysis.js';
+import type { Target } from '../reviews/analysis.js';
 import { proposalBranchPrefix } from './proposal-branch.js';
 
 const repository = z.object({ name: z.string(), owner: z.object({ login: z.string() }) });

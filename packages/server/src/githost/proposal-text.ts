@@ -1,4 +1,4 @@
-import type { Review } from '../analyses/review.js';
+import type { Review } from '../reviews/review.js';
 import { code, plain, title } from './markdown.js';
 import { count, number, sentences } from './words.js';
 

@@ -1,11 +1,11 @@
-import type { ProposalTarget } from '../analyses/analysis.js';
+import type { ProposalTarget } from '../reviews/analysis.js';
+import type { CommittedFile } from '../reviews/changed-history.js';
 import type { GithostClient } from './client.js';
 import { hostErrorOf } from './host-errors.js';
 import { makeOnce, notRepeated } from './make-once.js';
 import { proposalBranch } from './proposal-branch.js';
 import { type Proposal, proposalBody, proposalTitle } from './proposal-text.js';
 import type { PullRequest } from './pull-request.js';
-import type { CommittedFile } from './repository-files.js';
 
 /** The changes of a commit: files that move, and a new one. */
 export interface FileChanges {

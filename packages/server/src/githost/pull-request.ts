@@ -1,4 +1,4 @@
-import type { Place, ProposalTarget } from '../analyses/analysis.js';
+import type { Place, ProposalTarget } from '../reviews/analysis.js';
 import type { GithostClient } from './client.js';
 
 /** The parts of a pull request that a proposal needs. */

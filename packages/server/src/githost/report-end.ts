@@ -1,4 +1,4 @@
-import { type AnalysisTarget, isProposal, type Target } from '../analyses/analysis.js';
+import { type AnalysisTarget, isProposal, type Target } from '../reviews/analysis.js';
 import { endCheck } from './check-run.js';
 import type { GithostClient } from './client.js';
 import { marker } from './comment.js';

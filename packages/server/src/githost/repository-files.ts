@@ -1,16 +1,10 @@
 import { decodeMigration, type Migration, SourceError } from '@svc/engine';
-import type { Place } from '../analyses/analysis.js';
-import { AnalysisRefused } from '../analyses/errors.js';
+import type { Place } from '../reviews/analysis.js';
+import type { CommittedFile } from '../reviews/changed-history.js';
+import { AnalysisRefused } from '../reviews/errors.js';
 import type { GithostClient } from './client.js';
 import { hostErrorOf } from './host-errors.js';
 import { count, number } from './words.js';
-
-/** A file of a commit, with the digest of its content. */
-export interface CommittedFile {
-  readonly path: string;
-  readonly sha: string;
-  readonly size: number;
-}
 
 const mostFiles = 5_000;
 const mostBytes = 50 * 2 ** 20;

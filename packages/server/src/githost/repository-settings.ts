@@ -1,8 +1,8 @@
 import { type SafetyLevel, safetyLevels } from '@svc/engine';
 import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
 import { z } from 'zod';
-import type { AnalysisTarget, Place } from '../analyses/analysis.js';
-import { AnalysisRefused } from '../analyses/errors.js';
+import type { AnalysisTarget, Place } from '../reviews/analysis.js';
+import { AnalysisRefused } from '../reviews/errors.js';
 import type { GithostClient } from './client.js';
 
 const file = 'svc.config.json';

@@ -1,4 +1,4 @@
-import type { ProposalTarget } from '../analyses/analysis.js';
+import type { ProposalTarget } from '../reviews/analysis.js';
 import { endCheck, squashCheckName } from './check-run.js';
 import type { GithostClient } from './client.js';
 import { outcomeText, type ProposalOutcome } from './proposal-text.js';

@@ -1,10 +1,10 @@
 import { type BodyCheck, type JobQueue, Problem, UnverifiedBodies } from '@svc/service';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isProposal, type Target } from '../analyses/analysis.js';
 import type { AnalysisStore } from '../analyses/analysis-store.js';
 import { readBody } from '../api/read-body.js';
 import { readEvent } from '../githost/events.js';
 import { signatureCheck } from '../githost/signature.js';
+import { isProposal, type Target } from '../reviews/analysis.js';
 
 /** The largest payload that the code host sends. */
 const largestPayload = 25 * 2 ** 20;

@@ -2,14 +2,14 @@
 import { randomUUID } from 'node:crypto';
 import { createLog, migrateSchema, openDatabase } from '@svc/service';
 import { warm, warmDatabase } from '../../../proof/suites/warm-clusters.js';
-import type { AnalysisResponse } from '../../src/analyses/analysis.js';
 import { AnalysisStore } from '../../src/analyses/analysis-store.js';
 import type { AnalysisWork } from '../../src/analyses/analysis-work.js';
-import { type ReviewTask, review } from '../../src/analyses/review.js';
 import { giveUpAnalysis, runAnalysis } from '../../src/analyses/run-analysis.js';
 import { Githost } from '../../src/githost/client.js';
 import { readEvent } from '../../src/githost/events.js';
 import { packageFolder } from '../../src/package-folder.js';
+import type { AnalysisResponse } from '../../src/reviews/analysis.js';
+import { type ReviewTask, review } from '../../src/reviews/review.js';
 import type { CodeHost } from './code-host.js';
 
 type Finished = Omit<AnalysisResponse, 'result'> & {

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { type Log, logRequest } from './log.js';
+import { type Log, logRequest } from '../log.js';
 import { Problem, problemBody } from './problem.js';
 
 /** Answers requests that are not HTTP, are too large, or never end, and closes the connection. */

@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
+import { createLog } from '../log.js';
 import { Metrics } from '../operations/metrics.js';
 import { createHttpServer } from './http-server.js';
-import { createLog } from './log.js';
 
 let app: FastifyInstance;
 afterEach(() => app.close());

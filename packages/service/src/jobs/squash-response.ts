@@ -33,7 +33,7 @@ export const squashResponse = z.object({
       }),
     )
     .readonly()
-    .describe('Statements kept as written because the proof refused their folded form'),
+    .describe('Statements kept as written because the proof rejected their folded form'),
   notes: notesResponse,
   proof: validateResponse.optional(),
 });

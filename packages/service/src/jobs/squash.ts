@@ -20,8 +20,8 @@ import {
   validationJson,
   type Withdrawal,
 } from '@svc/proof';
+import { type ProgressListener, reportProof } from '../work/job-progress.js';
 import { invalidSql } from './invalid-sql.js';
-import { type ProgressListener, reportProof } from './job-progress.js';
 import { refuseShortage } from './refuse-shortage.js';
 import type { SquashResponse } from './squash-response.js';
 

@@ -16,9 +16,9 @@ import {
   validationJson,
 } from '@svc/proof';
 import { Problem } from '../http/problem.js';
+import { type ProgressListener, reportProof } from '../work/job-progress.js';
 import { timeLimitPassed } from '../work/problems.js';
 import { invalidSql } from './invalid-sql.js';
-import { type ProgressListener, reportProof } from './job-progress.js';
 import { refuseShortage } from './refuse-shortage.js';
 import type { ValidateResponse } from './validate-response.js';
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createLog } from '../http/log.js';
+import { createLog } from '../log.js';
 import { startInOrder } from '../process/start-in-order.js';
+import { startTracing } from '../process/tracing.js';
 import { Operations } from './operations.js';
-import { startTracing } from './tracing.js';
 
 const lines: string[] = [];
 const log = createLog('info', { write: (line) => lines.push(line) });

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Log } from '../http/log.js';
+import type { Log } from '../log.js';
 import type { AtTheEnd } from '../process/start-in-order.js';
 import type { Database } from '../storage/database.js';
 import { Metrics } from './metrics.js';

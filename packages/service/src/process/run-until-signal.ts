@@ -1,5 +1,5 @@
-import { createLog, type Log, type LogLevel } from '../http/log.js';
-import { startTracing } from '../operations/tracing.js';
+import { createLog, type Log, type LogLevel } from '../log.js';
+import { startTracing } from './tracing.js';
 
 /** A running server, and the address that its log shows. */
 export interface RunningProcess {

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import type { Log } from '../http/log.js';
+import type { Log } from '../log.js';
 import type { Database } from '../storage/database.js';
 import { type Notifications, notify } from '../storage/notifications.js';
 import { JobTable, type NewJob, type TakenJob } from './job-table.js';

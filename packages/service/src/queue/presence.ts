@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Log } from '../http/log.js';
+import type { Log } from '../log.js';
 import type { Database } from '../storage/database.js';
 import { ReconnectingSession } from '../storage/reconnecting-session.js';
 

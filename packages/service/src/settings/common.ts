@@ -2,8 +2,7 @@ import { availableParallelism } from 'node:os';
 import { isAbsolute } from 'node:path';
 import { type EngineOptions, engineKinds, isBoundary } from '@svc/proof';
 import { z } from 'zod';
-import { logLevels } from '../http/log.js';
-import type { WorkerLimits } from '../work/limits-watch.js';
+import { logLevels } from '../log.js';
 import { SettingsError } from './read-settings.js';
 import { truth, wholeNumber } from './values.js';
 
@@ -55,6 +54,12 @@ export const workVariables = {
 type WorkerVariables = Readonly<
   Record<'SVC_WORKERS' | 'SVC_WORKER_MEMORY_MB' | 'SVC_WORKER_DISK_MB', number>
 >;
+
+/** The resource limits of a worker including its child processes. */
+export interface WorkerLimits {
+  readonly memoryMb: number;
+  readonly diskMb: number;
+}
 
 /** The resource limits of each worker. */
 export function workerLimits(read: WorkerVariables): WorkerLimits {

@@ -1,5 +1,5 @@
 import { Pool, type PoolConfig } from 'pg';
-import type { Log } from '../http/log.js';
+import type { Log } from '../log.js';
 import { keepRunning } from './keep-running.js';
 
 /** The database that holds a server's state. */

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type PersistentServer, startPersistentServer } from '@svc/proof';
-import type { Log } from '../http/log.js';
+import type { Log } from '../log.js';
 
 const shortestPauseMs = 250;
 const longestPauseMs = 5_000;

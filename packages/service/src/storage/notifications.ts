@@ -1,5 +1,5 @@
 import { type Client, escapeIdentifier, type Pool, type PoolClient } from 'pg';
-import type { Log } from '../http/log.js';
+import type { Log } from '../log.js';
 import type { Database } from './database.js';
 import { ReconnectingSession } from './reconnecting-session.js';
 

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
-import type { Log } from '../http/log.js';
+import type { Log } from '../log.js';
 import type { Database } from './database.js';
 
 export interface ReconnectingSessionOptions {

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Log } from '../http/log.js';
+import type { Log } from '../log.js';
 import type { Database } from './database.js';
 
 const secondsToWait = 60;

@@ -1,6 +1,6 @@
 import { constants, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
-import type { ProgressListener } from '../jobs/job-progress.js';
+import type { ProgressListener } from './job-progress.js';
 import type { RunningStatement } from './running-statements.js';
 import type { WorkerMessage } from './worker-message.js';
 

@@ -1,6 +1,6 @@
-import type { ProgressListener } from '../jobs/job-progress.js';
 import { expectedWaitMs } from './expected-wait.js';
 import { FairQueue } from './fair-queue.js';
+import type { ProgressListener } from './job-progress.js';
 
 /** A task that waits for a worker. */
 export interface Waiting {

@@ -1,11 +1,6 @@
+import type { WorkerLimits } from '../settings/common.js';
 import { diskUseOf } from './disk-use.js';
 import { familiesOf, residentBytes } from './resident-memory.js';
-
-/** The resource limits of a worker including its child processes. */
-export interface WorkerLimits {
-  readonly memoryMb: number;
-  readonly diskMb: number;
-}
 
 /** Called with the limit that a process has exceeded. */
 type Passed = (what: 'memory' | 'disk') => void;

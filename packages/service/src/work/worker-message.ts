@@ -1,4 +1,4 @@
-import type { JobProgress } from '../jobs/job-progress.js';
+import type { JobProgress } from './job-progress.js';
 import type { RunningStatement } from './running-statements.js';
 
 /** The progress that a worker reports about its task. */

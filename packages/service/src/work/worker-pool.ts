@@ -1,6 +1,6 @@
-import type { ProgressListener } from '../jobs/job-progress.js';
 import type { WaitingWork, WorkersOfLane } from '../operations/metrics.js';
 import { PoolFull } from './errors.js';
+import type { ProgressListener } from './job-progress.js';
 import { Lane, type Waiting } from './lane.js';
 import { LimitsWatch } from './limits-watch.js';
 import { familiesOf, residentBytes } from './resident-memory.js';

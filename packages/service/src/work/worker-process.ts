@@ -2,9 +2,10 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { optimizeWasmLater } from '@svc/engine/v8-flags';
-import type { ProgressListener } from '../jobs/job-progress.js';
+import type { WorkerLimits } from '../settings/common.js';
 import { LimitPassed, WorkerLost } from './errors.js';
-import type { LimitsWatch, WorkerLimits } from './limits-watch.js';
+import type { ProgressListener } from './job-progress.js';
+import type { LimitsWatch } from './limits-watch.js';
 import { likelyCause, type RunningStatement } from './running-statements.js';
 import type { WorkerMessage } from './worker-message.js';
 

@@ -9,7 +9,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useOrganization } from '../session/current-organization.js';
+import { useOrganization } from './current-organization.js';
 import { ApiProblem, isSignedOut } from './problem.js';
 import { type Method, queryOf, type RequestOptions, request } from './request.js';
 import type { ListPage } from './types.js';

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'wouter';
 import { useList } from '../api/queries.js';
 import type { AuditEntry } from '../api/types.js';
-import { AdminsOnly } from '../shell/admins-only.js';
+import { AdminsOnly } from '../session/admins-only.js';
 import { SelectField } from '../ui/field.js';
 import { Listing } from '../ui/listing.js';
 import { Moment } from '../ui/moment.js';

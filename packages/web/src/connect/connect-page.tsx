@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { hasApi, useOrganization } from '../session/current-organization.js';
+import { hasApi, useOrganization } from '../api/current-organization.js';
 import { Page } from '../ui/page.js';
 import { Snippet } from '../ui/snippet.js';
 import { checkWorkflow, uploadWorkflow } from './workflows.js';

@@ -1,8 +1,8 @@
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
+import { hasApi, isAdmin, useOrganization } from '../api/current-organization.js';
 import { useApi, useList } from '../api/queries.js';
 import type { ApiKey, ApiKeyWithString } from '../api/types.js';
-import { hasApi, isAdmin, useOrganization } from '../session/current-organization.js';
 import { Button } from '../ui/button.js';
 import { ConfirmDialog } from '../ui/confirm-dialog.js';
 import { Listing } from '../ui/listing.js';

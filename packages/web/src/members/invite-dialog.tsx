@@ -1,6 +1,6 @@
+import { useOrganization } from '../api/current-organization.js';
 import { useApi } from '../api/queries.js';
 import type { Invitation, Role } from '../api/types.js';
-import { useOrganization } from '../session/current-organization.js';
 import { Button } from '../ui/button.js';
 import { Choices } from '../ui/choices.js';
 import { Dialog } from '../ui/dialog.js';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { useOrganization } from '../api/current-organization.js';
 import { problemText } from '../api/problem.js';
 import { useApi, useList } from '../api/queries.js';
 import type { Invitation, Member, Role } from '../api/types.js';
-import { useOrganization } from '../session/current-organization.js';
+import { AdminsOnly } from '../session/admins-only.js';
 import { useSignedIn } from '../session/signed-in.js';
-import { AdminsOnly } from '../shell/admins-only.js';
 import { Badge } from '../ui/badge.js';
 import { Button } from '../ui/button.js';
 import { ConfirmDialog } from '../ui/confirm-dialog.js';

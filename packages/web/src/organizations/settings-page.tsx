@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isAdmin, useOrganization } from '../api/current-organization.js';
 import { meKey, useApi, useResource } from '../api/queries.js';
 import type { Organization } from '../api/types.js';
 import { levels } from '../runs/run-words.js';
-import { isAdmin, useOrganization } from '../session/current-organization.js';
 import { Button } from '../ui/button.js';
 import { Choices } from '../ui/choices.js';
 import { ConfirmDialog } from '../ui/confirm-dialog.js';

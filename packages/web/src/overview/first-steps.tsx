@@ -1,8 +1,8 @@
 import { Circle, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { hasApi, useOrganization } from '../api/current-organization.js';
 import type { Run } from '../api/types.js';
-import { hasApi, useOrganization } from '../session/current-organization.js';
 import { Button } from '../ui/button.js';
 import type { AdminsView } from './use-admins-view.js';
 

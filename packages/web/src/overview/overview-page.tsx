@@ -1,10 +1,10 @@
+import { isAdmin, useOrganization } from '../api/current-organization.js';
 import { useList, useResource } from '../api/queries.js';
 import { queryOf } from '../api/request.js';
 import type { Project, Run, Usage } from '../api/types.js';
 import { number } from '../format/numbers.js';
 import { ProjectRow, projectColumns } from '../projects/project-row.js';
 import { RunRow, runColumns, untilFinished } from '../runs/run-table.js';
-import { isAdmin, useOrganization } from '../session/current-organization.js';
 import { ButtonLink } from '../ui/button.js';
 import { Facts } from '../ui/facts.js';
 import { Page } from '../ui/page.js';

@@ -1,6 +1,6 @@
 import type { Migration } from '@svc/engine';
 import { commonFolder } from '@svc/platform/arrange';
-import { type PickedFile, uploadSet } from '../runs/upload-set.js';
+import { type PickedFile, uploadSet } from '../uploads/upload-set.js';
 
 /** Reads picked files in the order in which tools would apply them. Their names omit the folder of all. */
 export function chooseInOrder(picked: readonly PickedFile[]): Promise<readonly Migration[]> {

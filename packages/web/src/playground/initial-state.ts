@@ -1,5 +1,5 @@
-import { kept, type PlaygroundState, startOf } from './playground-state.js';
-import { readShared } from './share-link.js';
+import { kept, type PlaygroundState, startOf } from '../playground-link/playground-state.js';
+import { readShared } from '../playground-link/share-link.js';
 
 interface LinkedState {
   readonly state: PlaygroundState;

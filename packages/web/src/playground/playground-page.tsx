@@ -9,24 +9,24 @@ import {
   useRef,
   useState,
 } from 'react';
-import { droppedFiles } from '../runs/dropped-files.js';
-import { FileButton } from '../runs/file-button.js';
+import { examples } from '../playground-link/examples.js';
+import { keep, type PlaygroundState } from '../playground-link/playground-state.js';
+import { isShared, sharedHash } from '../playground-link/share-link.js';
 import { migrationsOf } from '../runs/project-files.js';
 import { levels } from '../runs/run-words.js';
-import type { PickedFile } from '../runs/upload-set.js';
 import { StandalonePage } from '../session/standalone-page.js';
 import { Button } from '../ui/button.js';
 import { SelectField } from '../ui/field.js';
 import { Loading } from '../ui/loading.js';
 import type { PageProps } from '../ui/page.js';
 import { useToast } from '../ui/toasts.js';
+import { droppedFiles } from '../uploads/dropped-files.js';
+import { FileButton } from '../uploads/file-button.js';
+import type { PickedFile } from '../uploads/upload-set.js';
 import { chooseInOrder } from './choose-in-order.js';
-import { examples } from './examples.js';
 import { FileTabs } from './file-tabs.js';
 import { linkedState, ownState } from './initial-state.js';
-import { keep, type PlaygroundState } from './playground-state.js';
 import { Result } from './result.js';
-import { isShared, sharedHash } from './share-link.js';
 import { useEngine } from './use-engine.js';
 
 const SqlEditor = lazy(() => import('./sql-editor.js'));

@@ -4,7 +4,7 @@ import { EditorState } from '@codemirror/state';
 import { EditorView, keymap } from '@codemirror/view';
 import { useCallback, useEffect, useRef } from 'react';
 import { writingSql } from '../runs/editor.js';
-import { useShadow } from '../runs/use-shadow.js';
+import { useShadow } from '../ui/use-shadow.js';
 
 /** An error at a place of the text; lines and columns start at 1. */
 export interface EditorError {

@@ -27,7 +27,7 @@ export function Barriers({ result: { verbatim, withdrawn }, analysis }: Barriers
               </>
             )}
           </p>
-          <Table caption="Statements that nothing folds across" columns={['Where', 'Why']}>
+          <Table caption="Statements that block folding" columns={['Where', 'Why']}>
             {barriersWithCosts(verbatim, analysis).map(({ place, reason }) => (
               <tr key={place}>
                 <th scope="row">
@@ -41,7 +41,7 @@ export function Barriers({ result: { verbatim, withdrawn }, analysis }: Barriers
       )}
       {withdrawn.map(({ because, statements }) => (
         <section key={because} className="prose">
-          <p>The proof refused a fold, so these statements stay as they were written: {because}</p>
+          <p>The proof rejected a fold, so these statements stay as written: {because}</p>
           <Table caption="Statements that stay as written" columns={['Where', 'Statement']}>
             {statements.map(({ place, was }) => (
               <tr key={place}>

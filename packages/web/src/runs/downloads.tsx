@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { useOrganization } from '../api/current-organization.js';
 import { queryOf } from '../api/request.js';
-import { useOrganization } from '../session/current-organization.js';
 import { Loading } from '../ui/loading.js';
 
 /** The URL of a run's result in a format. Links cannot send headers, so it contains the organization. */

@@ -3,10 +3,10 @@ import { type DragEvent, useId, useState } from 'react';
 import { bytes, count } from '../format/numbers.js';
 import { Button } from '../ui/button.js';
 import { useToast } from '../ui/toasts.js';
-import { droppedFiles } from './dropped-files.js';
-import { FileButton } from './file-button.js';
+import { droppedFiles } from '../uploads/dropped-files.js';
+import { FileButton } from '../uploads/file-button.js';
+import { moved, type PickedFile, type UploadSet, withFiles } from '../uploads/upload-set.js';
 import { migrationsOf } from './project-files.js';
-import { moved, type PickedFile, type UploadSet, withFiles } from './upload-set.js';
 
 interface FilePickerProps {
   readonly label: string;

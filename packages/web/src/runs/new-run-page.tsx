@@ -7,9 +7,9 @@ import { Choices } from '../ui/choices.js';
 import { SelectField } from '../ui/field.js';
 import { Form, textOf } from '../ui/form.js';
 import { Page } from '../ui/page.js';
+import { type PickedFile, uploadSet } from '../uploads/upload-set.js';
 import { FilePicker } from './file-picker.js';
 import { levels } from './run-words.js';
-import { type PickedFile, uploadSet } from './upload-set.js';
 
 const kinds = [
   {
@@ -142,8 +142,8 @@ export function NewRunPage() {
             <span>
               <strong>Prove the result</strong>
               <small>
-                Builds both databases and compares them. Without it, the SQL is not known to be
-                right.
+                Builds both databases and compares them. Without a proof, it is not certain that the
+                SQL is right.
               </small>
             </span>
           </label>

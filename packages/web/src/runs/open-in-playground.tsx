@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { problemText } from '../api/problem.js';
 import { useApi } from '../api/queries.js';
 import type { Run, RunInput } from '../api/types.js';
-import { sharedHash } from '../playground/share-link.js';
+import { sharedHash } from '../playground-link/share-link.js';
 import { Button } from '../ui/button.js';
 import { useToast } from '../ui/toasts.js';
 

@@ -14,7 +14,7 @@ test('takes the folder in which a tool keeps migrations', async () => {
     }),
   );
   expect(files.map(({ name }) => name)).toEqual(['shop/prisma/migrations/1_a/migration.sql']);
-  expect(note).toBe('Took the migrations in prisma/migrations: Prisma keeps them there.');
+  expect(note).toBe('Using the migrations in prisma/migrations: Prisma keeps them there.');
 });
 
 test('reads the folder from the configuration of a tool', async () => {

@@ -1,6 +1,6 @@
 import { type FoundFolder, migrationFolders } from '@svc/engine/project';
 import { commonFolder } from '@svc/platform/arrange';
-import type { PickedFile } from './upload-set.js';
+import type { PickedFile } from '../uploads/upload-set.js';
 
 /** The migrations of a picked project. */
 export interface ProjectFiles {
@@ -21,7 +21,7 @@ export async function migrationsOf(picked: readonly PickedFile[]): Promise<Proje
   const folder = `${root}${first.folder}/`;
   return {
     files: picked.filter(({ name }) => name.startsWith(folder)),
-    note: `Took the migrations in ${first.folder}: ${first.why}.`,
+    note: `Using the migrations in ${first.folder}: ${first.why}.`,
   };
 }
 

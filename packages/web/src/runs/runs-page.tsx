@@ -1,7 +1,7 @@
 import { useSearchParams } from 'wouter';
+import { isAdmin, useOrganization } from '../api/current-organization.js';
 import { useList } from '../api/queries.js';
 import type { ApiKey, Project } from '../api/types.js';
-import { isAdmin, useOrganization } from '../session/current-organization.js';
 import { ButtonLink } from '../ui/button.js';
 import { SelectField } from '../ui/field.js';
 import { Page } from '../ui/page.js';

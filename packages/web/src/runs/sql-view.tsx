@@ -1,7 +1,7 @@
 import { EditorView } from '@codemirror/view';
 import { useCallback, useEffect, useRef } from 'react';
+import { useShadow } from '../ui/use-shadow.js';
 import { changeBetween, readingSql } from './editor.js';
-import { useShadow } from './use-shadow.js';
 
 /** SQL with syntax highlighting; only the visible part of a long text is drawn. A new text keeps the scroll position. */
 export default function SqlView({ text }: { readonly text: string }) {

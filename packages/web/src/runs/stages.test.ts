@@ -32,7 +32,7 @@ test('a squash without a proof is only folded, an analysis only read, a validati
 test('a refused squash is folded again', () => {
   const stages = stagesOf({ ...squash, progress: { stage: 'repairing' } });
   expect(stages[2]).toEqual({
-    name: 'Folding again, without what the proof refused',
+    name: 'Folding again, with the rejected statements kept as written',
     state: 'now',
   });
 });

@@ -59,5 +59,5 @@ export function stagesOf({
 /** A squash that the proof refused is folded again, without what was refused. */
 function nameOf(name: string, progress: Run['progress']): string {
   const isRepairing = progress?.stage === 'repairing' && name === work[folding]?.[0];
-  return isRepairing ? 'Folding again, without what the proof refused' : name;
+  return isRepairing ? 'Folding again, with the rejected statements kept as written' : name;
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { Redirect, Route, Switch, useParams } from 'wouter';
-import { OrganizationContext, rememberOrganization } from '../session/current-organization.js';
+import { OrganizationContext, rememberOrganization } from '../api/current-organization.js';
 import { useSignedIn } from '../session/signed-in.js';
 import { ButtonLink } from '../ui/button.js';
 import { Page } from '../ui/page.js';

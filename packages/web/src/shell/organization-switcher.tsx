@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useLocation } from 'wouter';
+import { useOrganization } from '../api/current-organization.js';
 import { capitalized } from '../format/numbers.js';
-import { useOrganization } from '../session/current-organization.js';
 import { useSignedIn } from '../session/signed-in.js';
 
 const another = 'another';

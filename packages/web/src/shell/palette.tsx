@@ -10,7 +10,7 @@ import {
 } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { isAdmin, useOrganization } from '../session/current-organization.js';
+import { isAdmin, useOrganization } from '../api/current-organization.js';
 import { places } from './places.js';
 
 interface Command {

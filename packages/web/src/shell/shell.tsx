@@ -1,7 +1,7 @@
 import { BookOpen, CircleUser, LogOut, Menu, Search, SquareTerminal, X } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { isAdmin, useOrganization } from '../session/current-organization.js';
+import { isAdmin, useOrganization } from '../api/current-organization.js';
 import { SignOutButton } from '../session/sign-out-button.js';
 import { useSignedIn } from '../session/signed-in.js';
 import { Button } from '../ui/button.js';

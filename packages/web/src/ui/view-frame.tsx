@@ -1,6 +1,6 @@
 import { connectViews, graphStyle, sans, viewStyle } from '@svc/report/views';
 import { useCallback } from 'react';
-import { useShadow } from '../runs/use-shadow.js';
+import { useShadow } from './use-shadow.js';
 
 /** The colors of the dashboard, under the names that the views use. */
 const colors = `

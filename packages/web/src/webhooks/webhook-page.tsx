@@ -2,7 +2,7 @@ import { Link, useParams } from 'wouter';
 import { problemText } from '../api/problem.js';
 import { useApi, useList, useResource } from '../api/queries.js';
 import type { Webhook, WebhookDelivery } from '../api/types.js';
-import { AdminsOnly } from '../shell/admins-only.js';
+import { AdminsOnly } from '../session/admins-only.js';
 import { Badge, type Tone } from '../ui/badge.js';
 import { Button } from '../ui/button.js';
 import { Listing } from '../ui/listing.js';

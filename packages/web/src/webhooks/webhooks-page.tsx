@@ -4,7 +4,7 @@ import { Link, useLocation } from 'wouter';
 import { problemText } from '../api/problem.js';
 import { useApi, useList } from '../api/queries.js';
 import type { ListedWebhook, Webhook, WebhookWithSecret } from '../api/types.js';
-import { AdminsOnly } from '../shell/admins-only.js';
+import { AdminsOnly } from '../session/admins-only.js';
 import { Button } from '../ui/button.js';
 import { ConfirmDialog } from '../ui/confirm-dialog.js';
 import { Listing } from '../ui/listing.js';

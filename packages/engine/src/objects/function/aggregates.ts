@@ -1,10 +1,10 @@
 import type { DefineStmt, Node as Tree, TypeName } from 'libpg-query';
-import { bind } from '../../footprints/bind.js';
 import type { Context } from '../../footprints/context.js';
 import type { Lookup } from '../../footprints/lookup.js';
 import { readReferences } from '../../footprints/references.js';
 import { definitions } from '../../sql/definition-options.js';
 import { itemsOf, listName } from '../../sql/written-names.js';
+import { emitCreation } from '../emit-creation.js';
 import { callsOf, namesOf, readNamedFunctions } from './named-functions.js';
 import { overloadKey } from './overload-keys.js';
 import { typeText } from './parameters.js';
@@ -46,10 +46,9 @@ export function createAggregate(statement: DefineStmt, context: Context): void {
   if (existing) {
     if (existing.uncertain) footprint.changesOrMakes(made.id);
     context.emit({ type: 'replace', object: made.id }, footprint.changes(made.id));
-  } else if (statement.replace && catalog.mayHaveUnknownObjects) {
-    bind(context, made.id, footprint);
-    context.emit({ type: 'keep' }, footprint.changesOrMakes(made.id));
-  } else context.emit({ type: 'create', object: made.id }, footprint.makes(made.id));
+  } else {
+    emitCreation(context, footprint, { type: 'create', object: made.id }, statement.replace);
+  }
 }
 
 /** The types of the arguments, of an ordered-set aggregate all of them. */

@@ -1,11 +1,11 @@
 import type { CreateFunctionStmt, FunctionParameter, Node as Tree } from 'libpg-query';
-import { bind } from '../../footprints/bind.js';
 import type { Context } from '../../footprints/context.js';
 import { pureFunctions } from '../../footprints/pure-functions.js';
 import { readReferences, readTypeName } from '../../footprints/references.js';
 import { codeText, definitions, text } from '../../sql/definition-options.js';
 import { listName, typeName } from '../../sql/written-names.js';
 import type { FunctionObject } from '../../state/objects.js';
+import { emitCreation } from '../emit-creation.js';
 import type { Reader } from '../reader.js';
 import { readBody } from './function-bodies.js';
 import { overloadKey } from './overload-keys.js';
@@ -58,16 +58,8 @@ export const createFunction: Reader<'CreateFunctionStmt'> = (statement, context)
     .write(cells.overloads(name));
   const home = catalog.schemas.named(schema);
   if (home !== undefined) footprint.read(cells.object(home));
-  if (statement.replace && catalog.mayHaveUnknownObjects) {
-    // Created or replaced, it is this function from here on; what it was before stays open.
-    bind(context, made.id, footprint);
-    context.emit({ type: 'keep' }, footprint.changesOrMakes(made.id));
-    return;
-  }
-  context.emit(
-    { type: 'create', object: made.id, tree: { CreateFunctionStmt: statement } },
-    footprint.makes(made.id),
-  );
+  const tree = { CreateFunctionStmt: statement };
+  emitCreation(context, footprint, { type: 'create', object: made.id, tree }, statement.replace);
 };
 
 function factsOf(

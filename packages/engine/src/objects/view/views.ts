@@ -1,5 +1,4 @@
 import type { ColumnRef, Node as Tree, ViewStmt } from 'libpg-query';
-import { bind } from '../../footprints/bind.js';
 import type { Context } from '../../footprints/context.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
 import type { Lookup } from '../../footprints/lookup.js';
@@ -10,6 +9,7 @@ import { walk } from '../../sql/walk.js';
 import type { WrittenName } from '../../sql/written-names.js';
 import { rangeVarName, strings } from '../../sql/written-names.js';
 import type { Column, Relation } from '../../state/objects.js';
+import { emitCreation } from '../emit-creation.js';
 import type { Reader } from '../reader.js';
 
 /** CREATE [OR REPLACE] VIEW. */
@@ -46,16 +46,8 @@ export const createView: Reader<'ViewStmt'> = (statement, context) => {
   takeName(context, footprint, 'relation', schema, written.name);
   takeName(context, footprint, 'type', schema, written.name);
   footprint.write(context.cells.part(view.id, 'definition')).write(context.cells.columns(view.id));
-  if (statement.replace && context.catalog.mayHaveUnknownObjects) {
-    // Created or replaced, it is this view from here on; what it was before stays open.
-    bind(context, view.id, footprint);
-    context.emit({ type: 'keep' }, footprint.changesOrMakes(view.id));
-    return;
-  }
-  context.emit(
-    { type: 'create', object: view.id, tree: { ViewStmt: statement } },
-    footprint.makes(view.id),
-  );
+  const tree = { ViewStmt: statement };
+  emitCreation(context, footprint, { type: 'create', object: view.id, tree }, statement.replace);
 };
 
 /** A replaced view keeps its columns and may have more at the end; its options are the new ones. */

@@ -11,9 +11,10 @@ import { outputLayer } from '../flags/output-flags.js';
 import { validationLayer } from '../flags/proof-flags.js';
 import type { SquashFlags } from '../flags/squash-flags.js';
 import { InputError } from '../input/input-error.js';
+import type { LaidOut } from '../layouts/lay-out.js';
 import { diffWithFolder } from '../output/diff-files.js';
 import { earlierOrigins } from '../output/earlier-origins.js';
-import { historyDigest } from '../output/history-digest.js';
+import { type DigestedHistory, historyDigest } from '../output/history-digest.js';
 import { mapFile } from '../output/map-file.js';
 import { refuseInputsIn, refuseToReplace } from '../output/refuse-to-replace.js';
 import { squashPage, writeReport } from '../output/report-page.js';
@@ -76,7 +77,8 @@ export async function runSquash(paths: readonly string[], flags: SquashFlags): P
   const proved = flags.validate
     ? await proveOnce({ input, engine, cache: flags.cache, prove })
     : unproven(await squasher.squash(migrations, options));
-  const { files, rest: behind, beside: allBeside, notes } = plan.write(proved.result);
+  const laidOut = plan.write(proved.result);
+  const { files, beside: allBeside, notes } = laidOut;
   const beside = isInPlace ? withoutRest(allBeside, plan) : allBeside;
   const squashed: Squashed = { ...proved, files, kept: rest.length };
   const { validation } = squashed;
@@ -93,22 +95,11 @@ export async function runSquash(paths: readonly string[], flags: SquashFlags): P
     : undefined;
   if (writes && toStdout) process.stdout.write(files.map((file) => file.text).join('\n'));
   else if (writes) {
-    const postgresVersion = configuration.validation.postgres_version;
     const map = mapFile(proved.result, files, beside, {
-      digest: historyDigest({
-        migrations: [...plan.given.squashed, ...plan.given.rest],
+      ...digestsOf(plan, laidOut, {
         prelude,
         options,
-        postgresVersion,
-      }),
-      resultDigest: historyDigest({
-        migrations: [
-          ...files.map(({ name, sql }) => ({ name, text: sql })),
-          ...behind.map(({ name, content }) => decodeMigration(name, Buffer.from(content))),
-        ],
-        prelude,
-        options: undefined,
-        postgresVersion,
+        postgresVersion: configuration.validation.postgres_version,
       }),
       proven: validation !== undefined,
       isHidden: plan.tool !== undefined,
@@ -148,6 +139,22 @@ function layerOf(flags: SquashFlags): Layer {
     include_schemas: flags.includeSchemas === undefined ? undefined : [...flags.includeSchemas],
     output: outputLayer(flags),
     validation: validationLayer(flags),
+  };
+}
+
+/** The digests of the migrations and of the result, by which `svc check` finds that both are unchanged. */
+function digestsOf(
+  { given }: SquashPlan,
+  { files, rest }: LaidOut,
+  facts: Omit<DigestedHistory, 'migrations'>,
+): { readonly digest: string; readonly resultDigest: string } {
+  const result = [
+    ...files.map(({ name, sql }) => ({ name, text: sql })),
+    ...rest.map(({ name, content }) => decodeMigration(name, Buffer.from(content))),
+  ];
+  return {
+    digest: historyDigest({ ...facts, migrations: [...given.squashed, ...given.rest] }),
+    resultDigest: historyDigest({ ...facts, migrations: result, options: undefined }),
   };
 }
 

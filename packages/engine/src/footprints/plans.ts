@@ -196,14 +196,19 @@ export function standsForSession({ sources = [] }: Statement): boolean {
 
 /** Whether code may mention a name, in any spelling. */
 export function mentionsName(code: string, name: string): boolean {
-  return (
-    !/^\w+$/.test(name) || /\bu&"/i.test(code) || code.toLowerCase().includes(name.toLowerCase())
-  );
+  return !/^\w+$/.test(name) || /\bu&"/i.test(code) || hasWord(code, name);
 }
 
 /** Whether trigger code uses a column of its row: it mentions the name, or uses the whole row. */
 export function looksAtColumn(code: string, column: string): boolean {
-  return code.toLowerCase().includes(column.toLowerCase()) || wholeRow.test(code);
+  return !/^\w+$/.test(column) || hasWord(code, column) || wholeRow.test(code);
+}
+
+function hasWord(code: string, word: string): boolean {
+  return (
+    code.toLowerCase().includes(word.toLowerCase()) &&
+    new RegExp(`(?<!\\w)${word}(?!\\w)`, 'i').test(code)
+  );
 }
 
 /** Returning the row does not use it. */

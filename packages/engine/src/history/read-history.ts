@@ -126,7 +126,14 @@ export function readHistory(
       transaction = context.operations.length;
       const releases = ({ origin }: Operation) => takesShownLock(context, origin, 'transaction');
       if (own.some((op) => emptiesAtCommit(op) || releases(op))) emptying.add(transaction);
-      readBoundary(each, context, own, nextStatement(placed, index));
+      const isAskedForElsewhere = (pattern: RegExp) =>
+        placed.some(
+          (other) =>
+            'statement' in other &&
+            other.migrationIndex !== last?.migrationIndex &&
+            pattern.test(other.statement.text),
+        );
+      readBoundary(each, context, own, nextStatement(placed, index), isAskedForElsewhere);
       if (each.ends === 'session') session = context.operations.length;
       continue;
     }
@@ -186,19 +193,25 @@ function nextStatement(placed: readonly Placed[], from: number): PlacedStatement
   return undefined;
 }
 
-/** The end of a transaction, or of a session with these operations, before a statement if it is not the last one. */
+/**
+ * The end of a transaction, or of a session with these operations, before a statement if it is not the last one;
+ * other migrations may ask for a pattern.
+ */
 function readBoundary(
   { ends, settingsAreOpen: mayHaveChanged, lastsForever }: Boundary,
   context: Context,
   own: readonly Operation[],
   next: PlacedStatement | undefined,
+  isAskedForElsewhere: (pattern: RegExp) => boolean,
 ): void {
   const isLast = next === undefined;
   if (context.origin && ends === 'transaction') endTransaction(context);
   else if (own.length > 0) {
     const ranUnknown = own.some(isBarrier);
     if (mayHaveChanged && !isLast) forgetSettings(context);
-    if (!isLast && own.some(prepares)) forgetPrepared(context);
+    if (!isLast && own.some(prepares) && isAskedForElsewhere(meetsPrepared)) {
+      forgetPrepared(context);
+    }
     if (!isLast && own.some(({ origin }) => takesShownLock(context, origin, 'session'))) {
       releaseLocks(context);
     }
@@ -227,6 +240,9 @@ function emptiesAtCommit({ origin }: Operation): boolean {
 }
 
 const catchesErrors = /\bexception\s+when\b/i;
+
+/** Statements that fail, or return something else, if the session has a prepared statement. */
+const meetsPrepared = /\bprepare\b|\bpg_prepared_statement/i;
 
 function prepares({ origin }: Operation): boolean {
   return /^\s*prepare\s/i.test(origin.statement.text);

@@ -5,7 +5,7 @@ import { onlyTarget } from '../sql/only-target.js';
 import type { Parser } from '../sql/parser.js';
 import { bareName } from '../sql/quote-name.js';
 import { quoteText } from '../sql/quote-text.js';
-import { listName, strings } from '../sql/written-names.js';
+import { listName, strings, type WrittenName } from '../sql/written-names.js';
 import { actsAsOwnRole, type Environment } from './environment.js';
 
 /** A setting, as the statement that makes it. */
@@ -29,6 +29,8 @@ export class LaterSettings {
   readonly #ofDatabase = new Map<string, WrittenSetting>();
   readonly #own = new Map<string, WrittenSetting>();
   readonly #ownInDatabase = new Map<string, WrittenSetting>();
+  /** The definition of each function so far, by name. */
+  readonly #codes = new Map<string, string>();
 
   constructor(parser: Parser) {
     this.#parser = parser;
@@ -48,9 +50,13 @@ export class LaterSettings {
         text,
         this.#meant(tree.AlterRoleSetStmt, environment),
       );
-    } else if ('DoStmt' in tree && actsAsOwnRole(environment)) {
-      for (const executed of alterationsOfOneself(text, this.#parser)) this.#execute(executed);
     }
+    if ('CreateFunctionStmt' in tree) {
+      this.#codes.set(listName(tree.CreateFunctionStmt.funcname ?? []).name, text);
+    }
+    const code = 'DoStmt' in tree ? text : this.#codes.get(calledBy(tree)?.name ?? '');
+    if (code === undefined || !actsAsOwnRole(environment)) return;
+    for (const executed of alterationsOfOneself(code, this.#parser)) this.#execute(executed);
   }
 
   #execute(text: string): void {
@@ -92,9 +98,18 @@ export class LaterSettings {
   }
 }
 
+/** The function that a statement calls, and does nothing else. */
+function calledBy(tree: Tree): WrittenName | undefined {
+  if ('CallStmt' in tree) return listName(tree.CallStmt.funccall?.funcname ?? []);
+  if (!('SelectStmt' in tree)) return undefined;
+  const { fromClause, whereClause } = tree.SelectStmt;
+  const value = fromClause || whereClause ? undefined : onlyTarget(tree.SelectStmt);
+  return value && 'FuncCall' in value ? listName(value.FuncCall.funcname ?? []) : undefined;
+}
+
 /**
- * What a block executes for the current database or role, which only code can name; `itself` stands for the name.
- * Empty for a block that does anything but run statements one after the other.
+ * What a block or function executes for the current database or role; `itself` stands for a name that only code can
+ * find out. Empty for code that does anything but run statements one after the other.
  */
 function alterationsOfOneself(text: string, parser: Parser): readonly string[] {
   const declared = [...(codeOf(text, parser)?.body ?? [])];
@@ -111,6 +126,9 @@ function alterationsOfOneself(text: string, parser: Parser): readonly string[] {
     }
     const query = statement.type === 'opaque' ? statement.executes : undefined;
     if (!query && statement.type !== 'sql' && statement.type !== 'return') return [];
+    if (statement.type === 'sql' && 'AlterRoleSetStmt' in statement.tree) {
+      executed.push(statement.text);
+    }
     const alteration = query && textOf(query, variables);
     if (alteration !== undefined) executed.push(alteration);
   }

@@ -182,6 +182,24 @@ describe('later sessions', () => {
     expect(staging).toContain('SET search_path = s;');
   });
 
+  it.each(['ALTER ROLE CURRENT_USER SET search_path = s;', alters])(
+    'start with what a called function sets: %s',
+    async (code) => {
+      const staging = await staged(
+        `CREATE FUNCTION f() RETURNS void LANGUAGE plpgsql AS $$ BEGIN ${code} END $$;`,
+        'CREATE TABLE t ();',
+        'SELECT f();',
+        'CREATE TABLE u ();',
+      );
+      expect(staging.slice(-3)).toEqual([
+        'SET search_path = s;',
+        'CREATE TABLE u ();',
+        'RESET search_path;',
+      ]);
+      expect(staging.filter((line) => line.startsWith('SET'))).toHaveLength(1);
+    },
+  );
+
   it('do not start with what a block sets only on a condition', async () => {
     const code = `IF current_user = 'joe' THEN ${alters} END IF;`;
     const staging = await staged(`DO $$ BEGIN ${code} END $$;`, 'CREATE TABLE t ();');

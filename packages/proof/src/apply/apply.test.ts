@@ -116,6 +116,23 @@ describe('a session for each file', () => {
     expect(await query('SELECT a FROM t')).toEqual([{ a: 'unknown' }]);
   });
 
+  test('a setting that a function of an earlier file changes applies to the next file', async () => {
+    await apply(
+      `CREATE TABLE t (a text, b text);
+       CREATE FUNCTION f() RETURNS void LANGUAGE plpgsql AS $$ BEGIN
+         ALTER ROLE CURRENT_USER SET lock_timeout = '7s';
+         PERFORM set_config('app.tenant', 'one', false);
+       END $$;
+       CREATE FUNCTION g() RETURNS void LANGUAGE plpgsql AS $$ BEGIN
+         ALTER ROLE CURRENT_USER RESET lock_timeout;
+       END $$;`,
+      'SELECT f();',
+      `INSERT INTO t VALUES (current_setting('lock_timeout'), current_setting('app.tenant', true));
+       SELECT g();`,
+    );
+    expect(await query('SELECT * FROM t')).toEqual([{ a: '7s', b: null }]);
+  });
+
   test('compiled code finds a type that was created again', async () => {
     await apply(
       `CREATE TYPE state AS ENUM ('a'); CREATE TABLE seen (what text);

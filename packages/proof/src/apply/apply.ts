@@ -10,7 +10,7 @@ import type { Database, Session } from '../engines/engine.js';
 import { DatabaseError } from '../engines/errors.js';
 import { type ApplyFailure, failureOf, isShortage } from './apply-failure.js';
 import type { PreparedMigration } from './prepare.js';
-import { KeptCode, leavesTraces } from './session-remains.js';
+import { KeptCode } from './session-remains.js';
 
 /** Callbacks that report the progress of a history. */
 export interface ApplyListener {
@@ -45,7 +45,7 @@ export async function applyHistory(
       if (failed) throw fileFailure(failed, prepared);
       if (index === history.length - 1) break;
       const isOutdated = history.slice(index, index + 2).some((each) => kept.isOutdatedBy(each));
-      if (isOutdated || leavesTraces(prepared)) {
+      if (isOutdated || kept.leavesTraces(prepared)) {
         session = await reconnect(database, session, undefined, prepared, isOutdated);
       } else await renew(session, prepared);
       applied(index + 1);

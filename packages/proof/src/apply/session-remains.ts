@@ -5,9 +5,9 @@
 import { survivesDiscard } from '../engines/survives-discard.js';
 import type { PreparedMigration } from './prepare.js';
 
-/** Whether a session that ran a file keeps more than DISCARD ALL resets. */
-export function leavesTraces({ migration }: PreparedMigration): boolean {
-  return processBound.test(migration.text) || survivesDiscard(migration.text);
+/** Whether a session that ran a text keeps more than DISCARD ALL resets. */
+function leavesTraces(text: string): boolean {
+  return processBound.test(text) || survivesDiscard(text);
 }
 
 /** Settings of roles and databases apply only to new connections, and each connection has its own process. */
@@ -19,6 +19,8 @@ const processBound = /\b(alter\s+(role|user|database)|pg_backend_pid)\b/i;
  * a function is replaced, or reads other rows than before.
  *
  * Definitions are compared by the words in them: a file that changes something names it.
+ *
+ * What a file leaves behind is in its text, or in that of a function that it or an earlier file has created.
  */
 export class KeptCode {
   /** Words in the declarations of variables: names of types, and of tables and columns in `table.column%TYPE`. */
@@ -30,10 +32,19 @@ export class KeptCode {
   /** Functions that are called immutable and may read rows. */
   readonly #readers = new Set<string>();
 
+  /** Whether a function leaves traces: every later file may run it. */
+  #codeLeavesTraces = false;
+
+  /** Whether a session that ran a file keeps more than DISCARD ALL resets. */
+  leavesTraces({ migration }: PreparedMigration): boolean {
+    return this.#codeLeavesTraces || leavesTraces(migration.text);
+  }
+
   /** A file follows: its functions may be compiled from then on. */
   add({ statements }: PreparedMigration): void {
     for (const { text } of statements) {
       if (creatingCode.test(text)) {
+        this.#codeLeavesTraces ||= leavesTraces(text);
         addAll(this.#declared, wordsIn(declarationsOf(text)));
         addAll(this.#cached, wordsIn(text));
         if (/\bimmutable\b/i.test(text) && mayReadRows(text)) {

@@ -164,7 +164,7 @@ original.sql:5:16: function nosuch(integer) does not exist (SQLSTATE 42883)
   statement: SELECT nosuch(a)
   hint: No function matches the given name and argument types. You might need to add explicit type casts.
 
-If the platform or the migration tool provides it, give the SQL that creates it: --prelude platform.sql
+If the platform or the migration tool provides the missing object, give the SQL that creates it: --prelude platform.sql
 `);
     expect(stderr).toBe('');
     expect(code).toBe(1);

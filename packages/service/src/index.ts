@@ -49,6 +49,7 @@ export {
 export { type Environment, readSettings, SettingsError } from './settings/read-settings.js';
 export { secrets, truth, wholeNumber } from './settings/values.js';
 export { type Database, openDatabase } from './storage/database.js';
+export { isDatabaseDown } from './storage/database-down.js';
 export { inTransaction } from './storage/in-transaction.js';
 export { migrateSchema } from './storage/migrate.js';
 export { Notifications, notify } from './storage/notifications.js';

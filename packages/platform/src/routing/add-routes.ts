@@ -1,4 +1,4 @@
-import { UnverifiedBodies } from '@svc/service';
+import { isDatabaseDown, UnverifiedBodies } from '@svc/service';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Answer } from '../api/answer.js';
 import { etagOf, isUnchanged } from '../api/etag.js';
@@ -88,7 +88,10 @@ async function answerOnce(route: Route, call: Call): Promise<Answer> {
     await once.failed(error).catch(() => {});
     throw error;
   }
-  await once.answered(answer, idempotency);
+  await once.answered(answer, idempotency).catch((error) => {
+    // What was done stays done: a repeated request finds it by its id.
+    if (!isDatabaseDown(error)) throw error;
+  });
   return answer;
 }
 

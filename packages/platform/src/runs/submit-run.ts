@@ -1,4 +1,4 @@
-import { Problem, problemBody } from '@svc/service';
+import { isDatabaseDown, Problem, problemBody } from '@svc/service';
 import { type Answer, ok } from '../api/answer.js';
 import { conflict } from '../api/problems.js';
 import type { OrganizationCall } from '../api/route.js';
@@ -26,7 +26,7 @@ export async function submitRun(
 ): Promise<Answer> {
   if (submission.projectId !== undefined) await findProject(tenant, submission.projectId);
   const safetyLevel = await effectiveLevel(tenant, submission);
-  await tenant.inTransaction(async (within, client) => {
+  const accepted = await tenant.inTransaction(async (within, client) => {
     const isNew = await insertRun(within, {
       ...submission,
       safetyLevel,
@@ -34,14 +34,24 @@ export async function submitRun(
       keyId: caller.kind === 'key' ? caller.keyId : undefined,
       personId: caller.kind === 'member' ? caller.person.id : undefined,
     });
-    if (!isNew) return;
-    const { kind, options } = submission;
-    const owner = tenant.organizationId;
-    await services.runQueue.add({ id, lane: laneOfRun(kind, options), owner }, client);
+    if (isNew) {
+      const { kind, options } = submission;
+      const owner = tenant.organizationId;
+      await services.runQueue.add({ id, lane: laneOfRun(kind, options), owner }, client);
+    }
+    return findRun(within, id);
   });
   await untilFinished();
-  const run = await findRun(tenant, id);
-  return isFinished(run) ? answerOf(run) : { status: 202, body: run, headers: placeOf(run) };
+  return outcome().catch((error) => {
+    // An error would make the client send an accepted run again.
+    if (isDatabaseDown(error)) return later(accepted);
+    throw error;
+  });
+
+  async function outcome(): Promise<Answer> {
+    const run = await findRun(tenant, id);
+    return isFinished(run) ? answerOf(run) : later(run);
+  }
 
   async function untilFinished(): Promise<void> {
     const gone = new AbortController();
@@ -67,6 +77,10 @@ export async function submitRun(
       headers: placeOf(finished),
     });
   }
+}
+
+function later(run: Run): Answer {
+  return { status: 202, body: run, headers: placeOf(run) };
 }
 
 /** The safety level of a run. Everything that depends on the level uses this. */

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Client } from '../client.js';
 import { finished, form, smallHistory, submit } from '../forms.js';
 import { startTestPlatform, type TestOrganization, type TestPlatform } from '../test-platform.js';
@@ -114,6 +114,26 @@ describe('POST /v1/analyze', () => {
     expect(await finished(key, body.id)).toMatchObject({ id: body.id, status: 'completed' });
     const result = await key.get(`/v1/runs/${body.id}/result`);
     expect(result.body.summary.total_files).toBe(2);
+  });
+
+  test('responds with 202 to an accepted run, even if the database does not respond afterwards', async () => {
+    const { runWatch, database } = platform.services;
+    const query = database.pool.query.bind(database.pool);
+    const failing = vi
+      .spyOn(database.pool, 'query')
+      .mockImplementation((statement: string, ...more: never[]) => {
+        const afterwards = /^\s*(?:SELECT[^;]* r WHERE|UPDATE svc_platform.idempotency_keys)/;
+        if (afterwards.test(statement)) throw new Error('timeout exceeded when trying to connect');
+        return query(statement, ...more);
+      });
+    const wait = vi.spyOn(runWatch, 'finished').mockResolvedValue(true);
+    const headers = { 'idempotency-key': 'the database goes away' };
+    const answer = await key.post('/v1/analyze', form({ files: smallHistory }), headers);
+    failing.mockRestore();
+    wait.mockRestore();
+    expect([answer.status, answer.body.status]).toEqual([202, 'queued']);
+    expect(answer.headers.get('location')).toBe(`/v1/runs/${answer.body.id}`);
+    expect((await finished(key, answer.body.id)).status).toBe('completed');
   });
 
   test('starts one run per Idempotency-Key', async () => {

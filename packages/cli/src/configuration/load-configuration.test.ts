@@ -170,6 +170,15 @@ describe('errors in the file', () => {
   });
 });
 
+test.each([
+  [{ output: { filename: '../x.sql' } }, '--filename: output.filename is "../x.sql"'],
+  [{ output: { directory: '' } }, '--output: output.directory is ""'],
+  [{ validation: { dsn: 'mysql://ann:secret@h' } }, '--dsn: validation.dsn is not readable'],
+  [{ validation: { prelude: [''] } }, '--prelude: validation.prelude is ""'],
+])('refuses the flag %j', async (flags, message) => {
+  await expect(load({}, flags)).rejects.toThrow(`${message}; allowed: `);
+});
+
 test('refuses a variable with an invalid value', async () => {
   await expect(load({}, {}, { SVC_SAFETY: 'reckless' })).rejects.toThrow(
     'SVC_SAFETY in the environment: safety_level is "reckless"; allowed: paranoid, conservative, standard, aggressive',

@@ -8,6 +8,7 @@ import { ConfigurationError } from './configuration-error.js';
 import { type Layer, type Settings, settingsSchema } from './configuration-keys.js';
 import { fittingEngine } from './engine-settings.js';
 import { type Environment, environmentLayer } from './environment.js';
+import { refuseInvalidFlags } from './invalid-flags.js';
 import { type Layers, merged } from './layers.js';
 import { type ParsedFile, parseFile } from './parse-file.js';
 import { usualFile } from './usual-file.js';
@@ -25,6 +26,7 @@ export async function loadConfiguration(
     environment = process.env,
   }: { readonly file?: string | undefined; readonly environment?: Environment } = {},
 ): Promise<Configuration> {
+  refuseInvalidFlags(flags);
   const environmental = environmentLayer(environment);
   const file = (await readSettings(path ?? usualFile, path !== undefined)) ?? noFile;
   const layers = { flags, environment: environmental, file };

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { connectTo, nameOf, withDatabase } from './dsn.js';
 
 test('withDatabase changes only the database of the DSN', () => {
@@ -11,6 +11,14 @@ test('withDatabase changes only the database of the DSN', () => {
 
 test('nameOf omits the password', () => {
   expect(nameOf('postgresql://u:secret@h:1/db')).toBe('u@h:1/db');
+});
+
+test('nameOf omits what the DSN leaves out', () => {
+  vi.stubEnv('USER', undefined);
+  vi.stubEnv('PGUSER', undefined);
+  expect(nameOf('postgresql://h:1/db')).toBe('h:1/db');
+  expect(nameOf('postgresql://h:1')).toBe('h:1');
+  vi.unstubAllEnvs();
 });
 
 test.each([

@@ -35,12 +35,12 @@ export function withDatabase(dsn: string, database: string): string {
   );
 }
 
-/** `user@host:port/database`, the name of the server in messages. */
+/** `user@host:port/database`, the name of the server in messages; without a user or database that the DSN leaves out. */
 export function nameOf(dsn: string): string {
   try {
     if (!form.test(dsn)) throw new Error('not a URL');
     const { user, host, port, database } = new Client({ connectionString: dsn });
-    return `${user}@${host}:${port}/${database}`;
+    return `${user ? `${user}@` : ''}${host}:${port}${database ? `/${database}` : ''}`;
   } catch {
     throw new EngineUnavailable(
       'server',

@@ -772,6 +772,9 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
       '/sitemap.xml',
       '/.env',
       '/x.php',
+      '//v1/projects',
+      '/%2e%2e/etc/passwd',
+      '/o/%00/runs',
     ]) {
       const { status, headers } = await fetch(`${url}${path}`);
       expect([path, status, headers.get('content-type')]).toEqual([

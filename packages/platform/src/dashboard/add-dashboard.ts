@@ -28,10 +28,10 @@ const open = { config: { isOpen: true } };
 const hashed = '/assets/';
 
 /**
- * Paths that are not pages: versions of the API and files with an extension. Programs and crawlers get a 404 for
- * these instead of the app.
+ * Paths that are not pages: versions of the API, files with an extension, and paths that no page has, such as
+ * `//v1/projects`. Programs and crawlers get a 404 for these instead of the app.
  */
-const noPage = /^\/v\d+(\/|$)|\.[^/]*$/;
+const noPage = /^\/v\d+(\/|$)|\.[^/]*$|\/\/|%|\\/;
 
 /** Files that browsers request by default. */
 const usualIcon = '/favicon.ico';

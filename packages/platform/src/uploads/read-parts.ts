@@ -1,4 +1,5 @@
-import { Busboy } from '@fastify/busboy';
+import { once } from 'node:events';
+import { Busboy, Dicer } from '@fastify/busboy';
 import { Problem } from '@svc/service';
 import type { FastifyRequest } from 'fastify';
 
@@ -36,9 +37,12 @@ export function readParts(request: FastifyRequest, limits: UploadLimits): Promis
     const files: FilePart[] = [];
     const texts: [string, string][] = [];
     const form = openForm(type, limits.maxFiles);
+    const counter = openCounter(type);
     let size = 0;
+    let partCount = 0;
     const refuse = (problem: Error) => {
       raw.unpipe(form);
+      raw.unpipe(counter);
       // The rest is discarded, so that the client reads the response.
       raw.resume();
       reject(problem);
@@ -64,11 +68,23 @@ export function readParts(request: FastifyRequest, limits: UploadLimits): Promis
     form.on('fieldsLimit', () => refuse(malformed()));
     form.on('partsLimit', () => refuse(malformed()));
     form.on('error', () => refuse(malformed()));
-    form.on('finish', () => resolve({ files, texts }));
+    counter.on('part', (part) => {
+      partCount += 1;
+      part.on('error', () => {});
+      part.resume();
+    });
+    counter.on('error', () => refuse(malformed()));
+    const whole = Promise.all([form, counter].map((each) => once(each, 'finish')));
+    whole.then(() => {
+      // The form skips parts whose headers it cannot parse, such as a file name with a line break.
+      if (files.length + texts.length < partCount) reject(unreadablePart());
+      else resolve({ files, texts });
+    }, refuse);
     raw.once('close', () => {
       if (!raw.complete) reject(new Problem(400, 'BODY_INCOMPLETE', 'The body ended early.'));
     });
     raw.pipe(form);
+    raw.pipe(counter);
   });
 }
 
@@ -88,6 +104,22 @@ function openForm(type: string, maxFiles: number) {
   } catch {
     throw malformed();
   }
+}
+
+/** Counts the parts of a form. */
+function openCounter(type: string): Dicer {
+  const [, quoted, plain] = /;\s*boundary=(?:"([^"]+)"|([^\s;"]+))/i.exec(type) ?? [];
+  const boundary = quoted ?? plain;
+  if (boundary === undefined) throw malformed();
+  return new Dicer({ boundary });
+}
+
+function unreadablePart(): Problem {
+  return new Problem(
+    400,
+    'MALFORMED_FORM',
+    'A part of the form has no name, or headers that cannot be read.',
+  );
 }
 
 function malformed(): Problem {

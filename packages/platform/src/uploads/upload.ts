@@ -79,6 +79,9 @@ function readFields<Schema extends z.ZodType>(
 ): z.output<Schema> {
   const [unnamed] = texts.filter(([field]) => partNames.includes(field));
   if (unnamed) throw invalid([{ field: unnamed[0], message: 'must be a file with a filename' }]);
+  const names = texts.map(([field]) => field);
+  const repeated = names.find((field, index) => names.indexOf(field) !== index);
+  if (repeated !== undefined) throw invalid([{ field: repeated, message: 'must be sent once' }]);
   const read = schema.safeParse(Object.fromEntries(texts));
   if (read.success) return read.data;
   const { issues } = read.error;

@@ -204,6 +204,45 @@ describe('refused uploads', () => {
     expect([status, body.code]).toEqual([400, 'DUPLICATE_FILE_NAME']);
   });
 
+  test('a field that is sent twice', async () => {
+    const data = form({ files: smallHistory }, { safety_level: 'standard' });
+    data.append('safety_level', 'aggressive');
+    const { status, body } = await key.post('/v1/analyze', data);
+    expect([status, body.code]).toEqual([400, 'INVALID_REQUEST']);
+    expect(body.details).toEqual([{ field: 'safety_level', message: 'must be sent once' }]);
+  });
+
+  test.each([
+    [
+      'a file name with a line break',
+      'Content-Disposition: form-data; name="files"; filename="2\n.sql"',
+    ],
+    ['a part without a name', 'Content-Type: application/sql'],
+    [
+      'a part with a header of 9 KB',
+      `X: ${'x'.repeat(9_000)}\r\nContent-Disposition: form-data; name="files"; filename="2.sql"`,
+    ],
+  ])('%s, instead of leaving the file out', async (_, header) => {
+    const good = 'Content-Disposition: form-data; name="files"; filename="1.sql"';
+    const body = [good, header].map((each) => `--x\r\n${each}\r\n\r\nSELECT 1;\r\n`);
+    const response = await fetch(`${platform.url}/v1/analyze`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${key.keyString}`,
+        'content-type': 'multipart/form-data; boundary=x',
+      },
+      body: `${body.join('')}--x--\r\n`,
+    });
+    expect([response.status, (await response.json()).code]).toEqual([400, 'MALFORMED_FORM']);
+  });
+
+  test('a compressed body', async () => {
+    const compressed = { 'content-encoding': 'gzip' };
+    const upload = await key.post('/v1/analyze', form({ files: smallHistory }), compressed);
+    const project = await key.post('/v1/projects', { name: 'compressed' }, compressed);
+    expect([upload.status, project.status]).toEqual([415, 415]);
+  });
+
   test('JSON, and an invalid form', async () => {
     const json = await key.post('/v1/analyze', { migrations: [] });
     expect([json.status, json.body.code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);

@@ -571,7 +571,7 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     await hal.press('Use a recovery code');
     await hal.fill('Recovery code', 'no such code');
     await hal.press('Sign in');
-    await hal.reads('The code is wrong.');
+    await hal.reads('The code is wrong, or was used before.');
     await hal.fill('Recovery code', codes[0] ?? '');
     await hal.press('Sign in');
     await hal.sees('Create your organization');

@@ -65,6 +65,11 @@ export class RateLimits {
     });
   }
 
+  /** Whether something happens for the first time within these seconds: of two at the same time, one is first. */
+  async isFirst(what: string, subject: string, seconds: number): Promise<boolean> {
+    return (await this.#consume(what, seconds, 1, subject)).isAllowed;
+  }
+
   /** Resets the attempts of a person who has authenticated. */
   async forgetAttempts(what: string, subject: string): Promise<void> {
     await this.#limiter(what, 1, 1).delete(subject);

@@ -64,8 +64,8 @@ function tokenInvalid(): Problem {
   return new Problem(400, 'TOKEN_INVALID', 'The link is no longer valid: request a new one.');
 }
 
-function codeWrong(): Problem {
-  return new Problem(401, 'CODE_WRONG', 'The code is wrong.');
+export function codeWrong(): Problem {
+  return new Problem(401, 'CODE_WRONG', 'The code is wrong, or was used before.');
 }
 
 function beginAgain(): Problem {

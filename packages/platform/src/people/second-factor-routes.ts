@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { noContent, ok } from '../api/answer.js';
 import { personRoute, publicRoute, type Route } from '../api/route.js';
+import { codeWrong } from './auth-problems.js';
 import { person, personBody } from './person.js';
 import { anyPassword, attemptSeconds, mostAttempts, signInOrigin } from './sign-in-requests.js';
 
@@ -13,6 +14,12 @@ const refused = {
   409: { about: 'A second factor is already set up, or none is' },
   429: { about: 'Too many attempts' },
 };
+
+/**
+ * How long a code is remembered after it was used, so that nobody who saw it can use it again (RFC 6238, section 5.2).
+ * It is valid for less: half a minute, and as long before and after for clocks that differ.
+ */
+const codeSeconds = 120;
 
 /** Secrets that are shown once must not be cached. */
 const shownOnce = { 'cache-control': 'no-store' };
@@ -38,6 +45,13 @@ export const secondFactorRoutes: readonly Route[] = [
       await limits.countAttempt('second-factor', request.ip, 10 * mostAttempts, attemptSeconds);
       const { cookie = '' } = request.headers;
       const session = await people.showSecondFactor(cookie, body, signInOrigin(request));
+      if ('code' in body) {
+        const used = `${session.person.id} ${body.code}`;
+        if (!(await limits.isFirst('used-code', used, codeSeconds))) {
+          await people.signOut(session.cookies.map((each) => each.split(';', 1)[0]).join('; '));
+          throw codeWrong();
+        }
+      }
       return ok(personBody(session.person), { 'set-cookie': session.cookies });
     },
   }),

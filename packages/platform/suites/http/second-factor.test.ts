@@ -100,6 +100,24 @@ describe('signing in', () => {
     expect(replayed.status).toBe(401);
   });
 
+  test('accepts a code once, also of two requests at the same time', async () => {
+    const { email, uri, before } = await secured('watched');
+    const code = codeOf(uri);
+    const challenges = [browser(await signIn(email)), browser(await signIn(email))];
+    const answers = await Promise.all(
+      challenges.map((each) => each.post('/v1/auth/second-factor', { code })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+    const later = await browser(await signIn(email)).post('/v1/auth/second-factor', { code });
+    expect([later.status, later.body.code]).toEqual([401, 'CODE_WRONG']);
+    const { rows } = await platform.services.database.pool.query(
+      'SELECT count(*)::int AS sessions FROM svc_platform.sessions WHERE person_id = $1',
+      [before.personId],
+    );
+    // The session that set up the second factor, and the one that signed in.
+    expect(rows).toEqual([{ sessions: 2 }]);
+  });
+
   test('ends after five wrong codes, and must start again with the password', async () => {
     const { email, uri } = await secured('guessed');
     const challenged = browser(await signIn(email));

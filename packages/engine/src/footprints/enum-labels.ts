@@ -123,7 +123,8 @@ export function typesOfColumns(
 ): readonly Identity[] {
   const names = new Set(columns?.map(({ type }) => type));
   if (names.size === 0) return [];
-  return [...catalog.types.all()]
-    .filter(({ name }) => names.has(name) || names.has(undefined))
-    .map(({ id }) => id);
+  const isAny = names.has(undefined);
+  const found: Identity[] = [];
+  for (const { id, name } of catalog.types.all()) if (isAny || names.has(name)) found.push(id);
+  return found;
 }

@@ -58,7 +58,9 @@ export function showsStoredNames(
 }
 
 function nameDomains({ types }: Lookup['catalog']): readonly TypeObject[] {
-  return [...types.all()].filter((type) => type.holdsNames);
+  const domains: TypeObject[] = [];
+  for (const type of types.all()) if (type.holdsNames) domains.push(type);
+  return domains;
 }
 
 function holdsNames({ type }: Column, domains: readonly TypeObject[]): boolean {

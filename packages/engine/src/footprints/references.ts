@@ -63,9 +63,9 @@ export function readReferences(
     }
   }
   readLabels(lookup, footprint, found, relations);
-  const columns = [...relations].flatMap((each) => each.columns ?? []);
-  if (found.literals.size > 0 && takesNames(lookup, columns, calls)) {
-    readNamesIn(lookup, footprint, found.literals);
+  if (found.literals.size > 0) {
+    const columns = [...relations].flatMap((each) => each.columns ?? []);
+    if (takesNames(lookup, columns, calls)) readNamesIn(lookup, footprint, found.literals);
   }
   looksAtCatalog ||= showsStoredNames(lookup, relations, found);
   if (looksAtCatalog) footprint.read(cells.catalog);

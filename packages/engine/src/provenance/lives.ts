@@ -113,11 +113,13 @@ export class Lives {
     for (const id of rowsTouched(operation, cells).written) this.#note(id, 'filled', operation);
     if (action.type === 'replace') this.#note(action.object, 'replaced', operation);
     else if (tree && isAlteration(tree)) {
-      const changed = [...footprint.keys()].flatMap((cell) =>
-        cells.isInside(cell) ? (cells.owner(cell) ?? []) : [],
-      );
-      const own = action.type === 'alter' || action.type === 'set' ? [action.object] : [];
-      for (const id of [...own, ...changed]) this.#note(id, 'altered', operation);
+      if (action.type === 'alter' || action.type === 'set') {
+        this.#note(action.object, 'altered', operation);
+      }
+      footprint.forEach((_, cell) => {
+        const owner = cells.isInside(cell) ? cells.owner(cell) : undefined;
+        if (owner !== undefined) this.#note(owner, 'altered', operation);
+      });
     }
   }
 

@@ -10,7 +10,9 @@ declare module 'libpg-query/wasm/libpg-query.js' {
     getValue(pointer: number, type: 'i32'): number;
     lengthBytesUTF8(text: string): number;
     stringToUTF8(text: string, pointer: number, bytes: number): void;
-    UTF8ToString(pointer: number): string;
+    UTF8ToString(pointer: number, bytes: number, ignoreNul: boolean): string;
+    /** The memory; another array once it has grown. */
+    readonly HEAPU8: Uint8Array;
   }
   interface Settings {
     print(line: string): void;

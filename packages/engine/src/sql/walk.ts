@@ -11,50 +11,45 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** Visits every node of a parse tree. It is not recursive, so depth does not matter. */
 export function walk(tree: Node, visit: Visit): void {
-  // The nodes to visit, the next one last, each with the kind that its field implies.
   const visitAny = visit as (type: NodeType, node: Fields) => 'skip' | undefined;
-  const values: unknown[] = [tree];
-  const types: (NodeType | undefined)[] = [undefined];
-  while (values.length > 0) {
-    const value = values.pop();
-    const given = types.pop();
-    if (!isRecord(value)) continue;
-    const type = given ?? wrappedType(value);
-    const node = given === undefined && type !== undefined ? value[type] : value;
-    if (!isRecord(node)) continue;
+  const pending = new Pending();
+  pending.push(tree);
+  for (let node = pending.nodes.pop(); node !== undefined; node = pending.nodes.pop()) {
+    const type = pending.types.pop();
     if (type !== undefined && visitAny(type, node) === 'skip') continue;
-    pushChildren(node, type, values, types);
+    pending.pushChildren(node, type);
   }
 }
 
-function pushChildren(
-  node: Fields,
-  type: NodeType | undefined,
-  values: unknown[],
-  types: (NodeType | undefined)[],
-): void {
-  const start = values.length;
-  for (const field in node) {
-    const value = node[field];
-    if (Array.isArray(value)) {
-      for (const item of value) {
-        values.push(item);
-        types.push(undefined);
+/** The nodes to visit, the next one last, and their kinds. */
+class Pending {
+  readonly nodes: Fields[] = [];
+  readonly types: (NodeType | undefined)[] = [];
+
+  /** The last child first, so that the first one is visited next. */
+  pushChildren(node: Fields, type: NodeType | undefined): void {
+    const fields = Object.keys(node);
+    for (let at = fields.length - 1; at >= 0; at -= 1) {
+      const field = fields[at] as string;
+      const value = node[field];
+      if (typeof value !== 'object' || value === null) continue;
+      if (!Array.isArray(value)) this.push(value as Fields, type, field);
+      else {
+        for (let index = value.length - 1; index >= 0; index -= 1) {
+          const item: unknown = value[index];
+          if (isRecord(item)) this.push(item);
+        }
       }
-    } else if (isRecord(value)) {
-      values.push(value);
-      types.push(wrappedType(value) === undefined ? bareNodeType(type, field) : undefined);
     }
   }
-  reverseFrom(start, values);
-  reverseFrom(start, types);
-}
 
-function reverseFrom<T>(start: number, list: T[]): void {
-  for (let left = start, right = list.length - 1; left < right; left += 1, right -= 1) {
-    const value = list[left] as T;
-    list[left] = list[right] as T;
-    list[right] = value;
+  /** Adds a node. Without a wrapper, its kind follows from the field that contains it. */
+  push(value: Fields, parent?: NodeType, field?: string): void {
+    const wrapped = wrappedType(value);
+    const node = wrapped === undefined ? value : value[wrapped];
+    if (!isRecord(node)) return;
+    this.nodes.push(node);
+    this.types.push(wrapped ?? (field === undefined ? undefined : bareNodeType(parent, field)));
   }
 }
 

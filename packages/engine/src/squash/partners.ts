@@ -7,7 +7,9 @@ export class Partners {
 
   /** The most likely first. */
   of(operation: Operation): readonly Node[] {
-    return slotsOf(operation).flatMap((slot) => this.#bySlot.get(slot) ?? []);
+    const partners: Node[] = [];
+    for (const slot of slotsOf(operation)) partners.push(...(this.#bySlot.get(slot) ?? []));
+    return partners;
   }
 
   add(operation: Operation): void {

@@ -125,12 +125,10 @@ function isPrivate(
 
 /** Whether another of them releases what one of them took, such as a name. */
 function isGivenBack(cell: Cell, gone: ReadonlySet<Node>, end: Operation, trace: Trace): boolean {
-  let changes = 0;
-  for (const node of new Set([...gone, end.number])) {
-    const how = trace.footprint(node).get(cell);
-    if (how !== undefined && how !== 'read') changes += 1;
-  }
-  return changes > 1;
+  const changing = trace
+    .touchers(cell, (how) => how !== 'read')
+    .filter((node) => node === end.number || gone.has(node));
+  return changing.length > 1;
 }
 
 /**

@@ -50,7 +50,7 @@ export class Bindings {
 
   /** The objects that this one is bound to. */
   used(id: Identity): readonly Identity[] {
-    return [...this.#used.of(id)];
+    return this.#used.of(id);
   }
 
   /** The object is no longer bound to anything. */
@@ -63,11 +63,13 @@ export class Bindings {
 
   /** All objects that are bound to any of these cells. */
   holders(cells: readonly Cell[]): ReadonlySet<Identity> {
-    return new Set(cells.flatMap((cell) => [...this.#holders.of(cell)]));
+    const holders = new Set<Identity>();
+    for (const cell of cells) this.#holders.forEach(cell, (each) => holders.add(each));
+    return holders;
   }
 
   /** The objects that are still bound to this one. */
   users(of: Identity): readonly Identity[] {
-    return [...this.#users.of(of)];
+    return this.#users.of(of);
   }
 }

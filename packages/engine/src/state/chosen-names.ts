@@ -27,6 +27,8 @@ export function candidateName(
 const maxBytes = 63;
 
 function assemble(first: string, second: string, label: string): string {
+  const whole = [first, second, label].filter(Boolean).join('_');
+  if (first !== '' && byteLength(whole) <= maxBytes) return whole;
   const overhead = (second ? 1 : 0) + (label ? byteLength(label) + 1 : 0);
   let firstBytes = byteLength(first);
   let secondBytes = byteLength(second);

@@ -82,10 +82,16 @@ const generated: readonly RegExp[] = [
   /^-- \S+\.(?:sql|json|ya?ml):\d+(?:[-,]\d+)*…?(?:, \S+:\d+(?:[-,]\d+)*…?)*(?:, \d+ more(?: files?)?)?$/,
 ];
 
+/** One expression for all of them, and one for those that ignore case: most comments match none. */
+const anyGenerated = [false, true].map((ignoreCase) => {
+  const sources = generated.filter((each) => each.ignoreCase === ignoreCase);
+  return new RegExp(sources.map(({ source }) => source).join('|'), ignoreCase ? 'i' : '');
+});
+
 /** Whether a tool or an editor wrote a comment. */
 export function isGenerated(comment: string): boolean {
   const text = comment.trim();
-  return generated.some((each) => each.test(text));
+  return anyGenerated.some((each) => each.test(text));
 }
 
 /** Whether the comment at a place is a section heading of an earlier squash. */

@@ -33,14 +33,18 @@ export function conflict(earlier: Touch, later: Touch): boolean {
   return later === 'read' && earlier !== 'guard';
 }
 
-/** Whether two operations keep the given order. */
+/** Whether two operations keep the given order. To compare one with many, give it as `earlier` and as a map. */
 export function conflicts(earlier: Footprint, later: Footprint): boolean {
-  for (const cell of (earlier.size < later.size ? earlier : later).keys()) {
-    const how = earlier.get(cell);
-    const other = how && later.get(cell);
-    if (how && other && conflict(how, other)) return true;
+  for (const [cell, how] of later) {
+    const before = earlier.get(cell);
+    if (before !== undefined && conflict(before, how)) return true;
   }
   return false;
+}
+
+/** The footprint as a map, which finds a cell sooner than a list. */
+export function asMap(footprint: Footprint): ReadonlyMap<Cell, Touch> {
+  return footprint instanceof Map ? footprint : new Map(footprint);
 }
 
 /**
@@ -68,5 +72,9 @@ export function union(a: Footprint, b: Footprint): Map<Cell, Touch> {
 
 /** The written cells. */
 export function writtenBy(footprint: Footprint): readonly Cell[] {
-  return [...footprint].flatMap(([cell, how]) => (how === 'write' ? [cell] : []));
+  const written: Cell[] = [];
+  footprint.forEach((how, cell) => {
+    if (how === 'write') written.push(cell);
+  });
+  return written;
 }

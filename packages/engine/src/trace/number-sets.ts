@@ -46,11 +46,10 @@ export class NumberSets {
     else if (known) for (const member of known) visit(member);
   }
 
-  /** The members. Deleting some of them during the iteration does not make it skip others. */
-  of(key: number): Iterable<number> {
+  /** The members, as a list of their own: later changes do not affect it. */
+  of(key: number): readonly number[] {
     const known = this.#sets.get(key);
     if (known === undefined) return [];
-    if (typeof known === 'number') return [known];
-    return Array.isArray(known) ? [...known] : known;
+    return typeof known === 'number' ? [known] : [...known];
   }
 }

@@ -14,7 +14,12 @@ class PackedFootprint implements Footprint {
   readonly #keys: readonly number[];
 
   constructor(footprint: ReadonlyMap<Cell, Touch>) {
-    this.#keys = Array.from(footprint, ([cell, how]) => keyOf(cell, placeOf[how]));
+    const keys: number[] = [];
+    footprint.forEach((how, cell) => {
+      keys.push(keyOf(cell, placeOf[how]));
+    });
+    // A copy is no longer than needed.
+    this.#keys = keys.slice();
   }
 
   get size(): number {
@@ -22,7 +27,8 @@ class PackedFootprint implements Footprint {
   }
 
   get(cell: Cell): Touch | undefined {
-    const [first, last] = [keyOf(cell, 0), keyOf(cell, touches.length - 1)];
+    const first = keyOf(cell, 0);
+    const last = keyOf(cell, touches.length - 1);
     for (const key of this.#keys) if (key >= first && key <= last) return touchOfKey(key);
     return undefined;
   }
@@ -35,11 +41,11 @@ class PackedFootprint implements Footprint {
     for (const key of this.#keys) task(touchOfKey(key), cellOfKey(key));
   }
 
-  *keys(): IterableIterator<Cell> {
-    for (const key of this.#keys) yield cellOfKey(key);
+  keys(): Iterable<Cell> {
+    return this.#keys.map(cellOfKey);
   }
 
-  *[Symbol.iterator](): IterableIterator<[Cell, Touch]> {
-    for (const key of this.#keys) yield [cellOfKey(key), touchOfKey(key)];
+  [Symbol.iterator](): IterableIterator<readonly [Cell, Touch]> {
+    return this.#keys.map((key) => [cellOfKey(key), touchOfKey(key)] as const).values();
   }
 }

@@ -1,4 +1,5 @@
 import {
+  asMap,
   type Cell,
   conflict,
   conflicts,
@@ -86,8 +87,13 @@ export class Trace {
   }
 
   /** The operations that touch a cell in one of the given ways, unordered. */
-  *touchers(cell: Cell, asked: (how: Touch) => boolean = () => true): Iterable<Node> {
-    for (const how of touches) if (asked(how)) yield* this.#touching.of(keyOf(cell, placeOf[how]));
+  touchers(cell: Cell, asked?: (how: Touch) => boolean): readonly Node[] {
+    const found: Node[] = [];
+    const add = (node: Node) => found.push(node);
+    for (const how of touches) {
+      if (!asked || asked(how)) this.#touching.forEach(keyOf(cell, placeOf[how]), add);
+    }
+    return found;
   }
 
   /**
@@ -137,13 +143,14 @@ export class Trace {
    */
   #between(early: Node, late: Node, ancestors: Set<Node>): Node | undefined {
     const start = this.position(early);
-    const footprint = this.footprint(early);
+    let footprint: Footprint | undefined;
     const pending: Node[] = [late];
     const searched: Searched = new Map();
     let blocker: Node | undefined;
     // Each one is checked when it is found: most blockers are found at once.
     const meet = (other: Node, at: number) => {
       if (blocker !== undefined || at <= start || ancestors.has(other)) return;
+      footprint ??= asMap(this.footprint(early));
       if (conflicts(footprint, this.footprint(other))) {
         blocker = other;
         return;
@@ -221,7 +228,9 @@ export class Trace {
     this.footprint(node).forEach((how, cell) => {
       for (const place of clashing[how]) {
         const key = keyOf(cell, place);
-        if (searched && this.#touching.size(key) > few) {
+        const size = this.#touching.size(key);
+        if (size === 0) continue;
+        if (searched && size > few) {
           const from = searched.get(key);
           if (from !== undefined && (isBefore ? here <= from : here >= from)) continue;
           searched.set(key, here);

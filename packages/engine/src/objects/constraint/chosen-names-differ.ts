@@ -55,7 +55,7 @@ const metNames = memoize((table: TableText): readonly string[] => {
 });
 
 function columnsOf({ elements }: TableText): readonly ColumnText[] {
-  return elements.flatMap((each) => (each.type === 'column' ? [each] : []));
+  return elements.filter((each) => each.type === 'column');
 }
 
 /** Adds the names that PostgreSQL may choose for one. */
@@ -65,15 +65,20 @@ function choose(names: Set<string>, { tree }: TableText, columns: string, suffix
   }
 }
 
-function constraintsOf({ elements }: TableText): readonly Constraint[] {
-  return elements.flatMap((each) =>
-    each.type === 'column' ? each.clauses.map(({ tree }) => tree) : [each.tree],
-  );
+export function constraintsOf({ elements }: TableText): readonly Constraint[] {
+  const constraints: Constraint[] = [];
+  for (const each of elements) {
+    if (each.type === 'constraint') constraints.push(each.tree);
+    else for (const { tree } of each.clauses) constraints.push(tree);
+  }
+  return constraints;
 }
 
-const givenNames = memoize((table: TableText): readonly string[] =>
-  constraintsOf(table).flatMap(({ conname }) => conname ?? []),
-);
+const givenNames = memoize((table: TableText): readonly string[] => {
+  const names: string[] = [];
+  for (const { conname } of constraintsOf(table)) if (conname !== undefined) names.push(conname);
+  return names;
+});
 
 /** The maximum number of constraints of one kind on one column. */
 const mostNumbers = 20;

@@ -3,7 +3,7 @@ import type { ColumnText, ElementText, Names, TableText } from '../../pieces/tab
 import { keywordsInStyleOf, nameInStyleOf } from '../../sql/in-style-of.js';
 import { strings } from '../../sql/written-names.js';
 import { candidateName } from '../../state/chosen-names.js';
-import { mayRenumber } from './chosen-names-differ.js';
+import { constraintsOf, mayRenumber } from './chosen-names-differ.js';
 
 /** Keys, checks and foreign keys that would get another name here get theirs written out. */
 export function spellNames(
@@ -101,11 +101,13 @@ function unnumbered(name: string): string {
   return name.replace(/\d+$/, '');
 }
 
-export function takenNames({ elements }: TableText, names: Names): ReadonlySet<string> {
-  const constraints = elements.flatMap((each) =>
-    each.type === 'constraint' ? [each.tree] : each.clauses.map((clause) => clause.tree),
-  );
-  return new Set(constraints.flatMap((tree) => tree.conname ?? names.get(tree) ?? []));
+export function takenNames(table: TableText, names: Names): ReadonlySet<string> {
+  const taken = new Set<string>();
+  for (const tree of constraintsOf(table)) {
+    const name = tree.conname ?? names.get(tree);
+    if (name !== undefined) taken.add(name);
+  }
+  return taken;
 }
 
 function isNotNull({ contype }: Constraint): boolean {

@@ -17,10 +17,10 @@ export function renameKeys(
 ): ReadonlyMap<Candidate, string> {
   const counts = new Map<Cell, number>(candidates.map((each) => [cellOf(each, cells), 0]));
   for (const { footprint } of operations) {
-    for (const cell of footprint.keys()) {
+    footprint.forEach((_, cell) => {
       const count = counts.get(cell);
       if (count !== undefined) counts.set(cell, count + 1);
-    }
+    });
   }
   return new Map(
     candidates.map((each) => {

@@ -3,7 +3,7 @@ import { type Facts, factsOf, type LeanHistory } from '../../history/lean-histor
 import type { History, ReadHistory } from '../../history/read-history.js';
 import type { Cells } from '../../state/cells.js';
 import type { Identity } from '../../state/identity.js';
-import type { Footprint } from '../../trace/footprint.js';
+import type { Cell, Footprint, Touch } from '../../trace/footprint.js';
 import { cellOf, type Named, periodsOf, type Settled } from './naming.js';
 
 /**
@@ -68,15 +68,17 @@ function obstacleOf({ action }: Operation): string | undefined {
 
 /** The same things are touched in the same ways, except for names. */
 function sameThings(a: Footprint, b: Footprint, cellsOfA: Cells, cellsOfB: Cells): boolean {
-  let more = 0;
-  for (const cell of b.keys()) if (!cellsOfB.isName(cell)) more += 1;
+  const left = new Map<Cell, Touch>();
+  b.forEach((how, cell) => {
+    if (!cellsOfB.isName(cell)) left.set(cell, how);
+  });
   for (const [cell, how] of a) {
     if (cellsOfA.isName(cell)) continue;
     const other = cellsOfA.counterpart(cell, cellsOfB);
-    if (other === undefined || b.get(other) !== how) return false;
-    more -= 1;
+    if (other === undefined || left.get(other) !== how) return false;
+    left.delete(other);
   }
-  return more === 0;
+  return left.size === 0;
 }
 
 /** Names that two objects have at once, including indexes and sequences: PostgreSQL would refuse the second. */

@@ -70,6 +70,8 @@ export async function startServer() {
       const sizes = await Promise.all((await workersOf(server.pid)).map(residentMb));
       return sizes.reduce((sum, size) => sum + size, 0);
     },
+    /** The processor time that the server has used so far, with its workers and its database. */
+    processorMs: () => processorMs(server.pid),
     stop: async () => {
       server.kill('SIGTERM');
       await new Promise((resolve) => server.once('exit', resolve));
@@ -85,15 +87,39 @@ async function residentMb(pid) {
 
 /** The worker processes of a server. */
 async function workersOf(server) {
-  const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const children = (await processes()).filter(({ parent }) => parent === server);
   const commands = await Promise.all(
-    ids.map(async (id) => {
-      const status = await readFile(`/proc/${id}/status`, 'utf8').catch(() => '');
-      const isChild = Number(/^PPid:\s+(\d+)/m.exec(status)?.[1]) === server;
-      return isChild ? await readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '') : '';
-    }),
+    children.map(({ pid }) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')),
   );
-  return ids.filter((_, index) => commands[index].includes('worker-host'));
+  return children.map(({ pid }) => pid).filter((_, at) => commands[at].includes('worker-host'));
+}
+
+/** The processor time of a process and its descendants, including those that have ended. */
+async function processorMs(root) {
+  const all = await processes();
+  const family = new Set([root]);
+  for (let size = 0; size !== family.size; ) {
+    size = family.size;
+    for (const { pid, parent } of all) if (family.has(parent)) family.add(pid);
+  }
+  const own = all.filter(({ pid }) => family.has(pid));
+  return own.reduce((sum, { ticks }) => sum + ticks, 0) * 10;
+}
+
+/** Every process of the machine, with the processor time of itself and of its children that have ended. */
+async function processes() {
+  const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const stats = await Promise.all(
+    ids.map((id) => readFile(`/proc/${id}/stat`, 'utf8').catch(() => '')),
+  );
+  return stats.filter(Boolean).map((stat) => {
+    const fields = stat
+      .slice(stat.lastIndexOf(')') + 2)
+      .split(' ')
+      .map(Number);
+    const ticks = fields.slice(11, 15).reduce((sum, each) => sum + each, 0);
+    return { pid: Number.parseInt(stat, 10), parent: fields[1], ticks };
+  });
 }
 
 /** Memory allocation is part of how a server is run. */
@@ -103,7 +129,25 @@ function malloc() {
   );
 }
 
-/** The first migrations of the example. */
+/** Three migrations with ten statements, as a small project has them. */
+export const smallSet = [
+  `CREATE TABLE users (id bigserial PRIMARY KEY, email text NOT NULL);
+CREATE TABLE posts (
+  id bigserial PRIMARY KEY,
+  author_id bigint NOT NULL REFERENCES users (id),
+  title text NOT NULL
+);
+CREATE INDEX posts_author ON posts (author_id);
+COMMENT ON TABLE posts IS 'What people write';`,
+  `ALTER TABLE users ADD COLUMN name text;
+ALTER TABLE posts ADD COLUMN published_at timestamptz;
+CREATE VIEW published AS SELECT id, title FROM posts WHERE published_at IS NOT NULL;`,
+  `ALTER TABLE users ALTER COLUMN name SET NOT NULL;
+CREATE UNIQUE INDEX users_email ON users (lower(email));
+INSERT INTO users (email, name) VALUES ('a@example.com', 'A');`,
+];
+
+/** The first migrations of the example, or all of them. */
 export async function history(count) {
   const folder = 'examples/storefront';
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();

@@ -31,7 +31,7 @@ export function browserEngine({ code, files, cluster, extensions }: BrowserParts
         const postgres = await BrowserPostgres.start({
           code,
           files,
-          dataDirectory,
+          dataDirectory: dataDirectory ?? cluster,
           settings,
           extensionFiles,
           memoryLimit: limit,
@@ -39,7 +39,7 @@ export function browserEngine({ code, files, cluster, extensions }: BrowserParts
         });
         running.add(postgres);
         return postgres;
-      }, cluster),
+      }),
     async close() {
       await Promise.all([...running].map((postgres) => postgres.terminate()));
       running.clear();

@@ -11,7 +11,7 @@ export class BrowserPostgres implements RunningPostgres {
 
   static async start(start: StartInstance): Promise<BrowserPostgres> {
     return new BrowserPostgres(
-      await Postgres.start(start, (files) => confineWorker(start.code, files)),
+      await Postgres.start(start, { confine: (files) => confineWorker(start.code, files) }),
     );
   }
 

@@ -3,7 +3,10 @@
  * is the only time when it is complete.
  */
 import { MemoryFS, PGlite } from '@electric-sql/pglite';
+import type { MemoryFileSystem } from './limits.js';
+import type { StartInstance } from './messages.js';
 import { entriesOfTar } from './tar.js';
+import { copyOnWrite, placeTemplate } from './template.js';
 import { pageSize, webAssembly } from './web-assembly.js';
 
 /** The parts of Emscripten's file system that unpacking uses. */
@@ -12,21 +15,59 @@ interface WritableFiles {
   writeFile(path: string, bytes: Uint8Array, options: { readonly canOwn: boolean }): void;
 }
 
+type InitialFiles = Pick<StartInstance, 'template' | 'dataDirectory' | 'extensionFiles'>;
+
+/** The options of PGlite's code that determine its files. */
+type PackageOptions = Parameters<MemoryFS['init']>[1];
+
+/** The functions of PGlite's code that unpack its installation. */
+interface Unpacking {
+  FS_createPath: () => void;
+  FS_createDataFile: () => void;
+}
+
 export class ClusterFiles extends MemoryFS {
   /** The data directory as a tar, once PostgreSQL has shut down. */
   saved: Blob | undefined;
-  #initial: Uint8Array | undefined;
+  #initial: InitialFiles | undefined;
 
-  /** `initial` is a data directory as a tar, which is not modified; without one, a new cluster is created. */
-  constructor(initial: ArrayBuffer | SharedArrayBuffer | undefined) {
+  constructor(
+    initial: InitialFiles,
+    /** Called when all files are in place, before PostgreSQL starts. */
+    private readonly placed: (files: MemoryFileSystem) => void,
+  ) {
     super();
-    this.#initial = initial && new Uint8Array(initial);
+    this.#initial = initial;
+  }
+
+  override async init(pglite: PGlite, options: PackageOptions): ReturnType<MemoryFS['init']> {
+    const template = this.#initial?.template;
+    const withData = this.#initial?.dataDirectory === undefined;
+    if (template === undefined) return super.init(pglite, options);
+    const place = (code: MemoryFileSystem & Unpacking) => {
+      placeTemplate(code, template, withData);
+      copyOnWrite(code);
+      code.FS_createPath = () => {};
+      code.FS_createDataFile = () => {};
+    };
+    return super.init(pglite, {
+      ...options,
+      getPreloadedPackage: (_name: string, size: number) => new ArrayBuffer(size),
+      preRun: [place, ...((options.preRun as unknown[]) ?? [])],
+    } as PackageOptions);
   }
 
   /** PGlite calls this when the file system is ready, and uses a data directory that it finds there. */
   override async initialSyncFs(): Promise<void> {
-    if (this.#initial && this.pg) unpack(this.#initial, this.pg.Module.FS as WritableFiles);
+    const { template, dataDirectory, extensionFiles = [] } = this.#initial ?? {};
     this.#initial = undefined;
+    if (!this.pg) return;
+    const { Module } = this.pg;
+    if (dataDirectory) unpack(new Uint8Array(dataDirectory), Module.FS as WritableFiles);
+    for (const { path, bytes } of template ? [] : extensionFiles) {
+      this.pg.copyToFS(`${PGlite.paths.PG_ROOT}/${path}`, bytes);
+    }
+    this.placed(Module as unknown as MemoryFileSystem);
   }
 
   override async closeFs(): Promise<void> {

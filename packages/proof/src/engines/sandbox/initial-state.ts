@@ -26,6 +26,11 @@ export function initialState(): Promise<SharedArrayBuffer> {
   return state;
 }
 
+/** Frees the memory of the data directory. */
+export function releaseInitialState(): void {
+  state = undefined;
+}
+
 function shared(bytes: Uint8Array): SharedArrayBuffer {
   const memory = new SharedArrayBuffer(bytes.byteLength);
   new Uint8Array(memory).set(bytes);

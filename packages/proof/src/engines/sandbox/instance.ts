@@ -2,8 +2,9 @@ import { Worker } from 'node:worker_threads';
 import { DatabaseError } from '../errors.js';
 import type { Reply, Request, StartInstance } from './messages.js';
 import type { Ran, RunningPostgres } from './running-postgres.js';
+import type { Template } from './template.js';
 
-type Answer = Extract<Reply, { id: number }>;
+type Answer = Extract<Reply, { id: number } | { kind: 'ready' }>;
 type Question<Kind> = Kind extends Request['kind']
   ? Omit<Extract<Request, { kind: Kind }>, 'id'>
   : never;
@@ -18,7 +19,8 @@ const stackMb = 64;
 
 /** One running PostgreSQL in its own thread, which has no environment and can be killed. */
 export class Instance implements RunningPostgres {
-  readonly ready: Promise<void>;
+  /** The template that it recorded, if that was requested. */
+  readonly ready: Promise<Template | undefined>;
   /** PostgreSQL has exited by itself; its data directory can still be saved. */
   ended = false;
   readonly #worker: Worker;
@@ -39,7 +41,9 @@ export class Instance implements RunningPostgres {
       resourceLimits: { maxOldGenerationSizeMb: javascriptHeapMb, stackSizeMb: stackMb },
     });
     this.ready = new Promise((resolve, reject) => {
-      this.#waiting.set(0, { resolve: () => resolve(), reject });
+      const heard = (answer: Answer) =>
+        resolve(answer.kind === 'ready' ? answer.template : undefined);
+      this.#waiting.set(0, { resolve: heard, reject });
     });
     this.ready.catch(() => {});
     this.#worker.on('message', (reply: Reply) => this.#receive(reply));

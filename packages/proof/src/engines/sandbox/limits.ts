@@ -16,8 +16,20 @@ export function capMemory(limit: number): void {
 }
 
 export interface FileNode {
-  readonly contents: Uint8Array | Readonly<Record<string, FileNode>>;
+  readonly mode: number;
+  contents: Uint8Array | Readonly<Record<string, FileNode>>;
+  /** Of a file: its storage may be larger. */
+  usedBytes?: number;
 }
+
+type Write = (
+  stream: { readonly node: FileNode },
+  buffer: Uint8Array,
+  offset: number,
+  length: number,
+  position: number,
+  canOwn?: boolean,
+) => number;
 
 /** The parts of Emscripten's in-memory file system that allocate storage. */
 export interface MemoryFileSystem {
@@ -28,20 +40,9 @@ export interface MemoryFileSystem {
   readonly MEMFS: {
     expandFileStorage(node: FileNode, size: number): void;
     resizeFileStorage(node: FileNode, size: number): void;
-    readonly ops_table: {
-      readonly file: {
-        readonly stream: {
-          write(
-            stream: { readonly node: FileNode },
-            buffer: Uint8Array,
-            offset: number,
-            length: number,
-            position: number,
-            canOwn?: boolean,
-          ): number;
-        };
-      };
-    };
+    createNode(parent: FileNode, name: string, mode: number, device: number): FileNode;
+    readonly stream_ops: { write: Write };
+    readonly ops_table: { readonly file: { readonly stream: { write: Write } } };
   };
 }
 

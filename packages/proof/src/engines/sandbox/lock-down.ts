@@ -18,7 +18,7 @@ export function libraryDigests({ FS }: MemoryFileSystem): ReadonlySet<string> {
   const digests = new Set<string>();
   const visit = (name: string, node: FileNode) => {
     if (node.contents instanceof Uint8Array) {
-      if (name.endsWith('.so')) digests.add(digest(node.contents));
+      if (name.endsWith('.so')) digests.add(digest(node.contents.subarray(0, node.usedBytes)));
     } else for (const [child, below] of Object.entries(node.contents ?? {})) visit(child, below);
   };
   visit('', FS.root);

@@ -1,5 +1,6 @@
 import type { TextRow } from '../engine.js';
 import type { TarFile } from './tar.js';
+import type { Template } from './template.js';
 import type { CompiledModule } from './web-assembly.js';
 
 /** The parameters of the thread of a sandboxed database. */
@@ -12,6 +13,10 @@ export interface StartInstance {
   readonly settings: readonly SessionSetting[];
   /** The files for CREATE EXTENSION: scripts and libraries, by their path in the installation. */
   readonly extensionFiles: readonly TarFile[];
+  /** The files of a new cluster, if they are known. Then no other files are needed; a data directory replaces theirs. */
+  readonly template?: Template;
+  /** Whether to return the template in the message `ready`. */
+  readonly recordTemplate?: boolean;
   readonly memoryLimit: number;
   readonly fileLimit: number;
 }
@@ -44,7 +49,7 @@ export interface Refusal {
 }
 
 export type Reply =
-  | { readonly kind: 'ready' }
+  | { readonly kind: 'ready'; readonly template: Template | undefined }
   | { readonly kind: 'not-started'; readonly message: string }
   | {
       readonly kind: 'ran';

@@ -29,6 +29,11 @@ export function extensionFiles(): Promise<readonly TarFile[]> {
   return extensions;
 }
 
+/** Frees the memory of these files. */
+export function releaseExtensionFiles(): void {
+  extensions = undefined;
+}
+
 async function readExtensions(): Promise<readonly TarFile[]> {
   const folders = [folder, ...Object.values(sandboxExtensions).flatMap(installed)];
   const files = folders.map(async (each) => {

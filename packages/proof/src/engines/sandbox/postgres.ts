@@ -34,6 +34,19 @@ export interface Outcome {
 /** External data such as error fields uses undefined for absent values. */
 type Message = Parameters<Parameters<protocol.Parser['parse']>[1]>[0];
 
+/** PGlite without the query at its start for the types of values, which are returned as text here. */
+class PlainPGlite extends PGlite {
+  override async _initArrayTypes(): Promise<void> {}
+}
+
+/** What the owner of the thread does while PostgreSQL starts. */
+export interface Starting {
+  /** All files are in place, and PostgreSQL has not started. */
+  readonly placed?: (files: MemoryFileSystem) => void;
+  /** PostgreSQL has started: locks down the thread before the first statement. */
+  readonly confine: (files: MemoryFileSystem) => void;
+}
+
 export class Postgres {
   #inTransaction = false;
   #end: unknown;
@@ -43,24 +56,23 @@ export class Postgres {
     private readonly files: ClusterFiles,
   ) {}
 
-  /** Starts PostgreSQL. `confine` locks down the thread before the first statement. */
   static async start(
     start: StartInstance,
-    confine: (files: MemoryFileSystem) => void,
+    { placed = () => {}, confine }: Starting,
   ): Promise<Postgres> {
-    const files = new ClusterFiles(start.dataDirectory);
-    const pglite = await PGlite.create({
+    const files = new ClusterFiles(start, placed);
+    const installation = start.template ? new Blob([]) : start.files;
+    const pglite = new PlainPGlite({
       fs: files,
       pgliteWasmModule: start.code,
-      // If a data directory is given, initdb is loaded but never runs.
-      ...(start.files && { fsBundle: start.files, initdbWasmModule: start.code }),
+      ...(installation && { fsBundle: installation }),
+      // With a data directory, initdb is loaded but never runs.
+      ...(installation && { initdbWasmModule: start.code }),
       startParams: [...startParameters],
       initDbStartParams: [...clusterOptions],
     });
+    await pglite.waitReady;
     const postgres = new Postgres(pglite, files);
-    for (const { path, bytes } of start.extensionFiles) {
-      pglite.copyToFS(`${PGlite.paths.PG_ROOT}/${path}`, bytes);
-    }
     const fileSystem = pglite.Module as unknown as MemoryFileSystem;
     capFiles(fileSystem, start.fileLimit);
     confine(fileSystem);

@@ -11,9 +11,9 @@ import type { SessionSetting } from './messages.js';
 import type { RunningPostgres } from './running-postgres.js';
 import { databaseError, SandboxSession } from './sandbox-session.js';
 
-/** Starts PostgreSQL on a data directory, with the initial settings of a session. */
+/** Starts PostgreSQL on a data directory or on a new cluster, with the initial settings of a session. */
 export type Launch = (
-  dataDirectory: ArrayBuffer | SharedArrayBuffer,
+  dataDirectory: ArrayBuffer | undefined,
   settings: readonly SessionSetting[],
 ) => Promise<RunningPostgres>;
 
@@ -42,11 +42,8 @@ export class SandboxDatabase implements Database {
     this.#instance = instance;
   }
 
-  static async open(
-    launch: Launch,
-    initialState: ArrayBuffer | SharedArrayBuffer,
-  ): Promise<SandboxDatabase> {
-    const instance = await launch(initialState, []);
+  static async open(launch: Launch): Promise<SandboxDatabase> {
+    const instance = await launch(undefined, []);
     const [row] = (await instance.run('SHOW server_version_num', { wantRows: true })).rows;
     return new SandboxDatabase(Number(row?.server_version_num), instance, launch);
   }

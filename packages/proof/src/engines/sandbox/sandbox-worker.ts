@@ -4,6 +4,7 @@ import { capMemory } from './limits.js';
 import { libraryDigests, lockDown } from './lock-down.js';
 import type { Reply, Request, StartInstance } from './messages.js';
 import { Postgres } from './postgres.js';
+import { recordTemplate, type Template } from './template.js';
 
 const start = workerData as StartInstance;
 const port = parentPort;
@@ -13,9 +14,17 @@ const reply = (message: Reply, transfer: ArrayBuffer[] = []) => port.postMessage
 
 capMemory(start.memoryLimit);
 try {
-  const postgres = await Postgres.start(start, (files) => lockDown(libraryDigests(files)));
+  let libraries = start.template?.libraries;
+  let template: Template | undefined;
+  const postgres = await Postgres.start(start, {
+    placed: (files) => {
+      libraries ??= libraryDigests(files);
+      if (start.recordTemplate) template = recordTemplate(files, libraries);
+    },
+    confine: () => lockDown(libraries ?? new Set()),
+  });
   port.on('message', (request: Request) => answer(postgres, request));
-  reply({ kind: 'ready' });
+  reply({ kind: 'ready', template });
 } catch (error) {
   reply({ kind: 'not-started', message: error instanceof Error ? error.message : String(error) });
   port.close();

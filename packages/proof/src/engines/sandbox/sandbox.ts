@@ -1,9 +1,14 @@
 import type { Engine } from '../engine.js';
 import { EngineUnavailable } from '../errors.js';
-import { initialState } from './initial-state.js';
+import { initialState, releaseInitialState } from './initial-state.js';
 import { Instance } from './instance.js';
-import { compiledPostgres, extensionFiles } from './package-files.js';
+import { compiledPostgres, extensionFiles, releaseExtensionFiles } from './package-files.js';
 import { type Launch, SandboxDatabase } from './sandbox-database.js';
+import type { Template } from './template.js';
+
+/** The files of a new cluster, once a thread of this process has recorded them. */
+let template: Template | undefined;
+let isRecording = false;
 
 const sandboxVersion = 18;
 const defaultMemoryMb = 1024;
@@ -30,20 +35,29 @@ export async function sandboxEngine(options: SandboxOptions = {}): Promise<Engin
   const limit = Math.floor((memoryMb * 2 ** 20) / 2);
   const instances = new Set<Instance>();
   let closed = false;
-  const { code, extensions, state } = await ingredients();
+  await ingredients();
 
   const launch: Launch = async (dataDirectory, settings) => {
+    const { code, ...files } = await ingredients();
     if (closed) throw new Error('the sandbox is closed');
+    const isFirst = template === undefined && dataDirectory === undefined && !isRecording;
     const instance = new Instance({
       code,
-      dataDirectory,
+      ...files,
+      ...(dataDirectory && { dataDirectory }),
+      ...(isFirst && { recordTemplate: true }),
       settings,
-      extensionFiles: extensions,
       memoryLimit: limit,
       fileLimit: limit,
     });
     instances.add(instance);
-    await instance.ready;
+    isRecording ||= isFirst;
+    try {
+      const recorded = await instance.ready;
+      if (recorded) useTemplate(recorded);
+    } finally {
+      if (isFirst) isRecording = false;
+    }
     return instance;
   };
 
@@ -51,7 +65,7 @@ export async function sandboxEngine(options: SandboxOptions = {}): Promise<Engin
     kind: 'sandbox',
     simultaneous: true,
     async open() {
-      return SandboxDatabase.open(launch, state).catch(notStartable);
+      return SandboxDatabase.open(launch).catch(notStartable);
     },
     async close() {
       closed = true;
@@ -61,17 +75,23 @@ export async function sandboxEngine(options: SandboxOptions = {}): Promise<Engin
   };
 }
 
+/** The code and the files of a new cluster: as a template, or as the parts that it is made of. */
 async function ingredients() {
   try {
-    const [code, extensions, state] = await Promise.all([
-      compiledPostgres(),
-      extensionFiles(),
-      initialState(),
-    ]);
-    return { code, extensions, state };
+    const code = await compiledPostgres();
+    if (template) return { code, template, dataDirectory: undefined, extensionFiles: [] };
+    const [extensions, state] = await Promise.all([extensionFiles(), initialState()]);
+    return { code, dataDirectory: state, extensionFiles: extensions };
   } catch (error) {
     return notStartable(error);
   }
+}
+
+/** From now on threads start from the template; what it was made of is no longer needed. */
+function useTemplate(recorded: Template): void {
+  template = recorded;
+  releaseInitialState();
+  releaseExtensionFiles();
 }
 
 function notStartable(error: unknown): never {

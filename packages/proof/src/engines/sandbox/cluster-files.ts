@@ -3,10 +3,10 @@
  * is the only time when it is complete.
  */
 import { MemoryFS, PGlite } from '@electric-sql/pglite';
+import { copyOnWrite, placeTemplate } from './cluster-template.js';
 import type { MemoryFileSystem } from './limits.js';
 import type { StartInstance } from './messages.js';
 import { entriesOfTar } from './tar.js';
-import { copyOnWrite, placeTemplate } from './template.js';
 import { pageSize, webAssembly } from './web-assembly.js';
 
 /** The parts of Emscripten's file system that unpacking uses. */

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import { DatabaseError } from '../errors.js';
+import type { Template } from './cluster-template.js';
 import type { Reply, Request, StartInstance } from './messages.js';
 import type { Ran, RunningPostgres } from './running-postgres.js';
-import type { Template } from './template.js';
 
 type Answer = Extract<Reply, { id: number } | { kind: 'ready' }>;
 type Question<Kind> = Kind extends Request['kind']

@@ -1,6 +1,6 @@
 import type { TextRow } from '../engine.js';
+import type { Template } from './cluster-template.js';
 import type { TarFile } from './tar.js';
-import type { Template } from './template.js';
 import type { CompiledModule } from './web-assembly.js';
 
 /** The parameters of the thread of a sandboxed database. */

@@ -1,10 +1,10 @@
 /** The thread of one sandboxed database. */
 import { parentPort, workerData } from 'node:worker_threads';
+import { recordTemplate, type Template } from './cluster-template.js';
 import { capMemory } from './limits.js';
 import { libraryDigests, lockDown } from './lock-down.js';
 import type { Reply, Request, StartInstance } from './messages.js';
 import { Postgres } from './postgres.js';
-import { recordTemplate, type Template } from './template.js';
 
 const start = workerData as StartInstance;
 const port = parentPort;

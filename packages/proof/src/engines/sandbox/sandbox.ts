@@ -1,10 +1,10 @@
 import type { Engine } from '../engine.js';
 import { EngineUnavailable } from '../errors.js';
+import type { Template } from './cluster-template.js';
 import { initialState, releaseInitialState } from './initial-state.js';
 import { Instance } from './instance.js';
 import { compiledPostgres, extensionFiles, releaseExtensionFiles } from './package-files.js';
 import { type Launch, SandboxDatabase } from './sandbox-database.js';
-import type { Template } from './template.js';
 
 /** The files of a new cluster, once a thread of this process has recorded them. */
 let template: Template | undefined;

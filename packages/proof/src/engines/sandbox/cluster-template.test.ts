@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { copyOnWrite, placeTemplate, recordTemplate } from './cluster-template.js';
 import type { FileNode, MemoryFileSystem } from './limits.js';
-import { copyOnWrite, placeTemplate, recordTemplate } from './template.js';
 
 /** A file system like Emscripten's, as far as a template uses it. */
 function fileSystem(): MemoryFileSystem {

@@ -1,4 +1,5 @@
-// The cost of a squash compared with only parsing the same text, and with plainly applying the history.
+// The cost of a squash compared with only parsing the same text, and with plainly applying the history and writing
+// the database with pg_dump.
 // Everything is measured in one run, in separate processes, alternating; the median counts, and the ratios more
 // than the seconds. Synthetic histories of 100, 1,000 and 10,000 files show how it grows. docs/performance.md
 // explains the table.
@@ -10,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { plainSeconds } from './plain-apply.mjs';
+import { plainTimes } from './plain-apply.mjs';
 import { syntheticHistory } from './synthetic-history.mjs';
 
 /** Longer histories are not proven here: the proof is measured on real ones. */
@@ -44,14 +45,16 @@ async function measure(folder) {
   const command = ['squash', folder, '--include-schemas', '*', '--no-cache', '--quiet', '--force'];
   const svc = (...more) =>
     run(here('../packages/cli/bin/svc.js'), ...command, '--output', output, ...more);
-  const times = { parse: [], squash: [], command: [], proven: [], applied: [], resultApplied: [] };
+  const plain = { applied: [], resultApplied: [], dumped: [], dumpApplied: [] };
+  const times = { parse: [], squash: [], command: [], proven: [], ...plain };
   for (let round = 0; round < Number(values.rounds); round += 1) {
     times.parse.push(run(here('./squash-once.mjs'), folder, 'parse'));
     times.squash.push(run(here('./squash-once.mjs'), folder, 'squash'));
     times.command.push(svc('--no-validate'));
     if (files.length > longestProven) continue;
-    times.applied.push({ seconds: await plainSeconds(folder) });
-    times.resultApplied.push({ seconds: await plainSeconds(output) });
+    for (const [side, seconds] of Object.entries(await plainTimes(folder, output))) {
+      times[side].push({ seconds });
+    }
     times.proven.push(svc());
   }
   const of = (side, what) => median(times[side].map((each) => each[what]));
@@ -107,8 +110,10 @@ function printTable() {
     ['ratio', 7, ({ squash_over_parse }) => fixed(squash_over_parse)],
     ['command s', 10, ({ seconds }) => fixed(seconds.command)],
     ['with proof s', 13, ({ seconds }) => fixed(seconds.proven)],
+    ['apply + pg_dump s', 18, ({ seconds }) => fixed(seconds.dumped)],
     ['applying: history s', 20, ({ seconds }) => fixed(seconds.applied)],
     ['result s', 9, ({ seconds }) => fixed(seconds.resultApplied)],
+    ['dump s', 7, ({ seconds }) => fixed(seconds.dumpApplied)],
     ['processor s', 12, ({ processor_seconds }) => fixed(processor_seconds.command)],
     ['peak MB', 8, ({ peak_mb }) => fixed(peak_mb.command, 0)],
   ];

@@ -3,7 +3,7 @@ import type { Withdrawal } from '@svc/proof';
 import { sizesOf } from '../output/sizes.js';
 import type { Squashed } from '../output/squashed.js';
 import type { Colors } from './colors.js';
-import { counted } from './words.js';
+import { counted, grouped } from './words.js';
 
 const shownBarriers = 10;
 
@@ -61,9 +61,8 @@ export function squashText(
 /** A note at the top if most of the history is out of scope, and how to change that. */
 export function scopeLines({ outOfScope, statementsBefore }: Squash): readonly string[] {
   if (outOfScope * 2 < statementsBefore || outOfScope === 0) return [];
-  const number = (count: number) => count.toLocaleString('en-US');
   return [
-    `${number(outOfScope)} of ${number(statementsBefore)} statements stay as written: they create or change objects that include_schemas or exclude_patterns exclude.`,
+    `${grouped(outOfScope)} of ${grouped(statementsBefore)} statements stay as written: they create or change objects that include_schemas or exclude_patterns exclude.`,
     `To fold every schema, use --include-schemas '*'.`,
   ];
 }
@@ -88,7 +87,7 @@ function withdrawalLines({ because, statements }: Withdrawal): readonly string[]
 }
 
 function row(what: string, before: number, after: number): string {
-  const [from, to] = [before, after].map((value) => value.toLocaleString('en').padStart(9));
+  const [from, to] = [before, after].map((value) => grouped(value).padStart(9));
   return `  ${what.padEnd(11)} ${from} → ${to}  (${reductionText(before, after)})`;
 }
 

@@ -9,6 +9,8 @@ import { DatabaseError } from './engines/errors.js';
 import type { Window } from './equivalence/clock.js';
 import { outsideEffects } from './outside-effects.js';
 import { withPasswords } from './passwords.js';
+import type { BuiltPrefix, Prefixes } from './prefix/built-prefix.js';
+import { hasRowsIn } from './prefix/doubtful-rows.js';
 import { nothingKnown, type RowsKnown } from './rows/compare-rows.js';
 import type { Variation } from './variation.js';
 
@@ -54,6 +56,10 @@ export interface BuildPlan {
   readonly countsUp: boolean;
   /** The time zone of the database. Default: the server's. */
   readonly timeZone?: string;
+  /** Every build of the original starts with these files, which an earlier proof built. */
+  readonly start?: BuiltPrefix | undefined;
+  /** Where the first files of the original are kept for later proofs. */
+  readonly prefixes?: Prefixes | undefined;
   /** How many databases are built at the same time, if the engine supports that. */
   readonly atOnce: number;
   /** How many of them can run at the same time. Default: 2. */
@@ -103,30 +109,37 @@ function againPays({ varies, atOnce, processors = 2 }: BuildPlan): boolean {
  * while its rows can be read; otherwise it is described and parked.
  */
 export async function build(engine: Engine, side: Side, plan: BuildPlan): Promise<Build> {
-  const database = await engine.open(side);
-  const history = side.startsWith('squashed') ? await plan.squashed : plan.original;
+  const isSquashed = side.startsWith('squashed');
+  const start = isSquashed || plan.timeZone !== undefined ? undefined : plan.start;
+  const database = await engine.open(side, start?.snapshot);
+  const history = isSquashed ? await plan.squashed : plan.original;
   const asFailure = (error: unknown): never => {
     if (error instanceof ApplyFailure) throw new SideFailure(side, error);
     if (error instanceof DatabaseError) throw new SideFailure(side, unreadable(error, history));
     throw error;
   };
   try {
-    const start = await beginning(
+    const begun = await beginning(
       database,
       plan.countsUp && side !== 'original' && side !== 'squashed',
     );
     if (plan.timeZone !== undefined) await setTimeZone(database, plan.timeZone);
-    await applyHistory(database, plan.prelude);
-    const prelude =
-      plan.prelude.length === 0
-        ? { objects: [], unverified: [] }
-        : await read(database, plan.prelude, plan);
-    const begun = plan.statement;
-    await applyHistory(database, history, {
-      applied: (done) => plan.applied(side, done),
-      statement: begun && ((statement) => begun(side, statement)),
-      textIsRead: readsText([...plan.prelude, ...history]),
-    });
+    const prelude = start ? { objects: [], ...start.prelude } : await applyPrelude(database, plan);
+    const statement = plan.statement;
+    const apply = (from: number, to: number) =>
+      applyHistory(database, history, {
+        applied: (done) => plan.applied(side, done),
+        statement: statement && ((each) => statement(side, each)),
+        textIsRead: readsText([...plan.prelude, ...history]),
+        range: { from, to },
+      });
+    const from = start?.files ?? 0;
+    const cut = side === 'original' ? plan.prefixes?.steady.files : undefined;
+    if (cut !== undefined && cut > from) {
+      await apply(from, cut);
+      await keepPrefix(database, plan, prelude, begun);
+      if (cut < history.length) await apply(cut, history.length);
+    } else await apply(from, history.length);
     const end = await inSession(database, now);
     let described: Promise<Description> | undefined;
     const description = () => {
@@ -144,12 +157,38 @@ export async function build(engine: Engine, side: Side, plan: BuildPlan): Promis
       database,
       description,
       prelude,
-      window: { start, end },
+      window: { start: begun, end },
       rowsKnown: nothingKnown(),
     };
   } catch (error) {
     return asFailure(error);
   }
+}
+
+/** Applies the prelude, and describes what it has built. */
+async function applyPrelude(database: Database, plan: BuildPlan): Promise<Description> {
+  await applyHistory(database, plan.prelude);
+  return plan.prelude.length === 0
+    ? { objects: [], unverified: [] }
+    : read(database, plan.prelude, plan);
+}
+
+/** Keeps what the first files of the original have built, if it would be the same at any time. */
+async function keepPrefix(
+  database: Database,
+  { prefixes }: BuildPlan,
+  { unverified }: Description,
+  begun: number,
+): Promise<void> {
+  if (prefixes === undefined) return;
+  const { files, doubtful } = prefixes.steady;
+  const isKept = await inSession(
+    database,
+    async (session) =>
+      prefixes.pays(((await now(session)) - begun) / 1000) && !(await hasRowsIn(session, doubtful)),
+  );
+  const snapshot = isKept ? await database.snapshot?.() : undefined;
+  if (snapshot) prefixes.keep({ files, prelude: { unverified }, snapshot });
 }
 
 /** Describes what a history built, and adds what no description can show. */

@@ -18,6 +18,8 @@ export { sandboxExtensions } from './engines/sandbox-extensions.js';
 export { connectionUrl } from './engines/server/connection-url.js';
 export { connectTo, nameOf } from './engines/server/dsn.js';
 export { type EngineTrial, tryEngine } from './engines/try-engine.js';
+export type { BuiltPrefix } from './prefix/built-prefix.js';
+export type { PrefixStore } from './prefix/known-prefixes.js';
 export {
   compareWithProduction,
   type ProductionCompared,

@@ -8,8 +8,10 @@ import type { Engine, Side } from './engines/engine.js';
 import { EngineUnavailable } from './engines/errors.js';
 import { type EngineOptions, isBoundary } from './engines/open-engine.js';
 import { withEngine } from './engines/with-engine.js';
+import { KnownPrefixes, type PrefixStore } from './prefix/known-prefixes.js';
 import { notBuilt, proveOn, readAgain, readHistory, refuseUnconfined } from './prove-on.js';
 import type { Applying, Progress, Validation } from './validation.js';
+import { mentionsOf } from './variation.js';
 import type { Findings } from './verdict.js';
 
 export interface ValidateOptions {
@@ -29,6 +31,8 @@ export interface ValidateOptions {
   readonly onStatement?: StatementListener | undefined;
   /** How many databases are built at the same time. Default: 3, or 2 if a third is unlikely to be needed. */
   readonly atOnce?: number;
+  /** Databases of earlier proofs, from which the original is built if it begins with the same files. */
+  readonly prefixes?: PrefixStore | undefined;
 }
 
 /** Called with the statement that PostgreSQL executes on a side; with undefined when the side is built. */
@@ -74,7 +78,9 @@ async function prove(options: ValidateOptions, leftAlone: string[]): Promise<Fin
   const onEngine = async (engine: Engine): Promise<Findings> => {
     used = engine;
     options.onProgress?.({ step: 'start' });
+    const prefixes = await prefixesOn(engine, options, prelude, original);
     const proof = proveOn(engine, {
+      prefixes,
       prelude,
       original,
       squashed,
@@ -92,6 +98,7 @@ async function prove(options: ValidateOptions, leftAlone: string[]): Promise<Fin
       () => engine.close(),
       async () => {
         const [findings] = await Promise.all([proof, readSetsAgain(options)]);
+        await prefixes?.settled();
         return findings;
       },
     );
@@ -103,6 +110,20 @@ async function prove(options: ValidateOptions, leftAlone: string[]): Promise<Fin
   } finally {
     leftAlone.push(...(used?.leftAlone ?? []));
   }
+}
+
+/** A history that stores numbers of the server, or that is sent statement by statement, is built from nothing. */
+async function prefixesOn(
+  engine: Engine,
+  { prefixes, onStatement }: ValidateOptions,
+  prelude: readonly PreparedMigration[],
+  original: readonly PreparedMigration[],
+): Promise<KnownPrefixes | undefined> {
+  if (prefixes === undefined || onStatement) return undefined;
+  if (mentionsOf([...prelude, ...original]).system) return undefined;
+  const newCluster = await engine.newCluster?.();
+  if (newCluster === undefined) return undefined;
+  return new KnownPrefixes(prefixes, newCluster, prelude, original);
 }
 
 /** The squashed set, ready to be applied. Throws `SideFailure`. */

@@ -24,6 +24,8 @@ export interface Compared {
   readonly varying: readonly Varying[];
   /** `server_version_num` of the PostgreSQL that both were built on. */
   readonly serverVersion: number;
+  /** How many files of the original an earlier proof had already built, if any. */
+  readonly reusedFiles?: number;
   readonly durationMs: number;
 }
 

@@ -15,6 +15,11 @@ const variable =
 const counted =
   /txid|xact_id|\bxmin\b|\bxmax\b|\bxid8?\b|pg_lsn|current_wal|backend_pid|\b(table)?oid\b|relid\s*::|relfilenode|::\s*reg[a-z]+\s*\)*\s*::|::\s*reg[a-z]+\s*\)*\s+as\s+(int|bigint|numeric)|as\s+reg[a-z]+\s*\)|to_reg[a-z]+\s*\([^()]*\)\s*\)*\s*::|lo_(create|from|import)|current_snapshot/i;
 
+/** Whether a text mentions a counter of the server. */
+export function countsByServer(text: string): boolean {
+  return counted.test(text);
+}
+
 /** Functions that choose among few values. */
 const choosing = /\brandom(_normal)?\s*\(|tablesample|gen_random_bytes|shuffle|array_sample/i;
 

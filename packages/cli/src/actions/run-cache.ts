@@ -5,7 +5,7 @@ import type { CommonFlags } from '../flags/common-flags.js';
 import { InputError } from '../input/input-error.js';
 import { counted } from '../terminal/words.js';
 
-/** Runs `svc cache`: shows the cache of earlier proofs, or clears it. */
+/** Runs `svc cache`: shows the cache, or clears it. */
 export async function runCache(
   action: string | undefined,
   { json }: CommonFlags,
@@ -17,16 +17,17 @@ export async function runCache(
     );
   }
   const folder = cacheFolder();
-  const kept = folder === undefined ? undefined : new CachedResults(folder);
-  const { files, bytes } = (await kept?.size()) ?? { files: 0, bytes: 0 };
+  const kept = folder === undefined ? undefined : new CachedResults(folder, 'proof');
+  const { proof, database, bytes } = (await kept?.size()) ?? { proof: 0, database: 0, bytes: 0 };
   if (action === 'clear') await kept?.clear();
   const said = {
     folder: folder ?? null,
-    proofs: files,
+    proofs: proof,
+    databases: database,
     bytes,
     ...(action === 'clear' ? { cleared: true } : {}),
   };
-  const size = `${counted(files, 'proof')}, ${(bytes / 1024 / 1024).toFixed(1)} MB`;
+  const size = `${counted(proof, 'proof')}, ${counted(database, 'database')}, ${(bytes / 1024 / 1024).toFixed(1)} MB`;
   const text =
     folder === undefined
       ? 'No cache: SVC_CACHE_DIR is empty.'

@@ -1,5 +1,5 @@
 import { decodeMigration, type Squash } from '@svc/engine';
-import type { ProductionCompared, ProductionComparison } from '@svc/proof';
+import type { PrefixStore, ProductionCompared, ProductionComparison } from '@svc/proof';
 import { proveOnce } from '../cache/cached-proof.js';
 import type { Layer } from '../configuration/configuration-keys.js';
 import { engineOptions } from '../configuration/engine-settings.js';
@@ -60,7 +60,7 @@ export async function runSquash(paths: readonly string[], flags: SquashFlags): P
   if (production && !isSame(production)) return reportProduction(production, flags);
   const squasher = squasherFor(configuration, progress);
   const options = squashOptions(configuration);
-  const prove = async () => {
+  const prove = async (prefixes?: PrefixStore) => {
     // Loaded late, so that errors in reading files are reported quickly.
     const { squashProven } = await import('@svc/proof');
     return squashProven({
@@ -70,6 +70,7 @@ export async function runSquash(paths: readonly string[], flags: SquashFlags): P
       squash: options,
       files: plan.proven,
       squasher,
+      prefixes,
     }).finally(progress.end);
   };
   const { directory: _, ...output } = configuration.output;

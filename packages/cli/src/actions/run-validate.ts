@@ -41,18 +41,18 @@ export async function runValidate(
     input: { kind: 'validate', ...sets },
     engine,
     cache: flags.cache,
-    prove: async () => {
+    prove: async (prefixes) => {
       // Loaded late, so that errors in reading files are reported quickly.
       const { validate } = await import('@svc/proof');
-      const limits = { ...limitsOf(configuration), onProgress: progress.show };
-      return { validation: await validate({ ...sets, engine, ...limits }).finally(progress.end) };
+      const options = { ...limitsOf(configuration), onProgress: progress.show, prefixes };
+      return { validation: await validate({ ...sets, engine, ...options }).finally(progress.end) };
     },
   });
   printNotes([{ notes: validation.leftAlone ?? [] }], flags);
   const notes = reportedNotes([...notesOf(left.migrations), ...notesOf(right.migrations)]);
   process.stdout.write(
     flags.json
-      ? `${JSON.stringify({ ...validationJson(validation), ...cachedJson(keptSince), notes }, null, 2)}\n`
+      ? `${JSON.stringify({ ...validationJson(validation), ...cachedJson(validation, keptSince), notes }, null, 2)}\n`
       : validationText(validation, engine.kind, colorsFor(process.stdout), {
           version: configuration.validation.postgres_version,
           keptSince,

@@ -46,7 +46,9 @@ export function squashJson(
       passed: validation?.outcome === 'equivalent',
       message: validation?.message ?? 'Validation was turned off with --no-validate.',
     },
-    ...(validation ? { proof: { ...validationJson(validation), ...cachedJson(keptSince) } } : {}),
+    ...(validation
+      ? { proof: { ...validationJson(validation), ...cachedJson(validation, keptSince) } }
+      : {}),
     ...(production ? { production: productionJson(production) } : {}),
     ...(backup ? { backup } : {}),
     ...(changes === undefined ? {} : { diff: changes }),

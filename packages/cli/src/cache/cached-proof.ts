@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { EngineOptions, Validation } from '@svc/proof';
+import type { EngineOptions, PrefixStore, Validation } from '@svc/proof';
 import { version } from '../version.js';
 import { cacheFolder } from './cache-folder.js';
+import { cachedDatabases } from './cached-databases.js';
 import { CachedResults } from './cached-results.js';
 
 /** A proof made now, or a cached one of the same sets. */
@@ -19,7 +20,8 @@ interface ProofRequest<Proof> {
   readonly engine: EngineOptions;
   /** Whether cached proofs may be used. */
   readonly cache: boolean;
-  readonly prove: () => Promise<Proof>;
+  /** Proves, with the databases that earlier proofs built. */
+  readonly prove: (prefixes?: PrefixStore) => Promise<Proof>;
 }
 
 /**
@@ -35,29 +37,39 @@ export async function proveOnce<Proof extends { readonly validation: Validation 
 }: ProofRequest<Proof>): Promise<MaybeCached<Proof>> {
   const folder = cache && engine.kind === 'embedded' ? cacheFolder() : undefined;
   if (folder === undefined) return prove();
-  const results = new CachedResults(folder);
-  const key = await keyOf(input, engine);
-  if (key === undefined) return prove();
+  const results = new CachedResults(folder, 'proof');
+  const programs = await programsOf(engine);
+  if (programs === undefined) return prove();
+  const key = digestOf([...programs, engine, input]);
   const found = await results.find<Proof>(key);
   if (found) return { ...found.value, keptSince: found.at };
-  const proof = await prove();
+  const proof = await prove(cachedDatabases(folder, programs));
   if (proof.validation.outcome === 'equivalent') await results.keep(key, proof);
   return proof;
 }
 
-/** The JSON fields of a cached proof. */
-export function cachedJson(keptSince: string | undefined): { readonly kept_since?: string } {
-  return keptSince === undefined ? {} : { kept_since: keptSince };
+/** The JSON fields of a proof that are about the cache. */
+export function cachedJson(
+  validation: Validation,
+  keptSince: string | undefined,
+): { readonly kept_since?: string; readonly reused_files?: number } {
+  const reused = 'reusedFiles' in validation ? validation.reusedFiles : undefined;
+  return {
+    ...(keptSince === undefined ? {} : { kept_since: keptSince }),
+    ...(reused === undefined ? {} : { reused_files: reused }),
+  };
 }
 
-/** Undefined if the dependencies of the proof cannot be determined. */
-async function keyOf(input: unknown, engine: EngineOptions): Promise<string | undefined> {
+/** The programs that a proof depends on. Undefined if they cannot be determined. */
+async function programsOf(engine: EngineOptions): Promise<readonly unknown[] | undefined> {
   const [own, postgres] = await Promise.all([ownBuild(), postgresBuild(engine)]);
   if (own === undefined || postgres === undefined) return undefined;
+  return [version, own, process.version, postgres];
+}
+
+function digestOf(parts: readonly unknown[]): string {
   const digest = createHash('sha256');
-  for (const part of [version, own, process.version, postgres, engine, input]) {
-    digest.update(JSON.stringify(part)).update('\n');
-  }
+  for (const part of parts) digest.update(JSON.stringify(part)).update('\n');
   return digest.digest('hex');
 }
 

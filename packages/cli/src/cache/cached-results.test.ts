@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 test('finds a result under its own key only', async () => {
-  const results = new CachedResults(join(folder, 'made/when/needed'));
+  const results = new CachedResults(join(folder, 'made/when/needed'), 'proof');
   const value = { applied: new Map([['a', 1]]), files: ['x'] };
   await results.keep('one', value);
   expect((await results.find('one'))?.value).toEqual(value);
@@ -20,7 +20,7 @@ test('finds a result under its own key only', async () => {
 });
 
 test('ignores a damaged or misnamed file', async () => {
-  const results = new CachedResults(folder);
+  const results = new CachedResults(folder, 'proof');
   await results.keep('one', 1);
   await rename(join(folder, 'one.kept'), join(folder, 'two.kept'));
   expect(await results.find('two')).toBeUndefined();
@@ -28,8 +28,28 @@ test('ignores a damaged or misnamed file', async () => {
   expect(await results.find('three')).toBeUndefined();
 });
 
+test.each([
+  ['truncated', (bytes: Buffer) => bytes.subarray(0, -1)],
+  ['changed in one bit', (bytes: Buffer) => bytes.map((byte, at) => (at === 50 ? byte ^ 1 : byte))],
+])('ignores a file that is %s', async (_, damage) => {
+  const databases = new CachedResults(folder, 'database');
+  await databases.keep('one', { files: new Map([['a', new Uint8Array(1_000)]]) });
+  const path = join(folder, 'one.database');
+  await writeFile(path, damage(await readFile(path)));
+  expect(await databases.find('one')).toBeUndefined();
+});
+
+test('keeps proofs and databases apart', async () => {
+  const databases = new CachedResults(folder, 'database');
+  await new CachedResults(folder, 'proof').keep('one', 1);
+  expect(await databases.existing(['two', 'one'])).toEqual([]);
+  await databases.keep('one', 2);
+  expect(await databases.existing(['two', 'one'])).toEqual(['one']);
+  expect(await databases.size()).toMatchObject({ proof: 1, database: 1 });
+});
+
 test('ignores a folder that others can write to', async () => {
-  const results = new CachedResults(folder);
+  const results = new CachedResults(folder, 'proof');
   await results.keep('one', 1);
   await chmod(folder, 0o777);
   expect(await results.find('one')).toBeUndefined();
@@ -40,7 +60,7 @@ test('ignores a folder that others can write to', async () => {
 test('removes the least recently used results when the cache is too large', async () => {
   const noise = (seed: number) =>
     Array.from({ length: 1_000 }, (_, index) => (index * seed * 7_919) % 10_007);
-  const results = new CachedResults(folder, 5_000);
+  const results = new CachedResults(folder, 'proof', 5_200);
   await results.keep('old', noise(3));
   await utimes(join(folder, 'old.kept'), 1, 1);
   await results.keep('used', noise(5));
@@ -49,7 +69,7 @@ test('removes the least recently used results when the cache is too large', asyn
   await results.keep('new', noise(7));
   expect((await readdir(folder)).sort()).toEqual(['new.kept', 'old.kept']);
   await results.clear();
-  expect(await results.size()).toEqual({ files: 0, bytes: 0 });
+  expect(await results.size()).toEqual({ proof: 0, database: 0, bytes: 0 });
 });
 
 test.each([

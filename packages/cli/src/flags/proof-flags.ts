@@ -64,7 +64,7 @@ export function addBuildFlags(command: Command): Command {
 
 /** Adds the flag for cached proofs. */
 export function addCacheFlag(command: Command): Command {
-  return command.option('--no-cache', 'do not use cached proofs');
+  return command.option('--no-cache', 'do not use cached proofs and databases');
 }
 
 /** The settings given by flags. */

@@ -63,8 +63,7 @@ function comparedText(
   colors: Colors,
   keptSince: string | undefined,
 ): string {
-  const { outcome, message, differences, unverified, varying, serverVersion, durationMs } =
-    validation;
+  const { outcome, message, differences, unverified, varying, serverVersion } = validation;
   const mark = outcome === 'equivalent' ? colors.green('✓ equivalent') : colors.red('✗ different');
   const verdict = message.startsWith('Equivalent')
     ? `${mark}${message.slice('Equivalent'.length)}`
@@ -72,7 +71,7 @@ function comparedText(
   const version = `${Math.floor(serverVersion / 10_000)}.${serverVersion % 10_000}`;
   const when =
     keptSince === undefined
-      ? `${(durationMs / 1000).toFixed(1)} s`
+      ? durationText(validation)
       : `proven ${keptSince.slice(0, 16).replace('T', ' ')} UTC; nothing has changed since (--no-cache proves again)`;
   return [
     verdict,
@@ -90,6 +89,13 @@ function comparedText(
     ...section('Varies between builds of the original set', varyingLines(varying), colors),
     '',
   ].join('\n');
+}
+
+function durationText({ durationMs, reusedFiles }: Compared): string {
+  const duration = `${(durationMs / 1000).toFixed(1)} s`;
+  if (reusedFiles === undefined) return duration;
+  const files = reusedFiles === 1 ? 'the first migration' : `the first ${reusedFiles} migrations`;
+  return `${duration}; an earlier proof had built ${files} (--no-cache builds ${reusedFiles === 1 ? 'it' : 'them'} again)`;
 }
 
 function groupByObject(

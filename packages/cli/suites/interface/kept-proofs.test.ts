@@ -1,7 +1,8 @@
-/** A set that was proven is not proven again until something changes. */
+/** A set that was proven is not proven again until something changes, and a longer one not from nothing. */
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { whole } from '../../../proof/suites/seed.js';
 import { folderWith, svc } from '../run-svc.js';
 
 test('proves a squash once, until something changes or --no-cache is given', async () => {
@@ -55,3 +56,28 @@ test('proves a validation once, if both sets were equivalent', async () => {
   expect(await since('a.sql', 'c.sql')).toBeUndefined();
   expect(await since('a.sql', 'c.sql')).toBeUndefined();
 });
+
+/** A file that takes more than a second, because other databases are not kept. */
+const slow = 'DO $$ BEGIN FOR i IN 1..40000000 LOOP NULL; END LOOP; END $$;\n';
+
+test.runIf(whole)(
+  'builds a history that has grown from the database of its first files',
+  async () => {
+    const folder = await folderWith({ 'migrations/1.sql': `CREATE TABLE t (a int);\n${slow}` });
+    const around = { folder, environment: { SVC_CACHE_DIR: join(folder, 'kept') } };
+    const squash = async (...more: readonly string[]) =>
+      (await svc(['squash', 'migrations', '--single-file', ...more], around)).stdout;
+    expect(await squash()).not.toContain('an earlier proof');
+    await writeFile(join(folder, 'migrations/2.sql'), 'ALTER TABLE t ADD b int;\n');
+    expect(JSON.parse(await squash('--json', '--no-cache')).proof).not.toHaveProperty(
+      'reused_files',
+    );
+    expect(JSON.parse(await squash('--json')).proof).toMatchObject({ reused_files: 1 });
+    await writeFile(join(folder, 'migrations/3.sql'), 'ALTER TABLE t ADD c int;\n');
+    expect(await squash()).toContain(
+      '; an earlier proof had built the first migration (--no-cache builds it again)',
+    );
+    const { stdout } = await svc(['cache', '--json'], around);
+    expect(JSON.parse(stdout)).toMatchObject({ proofs: 3, databases: 1 });
+  },
+);

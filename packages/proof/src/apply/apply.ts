@@ -20,6 +20,14 @@ export interface ApplyListener {
   readonly statement?: ((statement: Statement) => void) | undefined;
   /** Whether earlier code may read the text of the message that runs it. */
   readonly textIsRead?: boolean;
+  /** The files to apply; the database already has those before them. Default: all. */
+  readonly range?: Range;
+}
+
+/** Files by number, from 0; the end is exclusive. */
+export interface Range {
+  readonly from: number;
+  readonly to: number;
 }
 
 /**
@@ -29,21 +37,27 @@ export interface ApplyListener {
 export async function applyHistory(
   database: Database,
   history: readonly PreparedMigration[],
-  { applied = () => {}, statement: begun, textIsRead = readsText(history) }: ApplyListener = {},
+  {
+    applied = () => {},
+    statement: begun,
+    textIsRead = readsText(history),
+    range: { from, to } = { from: 0, to: history.length },
+  }: ApplyListener = {},
 ): Promise<void> {
   let session = await database.connect();
   const kept = new KeptCode();
   const oneByOne = begun !== undefined || textIsRead;
   try {
-    for (const [index, prepared] of history.entries()) {
+    for (const [index, prepared] of history.slice(0, to).entries()) {
       kept.add(prepared);
+      if (index < from) continue;
       const failed = oneByOne ? false : await inOneMessage(session, prepared);
       if (failed && isShortage(failed)) throw shortageOf(failed, prepared);
       if (failed) session = await reconnect(database, session, failed, prepared);
       if (failed !== undefined) await statementByStatement(session, prepared, begun);
       // Sequences are not rolled back, so a second attempt may succeed; the file failed nevertheless.
       if (failed) throw fileFailure(failed, prepared);
-      if (index === history.length - 1) break;
+      if (index === to - 1) break;
       const isOutdated = history.slice(index, index + 2).some((each) => kept.isOutdatedBy(each));
       if (isOutdated || kept.leavesTraces(prepared)) {
         session = await reconnect(database, session, undefined, prepared, isOutdated);
@@ -53,7 +67,7 @@ export async function applyHistory(
   } finally {
     await session.close();
   }
-  applied(history.length);
+  applied(to);
 }
 
 /**

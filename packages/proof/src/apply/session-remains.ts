@@ -131,7 +131,8 @@ function blocksOfVariables(code: string): readonly string[] {
 const ofBuiltInType =
   /^("[^"]+"|\w+)\s+(constant\s+)?(alias\s+for|cursor|record|refcursor|(pg_catalog\.)?(small|big)?int(eger|2|4|8)?|text|(character\s+)?varying|varchar|char(acter)?|name|bool(ean)?|uuid|jsonb?|xml|bytea|numeric|decimal|real|double\s+precision|float[48]?|money|date|time(tz)?|timestamp(tz)?|interval|oid|reg\w+|inet|cidr|hstore|tsvector|tsquery)\b(?!\s*[.%])/i;
 
-function wordsIn(text: string): readonly string[] {
+/** The words of a text in lower case, also those of quoted names. */
+export function wordsIn(text: string): readonly string[] {
   return text.toLowerCase().match(/[\p{L}_][\p{L}\p{N}_$]*/gu) ?? [];
 }
 

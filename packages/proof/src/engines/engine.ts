@@ -10,8 +10,13 @@ import type { EngineKind } from './engine-kinds.js';
 export interface Engine {
   readonly kind: EngineKind;
   readonly simultaneous: boolean;
-  /** Creates an empty database. Throws `EngineUnavailable` if it cannot. */
-  open(side: Side): Promise<Database>;
+  /** Creates a database, empty or as it was in a snapshot. Throws `EngineUnavailable` if it cannot. */
+  open(side: Side, from?: Snapshot): Promise<Database>;
+  /**
+   * Identifies the new clusters of this engine: it can open the snapshots of every engine with the same digest.
+   * Undefined if it has no snapshots.
+   */
+  newCluster?(): Promise<string | undefined>;
   /** Stops everything at once, whatever is running; pending calls reject. Leaves nothing behind. */
   close(): Promise<void>;
   /**
@@ -30,6 +35,14 @@ export interface Engine {
  */
 export type Side = 'original' | 'squashed' | 'again' | 'later' | 'squashed-again';
 
+/** The files of a stopped cluster, as far as they differ from those of a new one. Paths are relative. */
+export interface Snapshot {
+  readonly files: ReadonlyMap<string, Uint8Array>;
+  readonly folders: readonly string[];
+  /** Files and folders of a new cluster that this one does not have. */
+  readonly removed: readonly string[];
+}
+
 /** One database, with its own cluster of roles. */
 export interface Database {
   /** `server_version_num`, such as 180004. */
@@ -39,6 +52,11 @@ export interface Database {
    * set.
    */
   connect(options?: { readonly newBackend?: boolean }): Promise<Session>;
+  /**
+   * Stops the server in order, and starts it again; no session may be open. Undefined if another cluster cannot become
+   * the same: it is too large, or depends on more than its files.
+   */
+  snapshot?(): Promise<Snapshot | undefined>;
   /** The side is built and described: releases what the next side must not see, and keeps the rows readable. */
   park(): Promise<void>;
   /**

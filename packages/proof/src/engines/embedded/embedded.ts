@@ -1,6 +1,12 @@
-import type { Database, Engine, Session, Side } from '../engine.js';
+import type { Database, Engine, Session, Side, Snapshot } from '../engine.js';
 import { connectSession } from '../pg-session.js';
-import { type Prepared, prepareClusters, startCluster } from './cluster.js';
+import {
+  type ClusterServer,
+  newClusterDigest,
+  type Prepared,
+  prepareClusters,
+  startCluster,
+} from './cluster.js';
 import { MemoryWatch, memoryFolder } from './memory.js';
 import {
   type EmbeddedVersion,
@@ -14,8 +20,10 @@ import { databaseName } from './template.js';
 
 /** The source of an engine's servers. */
 export interface Clusters {
-  /** Returns a server with an empty database, for one side of a proof. */
-  start(): Promise<ServerProcess>;
+  /** Returns a server with an empty database, or with that of a snapshot, for one side of a proof. */
+  start(from?: Snapshot): Promise<ServerProcess & Partial<Pick<ClusterServer, 'snapshot'>>>;
+  /** See `Engine.newCluster`. */
+  newCluster?(): Promise<string>;
   /** Stops everything at once, whatever is running or starting. */
   close(): Promise<void>;
   /** See `Engine.outgrewMemory`. */
@@ -46,12 +54,16 @@ class EmbeddedEngine implements Engine {
     this.#clusters = clusters;
   }
 
-  open(_side: Side): Promise<Database> {
-    const opening = this.#clusters.start().then((server) => new EmbeddedDatabase(server));
+  open(_side: Side, from?: Snapshot): Promise<Database> {
+    const opening = this.#clusters.start(from).then((server) => new EmbeddedDatabase(server));
     this.#opening.add(opening);
     const done = () => this.#opening.delete(opening);
     opening.then(done, done);
     return opening;
+  }
+
+  async newCluster(): Promise<string | undefined> {
+    return this.#clusters.newCluster?.();
   }
 
   async close(): Promise<void> {
@@ -77,13 +89,23 @@ class NewClusters implements Clusters {
     this.#inMemory = inMemory;
   }
 
-  async start(): Promise<ServerProcess> {
+  start(from?: Snapshot): Promise<ClusterServer> {
+    return this.#whileOpen(async (prepared) => {
+      const parent = this.#inMemory ? await memoryFolder() : undefined;
+      if (parent !== undefined) this.#memory.start();
+      return startCluster(prepared, this.#folders, parent, from);
+    });
+  }
+
+  newCluster(): Promise<string> {
+    return this.#whileOpen(newClusterDigest);
+  }
+
+  async #whileOpen<Result>(task: (prepared: Prepared) => Promise<Result>): Promise<Result> {
     try {
       this.#folders.assertOpen();
       this.#prepared ??= prepareClusters(this.#package, this.#folders);
-      const parent = this.#inMemory ? await memoryFolder() : undefined;
-      if (parent !== undefined) this.#memory.start();
-      return await startCluster(await this.#prepared, this.#folders, parent);
+      return await task(await this.#prepared);
     } catch (error) {
       // Closing the engine makes a pending open fail: that is the reason to report.
       this.#folders.assertOpen();
@@ -104,15 +126,19 @@ class NewClusters implements Clusters {
 
 class EmbeddedDatabase implements Database {
   readonly version: number;
-  readonly #server: ServerProcess;
+  readonly #server: Awaited<ReturnType<Clusters['start']>>;
 
-  constructor(server: ServerProcess) {
+  constructor(server: Awaited<ReturnType<Clusters['start']>>) {
     this.version = server.version;
     this.#server = server;
   }
 
   connect(): Promise<Session> {
     return connectSession({ ...this.#server.address, database: databaseName });
+  }
+
+  async snapshot(): Promise<Snapshot | undefined> {
+    return this.#server.snapshot?.();
   }
 
   /** Nothing to release: no other side shares this server. */

@@ -31,7 +31,7 @@ export interface ServerProcess {
  * only the private socket is reachable. The order of rows must be deterministic, hence no parallel and no
  * synchronized scans.
  */
-function settings(major: number): Readonly<Record<string, string>> {
+export function serverSettings(major: number): Readonly<Record<string, string>> {
   return {
     listen_addresses: '',
     fsync: 'off',
@@ -41,6 +41,8 @@ function settings(major: number): Readonly<Record<string, string>> {
     autovacuum: 'off',
     restart_after_crash: 'off',
     checkpoint_timeout: '1d',
+    // Snapshots of clusters have no log that is out of use.
+    wal_recycle: 'off',
     bgwriter_lru_maxpages: '0',
     max_connections: '20',
     max_prepared_transactions: '10',
@@ -68,7 +70,7 @@ export async function startServer(
   major: number,
   folder: string,
 ): Promise<ServerProcess> {
-  const switches = Object.entries(settings(major)).flatMap(([name, value]) => [
+  const switches = Object.entries(serverSettings(major)).flatMap(([name, value]) => [
     '-c',
     `${name}=${value}`,
   ]);

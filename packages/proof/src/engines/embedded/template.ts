@@ -3,18 +3,19 @@
  * about fifty milliseconds, so every database starts as a copy.
  */
 import { createHash } from 'node:crypto';
-import { chmod, mkdir, rename } from 'node:fs/promises';
-import { join } from 'node:path';
+import { chmod, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { basename, join, relative } from 'node:path';
 import { EngineUnavailable } from '../errors.js';
 import { openPgSession } from '../pg-session.js';
 import { accountForPostgres } from './account.js';
 import { cachedFolder } from './cached-folder.js';
+import { isVolatile } from './cluster-snapshot.js';
 import { type Installation, linkInPlace, prepareInstallation } from './installation.js';
 import { leaveTemplate, takeTemplate } from './installed-template.js';
 import { findPostgresPackage, type PostgresPackage } from './postgres-package.js';
 import { PrivateFolders } from './private-folder.js';
 import { run } from './run.js';
-import { startServer, superuser } from './server-process.js';
+import { serverSettings, startServer, superuser } from './server-process.js';
 
 /** The database that migrations are applied to, created like a user's own. */
 export const databaseName = 'svc';
@@ -34,7 +35,7 @@ function initdbOptions(major: number): readonly string[] {
 
 /** Templates of another version, or created in another way, have another name. */
 function templateName(found: PostgresPackage): string {
-  const recipe = JSON.stringify([initdbOptions(found.major), createDatabase]);
+  const recipe = JSON.stringify([initdbOptions(found.major), createDatabase, digestName]);
   const digest = createHash('sha256').update(recipe).digest('hex');
   return `${found.build}-template-${digest.slice(0, 8)}`;
 }
@@ -50,9 +51,32 @@ export async function prepareTemplate(
     if (!(await takeTemplate(name, staging))) await makeTemplate(found, installation, staging);
     await mkdir(content);
     await rename(join(staging, 'data'), join(content, 'data'));
+    await writeFile(join(content, digestName), await digestOfFiles(join(content, 'data')));
     // Only we may access it: other programs may share the user that PostgreSQL runs as.
     await chmod(content, 0o700);
   });
+}
+
+/** The digest of the template's files, next to its `data`. */
+const digestName = 'digest';
+
+/** Every run of initdb writes the same files, apart from those that are volatile. */
+async function digestOfFiles(data: string): Promise<string> {
+  const digest = createHash('sha256');
+  const entries = await readdir(data, { recursive: true, withFileTypes: true });
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(data, join(parentPath, name)));
+  for (const path of paths.filter((each) => !isVolatile(each)).sort()) {
+    digest.update(`${path}\n`).update(await readFile(join(data, path)));
+  }
+  return digest.digest('hex');
+}
+
+/** Identifies what the clusters that are copied from a template contain, and how their servers are started. */
+export async function digestOfTemplate(major: number, template: string): Promise<string> {
+  const files = await readFile(join(template, digestName), 'utf8');
+  return JSON.stringify([basename(template), files, serverSettings(major)]);
 }
 
 /** Creates a template and stores it next to the code, with the programs runnable in place. */

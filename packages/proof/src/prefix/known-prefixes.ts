@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import type { PreparedMigration } from '../apply/prepare.js';
+import type { BuiltPrefix, Prefixes } from './built-prefix.js';
+import { type SteadyPrefix, steadyPrefix } from './steady-prefix.js';
+
+/** Keeps databases from one proof to the next, by digests of everything that they depend on. */
+export interface PrefixStore {
+  /** The value of the first key that is there. */
+  find(keys: readonly string[]): Promise<BuiltPrefix | undefined>;
+  keep(key: string, prefix: BuiltPrefix): Promise<void>;
+  /** Prefixes that are built faster, in milliseconds, are not kept. */
+  readonly leastMs: number;
+}
+
+/** The prefixes of one history in a store. */
+export class KnownPrefixes implements Prefixes {
+  readonly steady: SteadyPrefix;
+  readonly #store: PrefixStore;
+  /** The key of each prefix of the steady one, from one file on. */
+  readonly #keys: readonly string[];
+  #pending: Promise<void> = Promise.resolve();
+
+  /** `newCluster` identifies the cluster that the prelude is applied to. */
+  constructor(
+    store: PrefixStore,
+    newCluster: string,
+    prelude: readonly PreparedMigration[],
+    history: readonly PreparedMigration[],
+  ) {
+    this.#store = store;
+    this.steady = steadyPrefix(prelude, history);
+    let key = digestOf([newCluster, prelude.map(sent)]);
+    this.#keys = history.slice(0, this.steady.files).map((file) => {
+      key = digestOf([key, sent(file)]);
+      return key;
+    });
+  }
+
+  find(): Promise<BuiltPrefix | undefined> {
+    return this.#store.find(this.#keys.toReversed());
+  }
+
+  pays(milliseconds: number): boolean {
+    return milliseconds >= this.#store.leastMs;
+  }
+
+  keep(prefix: BuiltPrefix): void {
+    const key = this.#keys[prefix.files - 1];
+    if (key !== undefined) this.#pending = this.#store.keep(key, prefix);
+  }
+
+  /** Waits until everything is kept. */
+  async settled(): Promise<void> {
+    await this.#pending;
+  }
+}
+
+/** What PostgreSQL receives of a file: its name does not matter. */
+function sent({ statements, mode }: PreparedMigration): unknown {
+  return [mode, statements.map(({ text, copyData }) => [text, copyData])];
+}
+
+function digestOf(parts: unknown): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+}

@@ -1,0 +1,98 @@
+/**
+ * How much of a history builds the same database whenever it is built: it stores no clock value, no random value and
+ * nothing about the server. Only words are compared, and whatever is in doubt counts as storing one.
+ *
+ * Definitions may mention such a value, in a default or in a function, as long as nothing evaluates it. Many histories
+ * change rows of tables that are empty in a new database, so a statement that may store such a value only makes its
+ * tables doubtful: the prefix stays the same as long as they are empty, which the database tells.
+ */
+import { readsText } from '../apply/apply.js';
+import type { PreparedMigration } from '../apply/prepare.js';
+import { countsByServer } from '../variation.js';
+import { VaryingObjects } from './varying-objects.js';
+
+/** The start of a history that builds the same database at any time, as far as its doubtful tables are empty. */
+export interface SteadyPrefix {
+  readonly files: number;
+  /** Names of tables in lower case, without schemas. */
+  readonly doubtful: readonly string[];
+}
+
+/** The longest steady prefix of a history after its prelude. */
+export function steadyPrefix(
+  prelude: readonly PreparedMigration[],
+  history: readonly PreparedMigration[],
+): SteadyPrefix {
+  // Then every file is sent in another way.
+  if (readsText([...prelude, ...history])) return { files: 0, doubtful: [] };
+  const objects = new VaryingObjects();
+  let doubtful = objects.doubtful;
+  const isSteady = ({ statements }: PreparedMigration) =>
+    statements.every(({ text }) => keepsSteady(plain(text), objects));
+  if (!prelude.every(isSteady)) return { files: 0, doubtful: [] };
+  for (const [index, file] of history.entries()) {
+    doubtful = objects.doubtful;
+    if (!isSteady(file)) return { files: index, doubtful };
+  }
+  return { files: history.length, doubtful: objects.doubtful };
+}
+
+/** Values that depend on the time, on chance or on the server. */
+const varying =
+  /\bnow\b|clock|current_(date|time|setting)|local_?time|_timestamp|timeofday|random|uuid\w*"?\s*\(|nanoid|gen_salt|crypt\s*\(|pgp_|shuffle|tablesample|array_sample|txid|\bpg_(?!(attribute|class|constraint|database|description|enum|extension|index|indexes|matviews|namespace|policies|policy|proc|publication|roles|sequence|tables|trigger|type|views)\b)|xact|inet_|\bversion\s*\(/i;
+
+/** Values that are evaluated in a definition: words for times, and the bounds of partitions. */
+const evaluated =
+  /'\s*(now|today|tomorrow|yesterday)\b|\bfor\s+values\b.*(\bnow\b|clock|current_|local_?time|_timestamp)/is;
+
+/** Code that runs at definitions, and settings that take effect when the server starts again. */
+const pervasive = /\bevent\s+trigger\b|\balter\s+system\b/i;
+
+/** Statements that only define something. */
+const defining =
+  /^(alter|comment|create|drop|grant|revoke|security\s+label|set|reset|begin|start|commit|end|rollback)\b/i;
+
+/** Definitions that a query fills. */
+const filled =
+  /^create\s+(\w+\s+)*(table|materialized\s+view)\b.*\bas\s*\(?\s*(select|with|values|table|execute)\b/is;
+
+/** Statements that only change the rows of the tables that they name, unless they run code. */
+const changingRows =
+  /^(insert|update|delete|merge|truncate|lock|copy|with\b.*\b(insert|update|delete|merge))\b/is;
+
+/** Statements that insert rows in any case. */
+const planting = /^insert\s.*?\b(values|default\s+values)\b(?!.*\bselect\b)|^copy\b/is;
+
+/** Statements that may change tables whose names are not in their text. */
+const dynamic = /\bexecute\b|\binformation_schema\b/i;
+
+/** Statements that insert no rows, and evaluate no default. */
+const withoutInserts = /^(update|delete|truncate|lock)\b(?!.*\b(insert|merge|default)\b)/is;
+
+/** Adds a statement. Returns false if it may store a value that varies, other than in a table that may be empty. */
+function keepsSteady(text: string, objects: VaryingObjects): boolean {
+  if (evaluated.test(text) || pervasive.test(text)) return false;
+  const varies = varying.test(text) || countsByServer(text);
+  const isSteady =
+    defining.test(text) && !filled.test(text)
+      ? objects.define(text, varies)
+      : runsSteadily(text, varies, objects);
+  return isSteady && !objects.isFilledInDoubt;
+}
+
+function runsSteadily(text: string, varies: boolean, objects: VaryingObjects): boolean {
+  const isPlanting = planting.test(text);
+  if (isPlanting) objects.fill(text);
+  if (dynamic.test(text) || objects.runsCode(text)) objects.doubtAll();
+  if (!varies && !objects.mayVary(text, !withoutInserts.test(text))) return true;
+  objects.doubt(text);
+  return changingRows.test(text) && !isPlanting;
+}
+
+/** Without comments, and without the name of the schema that every pg_dump writes. */
+function plain(text: string): string {
+  return text
+    .replaceAll(/--[^\n]*|\/\*[\s\S]*?\*\//g, ' ')
+    .replaceAll(/\bpg_catalog\s*\./gi, '')
+    .trim();
+}

@@ -93,7 +93,17 @@ export const mechanisms = [
     'footprints/bookkeeping-tables': { isBookkeeping: '() => false' },
   }),
 
+  mechanism('indexes that are not maintained for a while', ['objects/index/index-maintenance'], {
+    'objects/index/index-maintenance': {
+      switchMaintenance: '() => false',
+      rebuildIndexes: '() => false',
+    },
+  }),
+
   // DROP … CASCADE.
+  mechanism('types of tables made by queries', ['objects/table/query-types'], {
+    'objects/table/query-types': declining('queryTypes'),
+  }),
   mechanism('DROP … CASCADE', ['objects/drop/dependent-objects'], {
     'objects/drop/dependent-objects': {
       dependentObjects: `(lookup, roots, options) =>

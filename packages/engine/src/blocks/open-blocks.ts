@@ -7,14 +7,12 @@
 import { cannotVanish } from '../footprints/cannot-vanish.js';
 import type { Context } from '../footprints/context.js';
 import type { FootprintBuilder } from '../footprints/footprint-builder.js';
-import type { Lookup } from '../footprints/lookup.js';
 import type { Operation } from '../footprints/operation.js';
-import type { QueriedName } from '../guards/queried-names.js';
+import { queriedRelations } from '../guards/queried-relations.js';
 import { execute, finish } from '../objects/rows/data.js';
 import { touchWhole } from '../objects/table/whole-table.js';
 import type { Code } from '../plpgsql/plpgsql.js';
 import { replan } from '../running/replan.js';
-import { mayNameConstraint, type Relation } from '../state/objects.js';
 import type { Footprint } from '../trace/footprint.js';
 import { openCode } from './open-code.js';
 import { maybeDefinition } from './open-definitions.js';
@@ -34,7 +32,7 @@ export function readOpenBlock(
   const whole = context.newFootprint();
   const tables = new Set(definitions.flatMap(({ on }) => on ?? []));
   const extensions = new Map(context.catalog.extensions);
-  const concerned = new Set([...tables, ...askedRelations(open.asked, whole, context)]);
+  const concerned = new Set([...tables, ...queriedRelations(open.asked, whole, context)]);
   for (const table of concerned) touchWhole(context, whole, table);
   const before = [...tables].map((table) => tableBefore(context, table));
   // Its rows change before or after its definitions: either may affect code that runs with them.
@@ -73,30 +71,6 @@ export function readOpenBlock(
     cannotVanish(context, footprint.include(strictly(whole.footprint()))),
   );
   return true;
-}
-
-/** Reads the names that guards look up in every schema, and returns their objects. */
-function askedRelations(
-  asked: readonly QueriedName[],
-  footprint: FootprintBuilder,
-  lookup: Lookup,
-): readonly Relation[] {
-  const { catalog, cells } = lookup;
-  if (asked.length > 0) footprint.read(cells.schemas);
-  return asked.flatMap(({ of, name }) => {
-    const others = lookup.mentions().get(name) ?? [];
-    for (const schema of others) footprint.read(cells.platformTable(schema, name));
-    for (const schema of new Set([...catalog.schemas.names(), ...others, ...lookup.searchPath])) {
-      footprint.read(cells.name(of, schema, name));
-    }
-    const found = [...catalog.relations()].filter((each) =>
-      of === 'relation' ? each.name === name : mayNameConstraint(each, name),
-    );
-    return found.flatMap((each) => {
-      const owner = each.owner === undefined ? undefined : catalog.relationById(each.owner);
-      return owner ? [each, owner] : [each];
-    });
-  });
 }
 
 /** Adds the effects of one of a block's operations to the block. */

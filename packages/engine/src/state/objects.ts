@@ -71,6 +71,8 @@ export interface Relation {
   key: readonly Identity[] | undefined;
   /** The relations a view reads. */
   reads: ReadonlySet<Identity>;
+  /** The types of the history that the columns of a table made by a query may have; undefined if they may have any. */
+  queryTypes?: ReadonlySet<Identity> | undefined;
   partitioned: boolean;
   /** A barrier followed its creation: what is known of it may be out of date. */
   uncertain: boolean;
@@ -78,6 +80,8 @@ export interface Relation {
   otherNames?: readonly string[];
   /** Whether a table is clustered on the index, or it is the replica identity. */
   marked?: boolean;
+  /** The history has changed pg_index: new rows are not in the table's indexes, or earlier ones may be missing. */
+  indexesAre?: 'off' | 'outdated';
   /** The expressions that are evaluated with it: a view's query, an index's expressions and predicate, the expressions of a partition key. */
   expressions?: readonly Tree[] | undefined;
 }

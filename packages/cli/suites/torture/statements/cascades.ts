@@ -56,6 +56,8 @@ const dependents = kind(4, (model, draw) => {
         .map(({ name }) => name)
         .join(', ')} FROM ${table.name}`,
       `CREATE DOMAIN dep_domain AS ${type}`,
+      `CREATE TABLE dep_made AS SELECT max(${column.name}) AS m, count(*) AS n FROM ${table.name}`,
+      `CREATE TABLE dep_made AS SELECT ARRAY[${column.name}] AS m, NULL::int AS n FROM ${table.name}`,
       `ALTER TABLE ${table.name} ADD CONSTRAINT dep_check CHECK (dep(NULL::${type}) = 1)`,
       `CREATE RULE dep_rule AS ON DELETE TO ${table.name} WHERE OLD.${column.name} IS NULL DO INSTEAD NOTHING`,
     ),

@@ -20,6 +20,24 @@ const conditional = kind(3, (model, draw) => {
   ];
 });
 
+/** A trigger that only notifies, and one that stores something, for statements that may find no rows. */
+const ofStatements = kind(2, (model, draw) => {
+  const table = model.table(draw);
+  const found = model.column(draw);
+  if (!table || !found) return [];
+  const { column } = found;
+  const does = draw.pick(
+    "PERFORM pg_notify('told', '');",
+    `UPDATE ${found.table.name} SET ${column.name} = ${model.literal(column.type, draw)};`,
+  );
+  const event = draw.pick('INSERT', 'UPDATE', 'DELETE');
+  table.triggers.add('told');
+  return [
+    `CREATE OR REPLACE FUNCTION tell() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN ${does} RETURN NULL; END $$`,
+    `CREATE TRIGGER told AFTER ${event} ON ${table.name} FOR EACH STATEMENT EXECUTE FUNCTION tell()`,
+  ];
+});
+
 const insteadOf = kind(1, (model, draw) => {
   const name = draw.find(model.views.keys());
   const runs = draw.find(model.triggerFunctions);
@@ -59,4 +77,4 @@ const rule = kind(2, (model, draw) => {
   ];
 });
 
-export const rulesAndTriggers = [conditional, insteadOf, rule];
+export const rulesAndTriggers = [conditional, ofStatements, insteadOf, rule];

@@ -105,4 +105,31 @@ const partition = kind(3, (model, draw) => {
   ];
 });
 
-export const tableProperties = [property, together, statistics, dropSeveral, partition];
+/** Ends the maintenance of a table's indexes, resumes it after a change of rows, and rebuilds them. */
+const unmaintained = kind(1, (model, draw) => {
+  const found = model.column(draw);
+  if (!found) return [];
+  const { table, column } = found;
+  const id = draw.pick(
+    `'${table.name}'::regclass`,
+    `(SELECT oid FROM pg_class WHERE relname = '${table.name.replaceAll('"', '')}')`,
+  );
+  const sets = (value: string) =>
+    `UPDATE pg_index SET indisready = ${value} WHERE indrelid = ${id}`;
+  const change = `UPDATE ${table.name} SET ${column.name} = ${model.literal(column.type, draw)}`;
+  return [
+    sets('FALSE'),
+    ...(draw.chance(50) ? [change] : []),
+    sets('TRUE'),
+    `REINDEX TABLE ${table.name}`,
+  ];
+});
+
+export const tableProperties = [
+  property,
+  together,
+  statistics,
+  dropSeveral,
+  partition,
+  unmaintained,
+];

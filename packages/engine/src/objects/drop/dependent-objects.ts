@@ -87,7 +87,7 @@ class Search {
   #below(part: Part): readonly Part[] {
     if (part.kind === 'column') return this.#withColumn(part.relation, part.column);
     if (part.kind !== 'relation') {
-      if (part.kind === 'type') this.#holdsValues(part.type.name);
+      if (part.kind === 'type') this.#holdsValues(part.type);
       return [];
     }
     const { relation } = part;
@@ -99,7 +99,7 @@ class Search {
     }
     const { storedRowTypes, mayHaveUnknownObjects } = this.lookup.catalog;
     const mayBeStored = mayHaveUnknownObjects || storedRowTypes.mayInclude(relation.id);
-    if (hasRowType(relation) && mayBeStored) this.#holdsValues(relation.name);
+    if (hasRowType(relation) && mayBeStored) this.#holdsValues(relation);
     const ids = [...relation.indexes, ...relation.children];
     const relations = ids.flatMap((id) => this.lookup.catalog.relationById(id) ?? []);
     return [...this.#partsOn(relation), ...relations.map(relationPart)];
@@ -136,14 +136,15 @@ class Search {
   }
 
   /** A table created by a query has columns with unwritten types. */
-  #holdsValues(type: string): void {
+  #holdsValues(type: { readonly id: Identity; readonly name: string }): void {
     if (!this.cascade) return;
     const { bindings, catalog } = this.lookup;
-    for (const { id, kind, columns } of catalog.relations()) {
+    for (const { id, kind, columns, uncertain, queryTypes } of catalog.relations()) {
       if (kind !== 'table' && kind !== 'foreign table') continue;
+      const cannotBe = !uncertain && queryTypes?.has(type.id) === false;
       const mayHold = columns?.some(
         (column) =>
-          (column.type === undefined || column.type === type) &&
+          ((column.type === undefined && !cannotBe) || column.type === type.name) &&
           bindings.touched(column.id).size === 0,
       );
       if (mayHold ?? true) this.#open.add(id);

@@ -12,7 +12,6 @@ import { touchesOnlySequences } from '../../footprints/built-in-functions.js';
 import { collect } from '../../footprints/collect-references.js';
 import type { Context } from '../../footprints/context.js';
 import { readAnyLabel, readMissingLabels, typesOfColumns } from '../../footprints/enum-labels.js';
-import type { Lookup } from '../../footprints/lookup.js';
 import type { RowEffect } from '../../footprints/operation.js';
 import { readRowTypes } from '../../footprints/row-types.js';
 import {
@@ -30,8 +29,9 @@ import { takesShownLock } from '../../running/shown-locks.js';
 import { runsUnknown } from '../../running/unknown-code.js';
 import { actsAsOwnRole } from '../../session/environment.js';
 import { rangeVarName } from '../../sql/written-names.js';
-import type { Relation } from '../../state/objects.js';
+import type { Relation, TriggerFact } from '../../state/objects.js';
 import { memoize } from '../../text/memoize.js';
+import { switchMaintenance } from '../index/index-maintenance.js';
 import type { Reader } from '../reader.js';
 import { emptied, overwritten } from './overwrites.js';
 
@@ -40,6 +40,7 @@ export const insert: Reader<'InsertStmt'> = (statement, context) => {
 };
 
 export const update: Reader<'UpdateStmt'> = (statement, context) => {
+  if (switchMaintenance(statement, context)) return;
   readData(trees.update(statement), context);
 };
 
@@ -136,15 +137,15 @@ export function changesNoRows(tree: Tree, context: Context): boolean {
   );
 }
 
-/** Whether one change of rows, with the given queries in scope, finds none, and fires no trigger. */
-function findsNoRows(tree: Tree, lookup: Lookup, named: NamedQueries): boolean {
+/** Whether one change of rows, with the given queries in scope, finds none, and fires no trigger with an effect. */
+function findsNoRows(tree: Tree, context: Context, named: NamedQueries): boolean {
   const { relation } = changeIn(tree);
-  const table = relation && lookup.findRelation(rangeVarName(relation));
-  if (table?.kind !== 'table' || firesForNoRows(table, tree)) return false;
+  const table = relation && context.findRelation(rangeVarName(relation));
+  if (table?.kind !== 'table' || actsWithoutRows(table, tree, context)) return false;
   if ('InsertStmt' in tree) {
     const { selectStmt } = tree.InsertStmt;
     const query = selectStmt && 'SelectStmt' in selectStmt ? selectStmt.SelectStmt : undefined;
-    return query !== undefined && returnsNoRows(query, lookup, named);
+    return query !== undefined && returnsNoRows(query, context, named);
   }
   const [sources = [], condition] =
     'UpdateStmt' in tree
@@ -153,9 +154,9 @@ function findsNoRows(tree: Tree, lookup: Lookup, named: NamedQueries): boolean {
         ? [tree.DeleteStmt.usingClause, tree.DeleteStmt.whereClause]
         : [];
   return (
-    isEmpty(table, lookup) ||
-    sources.some((each) => isEmptySource(each, lookup, named)) ||
-    isNeverTrue(condition, lookup, named)
+    isEmpty(table, context) ||
+    sources.some((each) => isEmptySource(each, context, named)) ||
+    isNeverTrue(condition, context, named)
   );
 }
 
@@ -222,12 +223,26 @@ function callsOnlyBuiltIns(trees: readonly Tree[], context: Context): boolean {
   );
 }
 
-function firesForNoRows({ triggers, rules }: Relation, tree: Tree): boolean {
+/** Whether a change of no rows has an effect: by a rule, or by a trigger for each statement. */
+function actsWithoutRows(table: Relation, tree: Tree, context: Context): boolean {
+  if (table.rules.size > 0) return true;
   const fired = eventsOf(tree);
-  return (
-    rules.size > 0 ||
-    [...triggers.values()].some(({ row, events }) => !row && fired.some((each) => events.has(each)))
+  return [...table.triggers.values()].some(
+    (each) =>
+      !each.row && fired.some((event) => each.events.has(event)) && acts(each, table, context),
   );
+}
+
+/** A trigger that only notifies, for example, does nothing. */
+function acts(trigger: TriggerFact, table: Relation, context: Context): boolean {
+  const { when, transitionTables, function: id } = trigger;
+  const called = id === undefined ? undefined : context.catalog.functions.byId(id);
+  if (!called || when) return true;
+  const { obstacle, changes } = execute(context, (run) => {
+    run.addsRows = false;
+    run.callFunction(called, { table, transitionTables: new Set(transitionTables) });
+  });
+  return obstacle !== undefined || changes;
 }
 
 function eventsOf(tree: Tree): readonly RowEvent[] {

@@ -5,6 +5,7 @@ import { discardPlans } from '../../running/replan.js';
 import { runsUnknown } from '../../running/unknown-code.js';
 import type { NodeType } from '../../sql/node-types.js';
 import { rangeVarName } from '../../sql/written-names.js';
+import { rebuildIndexes } from '../index/index-maintenance.js';
 import type { Reader } from '../reader.js';
 import { discardCachedValues, holdsCachedValues } from '../sequence/cached-sequences.js';
 
@@ -31,7 +32,10 @@ export const vacuum = leavesNothing('VacuumStmt', 'maintenance only', statistics
 
 const indexFlags = /\bindis(ready|valid|live)\b/i;
 /** REINDEX: an index lacks rows only if the history has changed its flags in the catalog. */
-export const reindex = leavesNothing('ReindexStmt', 'maintenance only', indexFlags);
+export const reindex: Reader<'ReindexStmt'> = (statement, context) => {
+  if (context.historyMatches(indexFlags) && rebuildIndexes(statement, context)) return;
+  leavesNothing('ReindexStmt', 'maintenance only', indexFlags)(statement, context);
+};
 export const checkpoint = leavesNothing('CheckPointStmt', 'maintenance only');
 const channels = /\bpg_listening_channels\b/i;
 export const listen = leavesNothing('ListenStmt', 'it affects only its session', channels);

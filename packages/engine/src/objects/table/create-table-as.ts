@@ -14,6 +14,7 @@ import { execute, finish } from '../rows/data.js';
 import { queryColumns } from '../view/views.js';
 import { readAccessMethod } from './access-method.js';
 import { readOnCommit } from './create-table.js';
+import { queryTypes } from './query-types.js';
 
 /** CREATE TABLE … AS and CREATE MATERIALIZED VIEW: the query runs now. */
 export const createTableAs: Reader<'CreateTableAsStmt'> = (statement, context) => {
@@ -80,6 +81,7 @@ function make(
   });
   relation.mayHoldRows = filled;
   relation.uncertain = relation.columns === undefined;
+  if (kind === 'table') relation.queryTypes = queryTypes(execution.footprint.used(), context);
   if (kind === 'materialized view') {
     relation.expressions = [query];
     for (const each of used) catalog.depend(relation.id, each.id);

@@ -184,3 +184,32 @@ CREATE TABLE b (
   CONSTRAINT b_fk FOREIGN KEY (a) REFERENCES a (id)
 );
 DROP INDEX a_second CASCADE;
+
+-- @example follows DROP TYPE … CASCADE if a table made by a query cannot have the type
+CREATE TYPE visibility AS ENUM ('public');
+CREATE TABLE votes (at timestamptz, score int);
+CREATE TABLE last_votes AS SELECT max(at) AS at, score > 0 AS is_up FROM votes GROUP BY score;
+-- @migration
+DROP TYPE visibility CASCADE;
+ALTER TABLE votes ADD COLUMN post int;
+-- @becomes
+CREATE TABLE votes (
+  at timestamptz,
+  score int,
+  post int
+);
+CREATE TABLE last_votes AS SELECT max(at) AS at, score > 0 AS is_up FROM votes GROUP BY score;
+
+-- @example keeps DROP TYPE … CASCADE if a table made by a query may have the type
+CREATE TYPE visibility AS ENUM ('public');
+CREATE TABLE posts (visible visibility, score int);
+CREATE TABLE last_posts AS SELECT max(visible) AS visible, score FROM posts GROUP BY score;
+DROP TABLE posts;
+-- @migration
+DROP TYPE visibility CASCADE;
+-- @becomes
+CREATE TYPE visibility AS ENUM ('public');
+CREATE TABLE posts (visible visibility, score int);
+CREATE TABLE last_posts AS SELECT max(visible) AS visible, score FROM posts GROUP BY score;
+DROP TABLE posts;
+DROP TYPE visibility CASCADE;

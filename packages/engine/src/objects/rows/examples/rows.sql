@@ -177,3 +177,48 @@ INSERT INTO t (b) VALUES (2);
 CREATE TABLE t (b int);
 INSERT INTO t (b) VALUES (1);
 INSERT INTO t (b) VALUES (2);
+
+-- @example removes an INSERT of no rows if a trigger for the statement only notifies
+CREATE TABLE jobs (id int);
+CREATE TABLE jobs_before (id int);
+CREATE FUNCTION notify_workers() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('jobs', '');
+  RETURN NULL;
+END $$;
+CREATE TRIGGER notify_workers AFTER INSERT ON jobs FOR EACH STATEMENT EXECUTE FUNCTION notify_workers();
+-- @migration
+INSERT INTO jobs SELECT id FROM jobs_before;
+DROP TABLE jobs_before;
+-- @becomes
+CREATE FUNCTION notify_workers() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('jobs', '');
+  RETURN NULL;
+END $$;
+CREATE TABLE jobs (id int);
+CREATE TRIGGER notify_workers AFTER INSERT ON jobs FOR EACH STATEMENT EXECUTE FUNCTION notify_workers();
+
+-- @example keeps an INSERT of no rows if a trigger for the statement inserts a row
+CREATE TABLE jobs (id int);
+CREATE TABLE jobs_before (id int);
+CREATE TABLE log (at int);
+CREATE FUNCTION record() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO log VALUES (1);
+  RETURN NULL;
+END $$;
+CREATE TRIGGER record AFTER INSERT ON jobs FOR EACH STATEMENT EXECUTE FUNCTION record();
+-- @migration
+INSERT INTO jobs SELECT id FROM jobs_before;
+-- @becomes
+CREATE FUNCTION record() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO log VALUES (1);
+  RETURN NULL;
+END $$;
+CREATE TABLE jobs (id int);
+CREATE TRIGGER record AFTER INSERT ON jobs FOR EACH STATEMENT EXECUTE FUNCTION record();
+CREATE TABLE jobs_before (id int);
+CREATE TABLE log (at int);
+INSERT INTO jobs SELECT id FROM jobs_before;

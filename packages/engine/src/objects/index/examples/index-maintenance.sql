@@ -1,0 +1,41 @@
+-- @example removes the maintenance of indexes that is ended and resumed around nothing
+CREATE TABLE post (id int PRIMARY KEY);
+-- @migration
+ALTER TABLE post ADD COLUMN reports int;
+UPDATE pg_index SET indisready = FALSE WHERE indrelid = (SELECT oid FROM pg_class WHERE relname = 'post');
+UPDATE post SET reports = 0;
+UPDATE pg_index SET indisready = TRUE WHERE indrelid = (SELECT oid FROM pg_class WHERE relname = 'post');
+REINDEX TABLE post;
+ALTER TABLE post ALTER COLUMN reports SET NOT NULL;
+-- @becomes
+CREATE TABLE post (
+  id int PRIMARY KEY,
+  reports int NOT NULL
+);
+
+-- @example keeps it around a change of rows
+CREATE TABLE post (id int PRIMARY KEY, reports int);
+INSERT INTO post VALUES (1);
+-- @migration
+UPDATE pg_index SET indisready = FALSE WHERE indrelid = 'post'::regclass;
+UPDATE post SET reports = 0;
+UPDATE pg_index SET indisready = TRUE WHERE indrelid = 'post'::regclass;
+REINDEX TABLE post;
+-- @becomes
+CREATE TABLE post (id int PRIMARY KEY, reports int);
+INSERT INTO post VALUES (1);
+UPDATE pg_index SET indisready = FALSE WHERE indrelid = 'post'::regclass;
+UPDATE post SET reports = 0;
+UPDATE pg_index SET indisready = TRUE WHERE indrelid = 'post'::regclass;
+REINDEX TABLE post;
+
+-- @example keeps the maintenance of indexes ended
+CREATE TABLE post (id int PRIMARY KEY);
+-- @migration
+UPDATE pg_index SET indisready = FALSE WHERE indrelid = 'post'::regclass;
+-- @migration
+ALTER TABLE post ADD COLUMN reports int;
+-- @becomes
+CREATE TABLE post (id int PRIMARY KEY);
+UPDATE pg_index SET indisready = FALSE WHERE indrelid = 'post'::regclass;
+ALTER TABLE post ADD COLUMN reports int;

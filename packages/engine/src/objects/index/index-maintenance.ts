@@ -1,0 +1,78 @@
+/**
+ * UPDATE of pg_index, which ends and resumes the maintenance of a table's indexes: people surround a large UPDATE
+ * with it, and rebuild the indexes afterwards. It keeps its order to everything about the table.
+ */
+import type { ReindexStmt, UpdateStmt } from 'libpg-query';
+import type { Context } from '../../footprints/context.js';
+import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
+import type { Lookup } from '../../footprints/lookup.js';
+import { columnParts, isEquality } from '../../guards/catalog-query.js';
+import { queriedNames } from '../../guards/queried-names.js';
+import { queriedRelations } from '../../guards/queried-relations.js';
+import { actsAsOwnRole } from '../../session/environment.js';
+import { rangeVarName } from '../../sql/written-names.js';
+import type { Relation } from '../../state/objects.js';
+import { touchWhole } from '../table/whole-table.js';
+
+/** Reads `UPDATE pg_index SET indisready = … WHERE indrelid = …`; false if the statement is another one. */
+export function switchMaintenance(statement: UpdateStmt, context: Context): boolean {
+  const isReady = readiness(statement);
+  if (isReady === undefined || !actsAsOwnRole(context.environment)) return false;
+  const footprint = context.newFootprint();
+  const table = onlyTable(statement, footprint, context);
+  if (!table) return false;
+  if (isReady && table.indexesAre !== 'off') {
+    context.emit({ type: 'nothing', reason: 'its indexes are maintained' }, footprint);
+    return true;
+  }
+  table.indexesAre = isReady ? 'outdated' : 'off';
+  touchWhole(context, footprint, table);
+  context.emit({ type: 'set', object: table.id }, footprint);
+  return true;
+}
+
+/** The value of an UPDATE that sets only `indisready` of pg_index. */
+function readiness(statement: UpdateStmt): boolean | undefined {
+  const { relation, targetList = [], whereClause, ...more } = statement;
+  const { schema = 'pg_catalog', name } = relation ? rangeVarName(relation) : {};
+  if (schema !== 'pg_catalog' || name !== 'pg_index' || !whereClause) return undefined;
+  const [only, ...others] = targetList;
+  if (!only || !('ResTarget' in only) || others.length > 0 || Object.keys(more).length > 0)
+    return undefined;
+  const { name: column, val } = only.ResTarget;
+  const value = val && 'A_Const' in val ? val.A_Const.boolval : undefined;
+  return column === 'indisready' && value ? value.boolval === true : undefined;
+}
+
+/** The table in `indrelid = …`, if its name means one table only. */
+function onlyTable(
+  { whereClause }: UpdateStmt,
+  footprint: FootprintBuilder,
+  lookup: Lookup,
+): Relation | undefined {
+  if (lookup.catalog.mayHaveUnknownObjects || !whereClause || !('A_Expr' in whereClause))
+    return undefined;
+  const { lexpr, rexpr } = whereClause.A_Expr;
+  const isOfTable = isEquality(whereClause.A_Expr) && columnParts(lexpr).at(-1) === 'indrelid';
+  const queried = isOfTable && rexpr ? queriedNames(rexpr, lookup) : undefined;
+  if (queried?.length !== 1 || queried[0]?.of !== 'relation') return undefined;
+  const [table, ...others] = queriedRelations(queried, footprint, lookup);
+  return table?.kind === 'table' && others.length === 0 ? table : undefined;
+}
+
+/** Reads a REINDEX where the history changes pg_index; false if it may have changed in an unknown way. */
+export function rebuildIndexes({ kind, relation }: ReindexStmt, context: Context): boolean {
+  const footprint = context.newFootprint();
+  const isKnown = kind === 'REINDEX_OBJECT_TABLE' && !context.catalog.mayHaveUnknownObjects;
+  const table =
+    isKnown && relation ? context.relation(rangeVarName(relation), footprint) : undefined;
+  if (table?.kind !== 'table' || table.partitioned) return false;
+  if (table.indexesAre === undefined) {
+    context.emit({ type: 'nothing', reason: 'maintenance only' }, footprint);
+    return true;
+  }
+  if (table.indexesAre === 'outdated') delete table.indexesAre;
+  touchWhole(context, footprint, table);
+  context.emit({ type: 'keep' }, footprint);
+  return true;
+}

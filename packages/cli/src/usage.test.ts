@@ -102,7 +102,10 @@ describe('wrong usage exits with code 2, prints an error and no result', () => {
   });
 
   test.each([
-    { words: ['--engine', 'server', '--dsn', 'x', '--postgres-version', '15'], flag: /version/ },
+    {
+      words: ['--engine', 'server', '--dsn', 'host=localhost', '--postgres-version', '15'],
+      flag: /version/,
+    },
     {
       words: ['--image', 'postgres:18'],
       flag: /^error: --image cannot be combined with --engine embedded/,

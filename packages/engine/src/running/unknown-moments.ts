@@ -44,8 +44,9 @@ export function noteUnseenMoments({ catalog }: Lookup, texts: readonly string[])
   }
 }
 
+/** Begins at the start of a word: trying each of its characters would be quadratic in the longest word. */
 const momentColumn =
-  /([\w$]+)"?\s+(?:timestamp|timestamptz|date|time|timetz|xid8?)\b|\b(?:(?:now|clock_timestamp|statement_timestamp)\(\)|current_timestamp|localtimestamp)\s+as\s+"?([\w$]+)/gi;
+  /(?<![\w$])([\w$]+)"?\s+(?:timestamp|timestamptz|date|time|timetz|xid8?)\b|\b(?:(?:now|clock_timestamp|statement_timestamp)\(\)|current_timestamp|localtimestamp)\s+as\s+"?([\w$]+)/gi;
 
 /** The times that the query of a view compares, and those of the views that it reads. */
 function compareInView(

@@ -773,7 +773,7 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
       '/.env',
       '/x.php',
       '//v1/projects',
-      '/%2e%2e/etc/passwd',
+      '/o/%2e%2e%2fetc/passwd',
       '/o/%00/runs',
     ]) {
       const { status, headers } = await fetch(`${url}${path}`);

@@ -5,10 +5,11 @@ import type { BuiltPrefix, PrefixStore } from '@svc/proof';
 import { CachedResults } from './cached-results.js';
 
 /**
- * Keeping a database takes a few tenths of a second: its server is stopped and started again. It pays if the database
- * took this long to build, in milliseconds.
+ * Keeping a database takes a few tenths of a second: its server is stopped and started again. Besides, the original is
+ * built while the engine squashes, so a build that is shorter than a squash delays nothing. It pays if the database took
+ * this long to build, in milliseconds.
  */
-const leastMs = 1_000;
+const leastMs = 5_000;
 
 /** The cached databases that these programs have built on this system. */
 export function cachedDatabases(folder: string, programs: readonly unknown[]): PrefixStore {

@@ -57,8 +57,8 @@ test('proves a validation once, if both sets were equivalent', async () => {
   expect(await since('a.sql', 'c.sql')).toBeUndefined();
 });
 
-/** A file that takes more than a second, because other databases are not kept. */
-const slow = 'DO $$ BEGIN FOR i IN 1..40000000 LOOP NULL; END LOOP; END $$;\n';
+/** A file that takes more than five seconds, because other databases are not kept. */
+const slow = 'DO $$ BEGIN FOR i IN 1..500000000 LOOP NULL; END LOOP; END $$;\n';
 
 test.runIf(whole)(
   'builds a history that has grown from the database of its first files',

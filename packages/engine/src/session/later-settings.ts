@@ -67,8 +67,8 @@ export class LaterSettings {
       this.#set(tree.AlterDatabaseSetStmt.setstmt, text, this.#ofDatabase);
     } else if ('AlterRoleSetStmt' in tree) {
       const { role, database, setstmt } = tree.AlterRoleSetStmt;
-      const isPlatformTable = role?.roletype === 'ROLESPEC_CSTRING' && role.rolename !== itself;
-      if (isPlatformTable || (database ?? itself) !== itself) return;
+      const isOtherRole = role?.roletype === 'ROLESPEC_CSTRING' && role.rolename !== itself;
+      if (isOtherRole || (database ?? itself) !== itself) return;
       const ofAll = database ? this.#ofDatabase : this.#ofAll;
       const own = database ? this.#ownInDatabase : this.#own;
       this.#set(setstmt, text, role ? own : ofAll);

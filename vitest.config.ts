@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
-import { defineConfig, type Plugin } from 'vitest/config';
+import { defineConfig } from 'vitest/config';
 import { optimizeWasmLater } from './packages/engine/src/sql/v8-flags.js';
+import { compiledFiles, compiledModules, isBuildCurrent } from './tests/compiled-modules.js';
 import { SuiteOrder } from './tests/suite-order.js';
 
 /** The timeout for conditions. They are usually met at once; the timeout is for busy machines. */
@@ -13,17 +12,8 @@ const env = { SVC_CACHE_DIR: '' };
 /** The command sets this for itself: optimizing WebAssembly takes longer than most tests. */
 const execArgv = [optimizeWasmLater];
 
-/** Suites use the compiled modules, which Node loads as they are: transforming every source for every worker is slow. */
-const compiledModules: Plugin = {
-  name: 'compiled-modules',
-  enforce: 'pre',
-  resolveId(source, importer) {
-    if (!source.startsWith('.') || !importer) return null;
-    const path = resolve(dirname(importer), source);
-    const compiled = path.replace(/(?<=\/packages\/[^/]+\/)src(?=\/.*\.js$)/, 'dist');
-    return compiled !== path && existsSync(compiled) ? { id: compiled, external: true } : null;
-  },
-};
+/** `npm test` builds first. Vitest alone tests the sources if they have changed since the last build, or if it watches them. */
+const usesBuild = process.argv.includes('run') && isBuildCurrent();
 
 /** Two projects: fast tests beside the code, and suites that build many databases. */
 export default defineConfig({
@@ -31,8 +21,10 @@ export default defineConfig({
     sequence: { sequencer: SuiteOrder },
     projects: [
       {
+        plugins: usesBuild ? [compiledModules] : [],
         test: {
           name: 'fast',
+          server: { deps: { external: [compiledFiles] } },
           include: ['packages/*/src/**/*.test.ts', 'tests/**/*.test.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
@@ -47,7 +39,7 @@ export default defineConfig({
         plugins: [compiledModules],
         test: {
           name: 'suites',
-          server: { deps: { external: [/\/packages\/[^/]+\/dist\//] } },
+          server: { deps: { external: [compiledFiles] } },
           include: ['packages/*/suites/**/*.test.ts'],
           testTimeout: 300_000,
           hookTimeout: 300_000,

@@ -6,35 +6,19 @@ const root = resolve(import.meta.dirname, '..');
 const recorded: Readonly<Record<string, number>> = durations;
 
 /**
- * Suites that take long and that few changes affect: installation, images, documentation, crashes, limits, hostile
- * input, size. With `--shard`, each shard runs a part of them and all other suites.
+ * Suites that ask whether squashes and proofs are right. They run in every shard; all other suites are distributed over
+ * the shards.
  */
-const distributed = [
-  'packages/cli/suites/audit/',
-  'packages/cli/suites/ci/',
-  'packages/cli/suites/deploy/',
-  'packages/cli/suites/docs/',
-  'packages/cli/suites/images/',
-  'packages/cli/suites/interface/settings.test.ts',
-  'packages/cli/suites/large-file.test.ts',
-  'packages/cli/suites/package/',
-  'packages/cli/suites/permutations/',
-  'packages/cli/suites/production/',
-  'packages/cli/suites/runners/',
-  'packages/cli/suites/squash/extreme-input.test.ts',
-  'packages/cli/suites/squash/npm-histories.test.ts',
-  'packages/platform/suites/crash/',
-  'packages/platform/suites/http/run-limits.test.ts',
-  'packages/proof/suites/containers/',
-  'packages/proof/suites/corpora/',
-  'packages/proof/suites/crash/',
-  'packages/proof/suites/hostile/',
-  'packages/report/suites/browser.test.ts',
-  'packages/server/suites/crash/',
-  'packages/server/suites/githost/limits.test.ts',
-  'packages/server/suites/http/limits.test.ts',
-  'packages/server/suites/http/process.test.ts',
-  'packages/service/suites/kept-database.test.ts',
+const inEveryShard = [
+  'packages/cli/suites/squash/examples.test.ts',
+  'packages/cli/suites/squash/traps.test.ts',
+  'packages/cli/suites/torture/',
+  'packages/proof/suites/equivalence/',
+  'packages/proof/suites/library/',
+  'packages/proof/suites/mutations/',
+  'packages/proof/suites/repair/',
+  'packages/proof/suites/second-opinion/',
+  'packages/proof/suites/traps/',
 ];
 
 const pathOf = ({ moduleId }: TestSpecification) => relative(root, moduleId);
@@ -46,7 +30,7 @@ export class SuiteOrder extends BaseSequencer {
     return longestFirst(files);
   }
 
-  /** Distributes the files in `distributed` so that all shards take equally long. */
+  /** Distributes the files so that all shards take equally long. */
   override async shard(files: TestSpecification[]): Promise<TestSpecification[]> {
     const { index, count } = this.ctx.config.shard ?? { index: 1, count: 1 };
     const shards = Array.from({ length: count }, () => ({ seconds: 0, files: new Set<string>() }));
@@ -63,7 +47,7 @@ export class SuiteOrder extends BaseSequencer {
 }
 
 function isDistributed(file: TestSpecification): boolean {
-  return distributed.some((start) => pathOf(file).startsWith(start));
+  return !inEveryShard.some((start) => pathOf(file).startsWith(start));
 }
 
 function longestFirst(files: readonly TestSpecification[]): TestSpecification[] {

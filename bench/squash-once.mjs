@@ -2,13 +2,15 @@
 // wall-clock and processor milliseconds.
 //
 //   node bench/squash-once.mjs <folder of migrations> parse|squash
+import { setFlagsFromString } from 'node:v8';
 import { optimizeLater } from '../packages/cli/dist/engine-thread/quick-start.js';
 import { readMigrations } from '../packages/cli/dist/input/read-migrations.js';
-import { squash, withTool } from '../packages/engine/dist/index.js';
+import { optimizeWasmLater, squash, withTool } from '../packages/engine/dist/index.js';
 import { parseAll } from './parse-all.mjs';
 
 const [folder, what] = process.argv.slice(2);
 // As the command does.
+setFlagsFromString(optimizeWasmLater);
 optimizeLater();
 const migrations = withTool((await readMigrations(folder)).migrations);
 const before = process.cpuUsage();

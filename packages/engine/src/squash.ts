@@ -1,4 +1,4 @@
-import type { History } from './history/read-history.js';
+import type { History, ReadHistory } from './history/read-history.js';
 import type { Piece } from './pieces/piece.js';
 import { arrange } from './print/arrange.js';
 import { headOf } from './print/head.js';
@@ -12,8 +12,9 @@ import { fatesOf } from './provenance/fates.js';
 import { LifeWatch } from './provenance/life-watch.js';
 import type { Provenance } from './provenance/provenance.js';
 import { placeStatements } from './session/place-statements.js';
+import type { Placed, PlacedMigrations } from './session/placed.js';
 import { TreesReadAgain } from './session/read-again.js';
-import { loadParser } from './sql/parser.js';
+import { loadParser, type Parser } from './sql/parser.js';
 import { foldInRounds, type Knowledge, knowledge } from './squash/fold-in-rounds.js';
 import type { Blocked, Removed } from './squash/folded.js';
 import { countOutOfScope, leftAlone, type Scope } from './squash/left-alone.js';
@@ -86,11 +87,31 @@ export async function squash(
 export async function squashWithKnowledge(
   known: Knowledge,
   migrations: readonly Migration[],
-  { safetyLevel = 'standard', rules, targetVersion, streaming, ...scope }: SquashOptions = {},
+  options: SquashOptions = {},
 ): Promise<Squash> {
   const parser = await loadParser();
-  const again = streaming ? new TreesReadAgain(parser) : undefined;
+  const again = options.streaming ? new TreesReadAgain(parser) : undefined;
   const placing = await placeStatements(migrations, parser, undefined, again);
+  return squashPlaced(known, { migrations, placing, parser, again }, options);
+}
+
+/** Migrations whose statements are placed. */
+export interface PlacedInput {
+  readonly migrations: readonly Migration[];
+  /** The list of placed statements is emptied. */
+  readonly placing: PlacedMigrations;
+  readonly parser: Parser;
+  readonly again: TreesReadAgain | undefined;
+  /** The history of these statements with its objects, if it has been read. */
+  readonly reading?: { readonly history: ReadHistory; readonly objects: Provenance['objects'] };
+}
+
+/** A squash of placed statements. */
+export function squashPlaced(
+  known: Knowledge,
+  { migrations, placing, parser, again, reading }: PlacedInput,
+  { safetyLevel = 'standard', rules, targetVersion, streaming: _, ...scope }: SquashOptions = {},
+): Squash {
   const { placed: toRead, statements: inputs, setAside, bannerLines } = placing;
   const count = inputs.flat().length;
   const keys = activeRules(safetyLevel, rules);
@@ -100,13 +121,12 @@ export async function squashWithKnowledge(
   const read = () => {
     // Taken out of the list: the first round lets the statements go with their trees.
     const placed = toRead.splice(0);
-    const watcher = new LifeWatch();
-    const history = known.readHistory(placed, parser, { refuses: true, decidesBlocks, watcher });
-    given = {
-      barriers: barriersOf(history),
-      outOfScope: countOutOfScope(history, scope),
-      objects: watcher.finish(),
-    };
+    const { history, objects } =
+      reading?.history.decidesBlocks === decidesBlocks
+        ? reading
+        : readWithLives(known, placed, parser, decidesBlocks);
+    const barriers = barriersOf(history);
+    given = { barriers, outOfScope: countOutOfScope(history, scope), objects };
     return { placed, history };
   };
   const replacements = foldsReplacements(safetyLevel);
@@ -145,6 +165,18 @@ export async function squashWithKnowledge(
       objects: given.objects,
     },
   };
+}
+
+/** Reads a history, and follows its objects. */
+function readWithLives(
+  known: Knowledge,
+  placed: readonly Placed[],
+  parser: Parser,
+  decidesBlocks: boolean,
+): NonNullable<PlacedInput['reading']> {
+  const watcher = new LifeWatch();
+  const history = known.readHistory(placed, parser, { refuses: true, decidesBlocks, watcher });
+  return { history, objects: watcher.finish() };
 }
 
 function barriersOf({ operations }: History): readonly Barrier[] {

@@ -1,11 +1,12 @@
 import { readHistory } from '../history/read-history.js';
 import { placeStatements } from '../session/place-statements.js';
+import { TreesReadAgain } from '../session/read-again.js';
 import { loadParser } from '../sql/parser.js';
-import { squash } from '../squash.js';
+import { knowledge } from '../squash/fold-in-rounds.js';
+import { type Squash, squashPlaced } from '../squash.js';
 import { SourceError } from '../text/errors.js';
 import type { Migration } from '../text/migration.js';
 import { notesOf } from '../text/notes.js';
-import { splitStatements } from '../text/split.js';
 import type { Analysis, AnalyzeOptions } from './analysis.js';
 import { dependenciesOf } from './dependencies/dependencies.js';
 import { ignoresIn } from './ignores.js';
@@ -25,22 +26,25 @@ export async function analyze(
   const parser = await loadParser();
   const errors: SourceError[] = [];
   const refused = (error: SourceError) => errors.push(error);
-  const split = migrations.map((migration) => splitStatements(migration, () => {}));
-  const { placed, statements } = await placeStatements(migrations, parser, refused);
+  const again = options.streaming ? new TreesReadAgain(parser) : undefined;
+  const placing = await placeStatements(migrations, parser, refused, again);
+  const { placed, statements } = placing;
   const watch = new Watch(refused);
   const history = readHistory(placed, parser, { refuses: true, watcher: watch });
-  const squashed =
-    errors.length === 0
-      ? (given ?? (await squash(migrations, options).catch(unlessSource(refused))))
-      : undefined;
   const objects = watch.finish();
+  const squashRead = () => {
+    const copy = { ...placing, placed: [...placed] };
+    const reading = { history, objects };
+    return squashPlaced(knowledge, { migrations, placing: copy, parser, again, reading }, options);
+  };
+  const squashed = errors.length === 0 ? (given ?? unlessRefused(squashRead, refused)) : undefined;
   const found = watch.findings({ migrations, placed, history, objects, squash: squashed, parser });
-  const ignores = migrations.map((each, index) => ignoresIn(each, split[index] ?? []));
+  const ignores = migrations.map((each, index) => ignoresIn(each, statements[index] ?? []));
   const numberOf = new Map(migrations.map(({ name }, index) => [name, index]));
   return {
     files: migrations.length,
     statements: statements.flat().length,
-    statementKinds: countKinds(split.flat().map(({ text }) => text)),
+    statementKinds: countKinds(statements.flat().map(({ text }) => text)),
     objects,
     dependencies: dependenciesOf(history, placed, parser),
     recommendations: [
@@ -54,10 +58,15 @@ export async function analyze(
 }
 
 /** Constructs that the target version lacks are errors like any other. */
-function unlessSource(refused: (error: SourceError) => void): (error: unknown) => undefined {
-  return (error) => {
+function unlessRefused(
+  squash: () => Squash,
+  refused: (error: SourceError) => void,
+): Squash | undefined {
+  try {
+    return squash();
+  } catch (error) {
     if (!(error instanceof SourceError)) throw error;
     refused(error);
     return undefined;
-  };
+  }
 }

@@ -4,14 +4,18 @@ import type { Statement } from '../text/migration.js';
 /** A function that keeps its plan for a session. */
 export interface PlannedFunction {
   readonly id: Identity;
-  /** The rows that it gets as a trigger; undefined if it is called directly. */
-  readonly rows?: RowsOf;
+  /** The statement that created or last replaced it: a new definition has new plans. */
+  readonly definition: string | undefined;
+  /** The table whose rows it gets as a trigger; undefined if it is called directly. */
+  readonly table?: Identity;
   /** Whether its plan depends on the types of rows that it gets, declares or finds. */
   readonly holdsRows: boolean;
+  /** Whether its code may use the column of that name. */
+  readonly looksAt: (column: string) => boolean;
   /** Whether its code may mention the name. */
   readonly mentions: (name: string) => boolean;
-  /** The compiled code of PL/pgSQL: the function's definition, and the identities of the types of its variables. */
-  readonly compiled?: Compiled | undefined;
+  /** The compiled code of PL/pgSQL has variables of these types, as identities. */
+  readonly compiledFor?: string | undefined;
 }
 
 interface Compiled {
@@ -20,10 +24,10 @@ interface Compiled {
   readonly types: string | undefined;
 }
 
-interface RowsOf {
-  readonly table: Identity;
-  /** Whether its code may use the column of that name. */
-  readonly looksAt: (column: string) => boolean;
+interface Planned {
+  readonly definition: string | undefined;
+  readonly session: number;
+  readonly changes: number;
 }
 
 /**
@@ -40,7 +44,9 @@ export class Plans {
   /** The number of the last change of what a name means, and of what any name may mean. */
   readonly #nameChanged = new Map<string, number>();
   #namesChanged = 0;
-  readonly #made = new Map<string, { readonly session: number; readonly changes: number }>();
+  /** The number of the last creation of a relation or function with that name. */
+  readonly #created = new Map<string, number>();
+  readonly #made = new Map<string, Planned>();
   /** DISCARD PLANS keeps what is compiled. */
   readonly #compiled = new Map<
     Identity,
@@ -65,6 +71,17 @@ export class Plans {
     this.#changed.set(table, columns.set(column, this.#changes));
   }
 
+  /** A table has one more column. */
+  columnIsAdded(table: Identity): void {
+    this.columnChanges(table, everyColumn);
+  }
+
+  /** Rows that code finds by the name may have other types from now on. */
+  isCreated(name: string): void {
+    this.#changes += 1;
+    this.#created.set(name, this.#changes);
+  }
+
   /** Types other than row types have changed. */
   typesChange(): void {
     this.#changes += 1;
@@ -83,18 +100,18 @@ export class Plans {
     this.#namesChanged = this.#changes;
   }
 
-  /** Code that cannot be followed may have changed everything. */
-  mayChangeAll(): void {
+  /** Code that cannot be followed may have changed all types, and what names mean. */
+  mayChangeAll(names: boolean): void {
     this.typesChange();
-    this.namesChange();
+    if (names) this.namesChange();
     this.#changedUnseen = this.#changes;
   }
 
   /** Code that cannot be followed may have run a function, as a trigger if there is a table. */
   mayRun(id: Identity, definition: string | undefined, table?: Identity): void {
     const now = { session: this.#session, changes: this.#changes };
-    const key = planKey({ id, table });
-    if (!this.#made.has(key)) this.#made.set(key, now);
+    const key = keyOf({ id, ...(table !== undefined && { table }) });
+    if (!this.#made.has(key)) this.#made.set(key, { definition, ...now });
     if (!this.#compiled.has(id)) this.#compiled.set(id, { definition, types: undefined, ...now });
   }
 
@@ -112,7 +129,9 @@ export class Plans {
     const isPlanned = this.#isPlanned(planned);
     if (isCompiled && !isPlanned) this.forget();
     if (!this.isOutdated(planned)) {
-      this.#made.set(keyOf(planned), { session: this.#session, changes: this.#changes });
+      const { definition } = planned;
+      const now = { session: this.#session, changes: this.#changes };
+      this.#made.set(keyOf(planned), { definition, ...now });
     }
     if (!isCompiled) return 'compile';
     return isPlanned ? 'nothing' : 'discard plans';
@@ -120,37 +139,47 @@ export class Plans {
 
   /** Whether this session has planned it for an earlier meaning of its names, and keeps that plan. */
   isOutdated(planned: PlannedFunction): boolean {
-    const before = this.#made.get(keyOf(planned));
+    const before = this.#before(planned);
     return (
       before?.session === this.#session &&
       this.#lastChangeOfNames(planned.mentions) > before.changes
     );
   }
 
-  #isCompiled({ id, compiled }: PlannedFunction): boolean {
-    if (!compiled) return true;
+  #isCompiled({ id, definition, compiledFor: types }: PlannedFunction): boolean {
+    if (types === undefined) return true;
     const before = this.#compiled.get(id);
     const isOther =
       before !== undefined &&
-      before.definition === compiled.definition &&
-      (before.types !== compiled.types || before.changes < this.#changedUnseen) &&
-      namesTypes(compiled);
+      before.definition === definition &&
+      (before.types !== types || before.changes < this.#changedUnseen) &&
+      namesTypes(types);
     // A session uses what it compiled until it ends.
     if (isOther && before.session === this.#session) return true;
-    this.#compiled.set(id, { ...compiled, session: this.#session, changes: this.#changes });
+    this.#compiled.set(id, {
+      definition,
+      types,
+      session: this.#session,
+      changes: this.#changes,
+    });
     return !isOther;
   }
 
   /** Whether its plan is made in this session, or still holds. */
   #isPlanned(planned: PlannedFunction): boolean {
-    const before = this.#made.get(keyOf(planned));
+    const before = this.#before(planned);
     if (before === undefined || before.session === this.#session) return true;
-    const { rows, holdsRows, mentions } = planned;
     const lastChange = Math.max(
-      this.#lastChangeOfNames(mentions),
-      holdsRows ? this.#lastChange(rows) : 0,
+      this.#lastChangeOfNames(planned.mentions),
+      planned.holdsRows ? this.#lastChangeOfRows(planned) : 0,
     );
     return lastChange <= before.changes;
+  }
+
+  /** The plan of this definition. */
+  #before(planned: PlannedFunction): Planned | undefined {
+    const before = this.#made.get(keyOf(planned));
+    return before?.definition === planned.definition ? before : undefined;
   }
 
   #lastChangeOfNames(mentions: PlannedFunction['mentions']): number {
@@ -158,31 +187,26 @@ export class Plans {
     return Math.max(this.#namesChanged, ...changed.map(([, change]) => change));
   }
 
-  #lastChange(rows: RowsOf | undefined): number {
-    if (rows === undefined) return this.#changes;
-    const changed = [...(this.#changed.get(rows.table) ?? [])].filter(([name]) =>
-      rows.looksAt(name),
+  #lastChangeOfRows({ table, looksAt, mentions }: PlannedFunction): number {
+    const tables = table === undefined ? [...this.#changed.values()] : [this.#changed.get(table)];
+    const changed = tables.flatMap((each) => [...(each ?? [])]).filter(([name]) => looksAt(name));
+    const created = [...this.#created].filter(([name]) => mentions(name));
+    return Math.max(
+      this.#changedElsewhere,
+      ...[...changed, ...created].map(([, change]) => change),
     );
-    return Math.max(this.#changedElsewhere, ...changed.map(([, change]) => change));
   }
 }
 
+/** Stands for every column: code that spreads a row into its columns looks at it. */
+const everyColumn = '*';
+
 /** Whether it has a variable of a type that is not built in. */
-function namesTypes({ types = '' }: Compiled): boolean {
+function namesTypes(types: string): boolean {
   return /[^,]/.test(types);
 }
 
-function keyOf({ id, rows }: PlannedFunction): string {
-  return planKey({ id, table: rows?.table });
-}
-
-function planKey({
-  id,
-  table,
-}: {
-  readonly id: Identity;
-  readonly table: Identity | undefined;
-}): string {
+function keyOf({ id, table }: Pick<PlannedFunction, 'id' | 'table'>): string {
   return `${id} ${table}`;
 }
 
@@ -199,9 +223,10 @@ export function mentionsName(code: string, name: string): boolean {
   return !/^\w+$/.test(name) || /\bu&"/i.test(code) || hasWord(code, name);
 }
 
-/** Whether trigger code uses a column of its row: it mentions the name, or uses the whole row. */
+/** Whether code uses a column of a row: it mentions the name, or spreads the row into its columns. */
 export function looksAtColumn(code: string, column: string): boolean {
-  return !/^\w+$/.test(column) || hasWord(code, column) || wholeRow.test(code);
+  if (allColumns.test(code)) return true;
+  return column !== everyColumn && (!/^\w+$/.test(column) || hasWord(code, column));
 }
 
 function hasWord(code: string, word: string): boolean {
@@ -211,5 +236,5 @@ function hasWord(code: string, word: string): boolean {
   );
 }
 
-/** Returning the row does not use it. */
-const wholeRow = /(?<!\breturn\s+)\b(?:new|old)\b(?!\s*\.\s*["\w])/i;
+/** A whole row as a value, as in `to_jsonb(NEW)`, has the columns of the moment. */
+const allColumns = /[\w")]\s*\.\s*\*/;

@@ -13,6 +13,7 @@ export function takeName(
   const { catalog, cells, session } = lookup;
   footprint.read(cells.unseenNames).write(cells.name(space, schema, name));
   if (space === 'relation') footprint.add(cells.relationsOf(schema));
+  if (session.plans.mayBeThere && space === 'relation') session.plans.isCreated(name);
   if (session.plans.mayBeThere && isNamedElsewhere(lookup, schema, name)) {
     session.plans.nameChanges(name);
   }

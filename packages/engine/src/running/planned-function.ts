@@ -19,16 +19,14 @@ export function plannedFunction(
     ) ||
     readDeclarations(lookup, footprint, variables).length > 0;
   footprint.read(lookup.cells.plans);
-  const { id, language, body: code } = called;
-  const looksAt = (column: string) =>
-    holdsRows || code === undefined || looksAtColumn(code, column);
+  const { id, definition, language, body: code } = called;
   return {
     id,
+    definition,
     mentions: (name) => code === undefined || mentionsName(code, name),
     holdsRows: language === 'plpgsql' && (holdsRows || firing !== undefined),
-    ...(language === 'plpgsql' && {
-      compiled: { definition: called.definition, types: typesOfVariables(lookup, variables) },
-    }),
-    ...(firing && { rows: { table: firing.table.id, looksAt } }),
+    looksAt: (column) => code === undefined || looksAtColumn(code, column),
+    ...(language === 'plpgsql' && { compiledFor: typesOfVariables(lookup, variables) }),
+    ...(firing && { table: firing.table.id }),
   };
 }

@@ -26,8 +26,15 @@ export function rememberUnknown(lookup: Lookup, texts: readonly string[]): void 
     if (type.kind === 'domain') cacheExpressions(lookup, type);
   }
   if (!texts.some((text) => defining.test(text))) return;
-  plans.mayChangeAll();
+  plans.mayChangeAll(texts.some((text) => naming.test(text.replace(definesFunction, ''))));
   inlinedFunctions.mayChangeAll();
 }
 
 const defining = /\b(create|alter|drop|import)\b/i;
+
+/** The definition of a function that was there before. */
+const definesFunction = /^\s*create\s+(or\s+replace\s+)?(function|procedure)\b/i;
+
+/** What a table has does not change what code finds by a name. */
+const naming =
+  /\b(create(?!\s+(unique\s+)?index\b|\s+(or\s+replace\s+)?(constraint\s+)?trigger\b|\s+policy\b)|drop(?!\s+(column|constraint|index|trigger|policy|default|not)\b)|import|rename|schema)\b/i;

@@ -9,7 +9,7 @@ import type { Identity } from '../../state/identity.js';
 import { addConstraints } from '../constraint/constraints.js';
 import { evaluateOnRows } from '../constraint/evaluate-on-rows.js';
 import { retypeUnderKeys } from '../constraint/key-types.js';
-import { columnChanges } from '../partition/partitions.js';
+import { columnChanges, columnIsAdded } from '../partition/partitions.js';
 import { changeRewriting } from '../rule/rewriting.js';
 import type { Command, CommandReader } from '../table/alter-command.js';
 import { touchRows } from './column-effects-on-rows.js';
@@ -48,6 +48,7 @@ export const alterColumns: Readonly<Record<string, CommandReader>> = {
     const constraints = addColumn(context, footprint, relation, definition);
     const column = columnNamed(context, relation, name);
     if (column) column.addedLater = true;
+    columnIsAdded(context, relation);
     const evaluated = column?.expression ? [column.expression] : [];
     const checked = column ? domainExpressions(context, context.bindings.used(column.id)) : [];
     const obstacle =

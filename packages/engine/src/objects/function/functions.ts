@@ -48,6 +48,7 @@ export const createFunction: Reader<'CreateFunctionStmt'> = (statement, context)
     context.emit({ type: 'replace', object: existing.id }, footprint);
     return;
   }
+  if (context.session.plans.mayBeThere) context.session.plans.isCreated(name);
   if (catalog.functions.named(name).length > 0 || pureFunctions.has(name)) {
     context.session.plans.nameChanges(name);
   }

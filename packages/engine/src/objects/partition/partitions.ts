@@ -32,6 +32,11 @@ export function columnChanges(lookup: Lookup, relation: Relation, column: string
   for (const { id } of family(lookup, relation)) lookup.session.plans.columnChanges(id, column);
 }
 
+/** A column is new, also in all that inherit it, for code that was planned before. */
+export function columnIsAdded(lookup: Lookup, relation: Relation): void {
+  for (const { id } of family(lookup, relation)) lookup.session.plans.columnIsAdded(id);
+}
+
 /** The operation may change every member of a hierarchy. */
 export function writeFamily(lookup: Lookup, footprint: FootprintBuilder, relation: Relation): void {
   for (const member of family(lookup, relation)) {

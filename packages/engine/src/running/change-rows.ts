@@ -1,4 +1,5 @@
 import { typesOfColumns } from '../footprints/enum-labels.js';
+import { isKeyWithTime } from '../footprints/keys-with-times.js';
 import { platformRows } from '../footprints/platform-tables.js';
 import type { Identity } from '../state/identity.js';
 import type { ConstraintFact, KeyAction, Relation, TriggerFact } from '../state/objects.js';
@@ -114,6 +115,7 @@ function changeMember(
     leaveKeysUnchecked(execution.lookup.catalog, table);
   }
   fire(execution, table, event, columns);
+  if (event !== 'delete' && event !== 'truncate') compareKeys(execution, table, event, columns);
   if (event === 'update' || event === 'delete') followKeys(execution, table, event, columns);
 }
 
@@ -137,6 +139,29 @@ function evaluateColumns(
     else if (column.defaultId !== undefined) advanceBound(execution, column.defaultId);
     else if (column.computed) execution.stop(`the default of ${column.name} is unknown`);
   }
+}
+
+/** Keys compare the new row with the others, also by the times in them. */
+function compareKeys(
+  { lookup, footprint }: RunningCode,
+  table: Relation,
+  event: RowEvent,
+  columns: Columns,
+): void {
+  const isCompared = [...table.indexes].some((id) => {
+    const index = lookup.catalog.relationById(id);
+    const names = table.columns?.filter((each) => index?.indexed?.includes(each.id));
+    const concernsKey =
+      event === 'insert' ||
+      concerns(
+        columns,
+        names?.map(({ name }) => name),
+      );
+    return index !== undefined && concernsKey && isKeyWithTime(lookup, table, index);
+  });
+  if (!isCompared) return;
+  footprint.moments.compared.add(table.id);
+  footprint.comparesClock ||= footprint.moments.readsClock;
 }
 
 /**

@@ -69,8 +69,12 @@ export interface Relation {
   readonly indexedNames: readonly string[] | undefined;
   /** The columns of a unique index, in order. */
   key: readonly Identity[] | undefined;
+  /** Whether the index refuses rows that are equal to others: it is unique, or of an exclusion constraint. */
+  refusesEqualRows?: boolean;
   /** The relations a view reads. */
   reads: ReadonlySet<Identity>;
+  /** The relations whose rows may be values in the columns that a query made. */
+  rowValuesOf?: ReadonlySet<Identity>;
   /** The types of the history that the columns of a table made by a query may have; undefined if they may have any. */
   queryTypes?: ReadonlySet<Identity> | undefined;
   partitioned: boolean;

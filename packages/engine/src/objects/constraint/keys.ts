@@ -3,6 +3,7 @@ import type { Context } from '../../footprints/context.js';
 import { indexColumnNames } from '../../footprints/figured-name.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
 import { readVolatility } from '../../footprints/function-properties.js';
+import { isKeyWithTime } from '../../footprints/keys-with-times.js';
 import type { Lookup } from '../../footprints/lookup.js';
 import { readReferences } from '../../footprints/references.js';
 import { takeName } from '../../footprints/take-name.js';
@@ -182,6 +183,10 @@ export function touchKey(
   isPrimary: boolean,
 ): void {
   const { cells } = lookup;
+  index.refusesEqualRows = true;
+  if (relation.mayHoldRows && isKeyWithTime(lookup, relation, index)) {
+    footprint.moments.compared.add(relation.id);
+  }
   for (const id of withParents(lookup, relation)) footprint.add(cells.keys(id));
   if (index.key) footprint.write(cells.key(relation.id, index.key));
   if (isPrimary) footprint.write(cells.part(relation.id, 'primary key'));

@@ -1,0 +1,31 @@
+import type { Node as Tree } from 'libpg-query';
+import type { Relation } from '../state/objects.js';
+import { collect } from './collect-references.js';
+import type { Lookup } from './lookup.js';
+import { namesMoment } from './moments.js';
+
+/**
+ * Whether an index compares times of rows: times that were different in the history would be equal in one
+ * transaction, and the index would refuse them. Other numbers or identifiers in the key make its rows different.
+ */
+export function isKeyWithTime(
+  { catalog }: Lookup,
+  table: Relation,
+  { refusesEqualRows, indexed = [] }: Relation,
+): boolean {
+  if (!refusesEqualRows) return false;
+  const columns = (table.columns ?? []).filter(({ id }) => indexed.includes(id));
+  if (columns.some(({ sequence, expression }) => sequence !== undefined || isUnique(expression))) {
+    return false;
+  }
+  const names = new Set(columns.map(({ name }) => name));
+  return namesMoment(table, names, catalog.mayStoreTransactionIds);
+}
+
+/** Whether a default gives each row another value. */
+function isUnique(expression: Tree | undefined): boolean {
+  const calls = expression === undefined ? [] : collect(expression).calls;
+  return calls.some(({ name }) =>
+    /^(nextval|gen_random_uuid|uuidv[47]|uuid_generate_v\d\w*)$/.test(name),
+  );
+}

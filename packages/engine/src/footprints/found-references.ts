@@ -22,6 +22,8 @@ export interface References {
   readonly looksUpNames: boolean;
   /** A relation is used as a value: as text it has its current name. */
   readonly showsNames: boolean;
+  /** A row is used as a value: as text or JSON it has the current columns. */
+  readonly usesRowsAsValues: boolean;
   readonly changesSettings: boolean;
   /** It reads the system catalogs, or turns text into names at run time. */
   readonly looksAtCatalog: boolean;

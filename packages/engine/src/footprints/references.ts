@@ -11,6 +11,7 @@ import type { Call, References } from './found-references.js';
 import { readProperties } from './function-properties.js';
 import type { Lookup } from './lookup.js';
 import { readNamesIn, showsStoredNames, takesNames } from './names-as-values.js';
+import { usesRowsAsValues } from './row-values.js';
 import { typesWithin } from './types-within.js';
 
 /**
@@ -78,6 +79,7 @@ export function readReferences(
     choosesSequence: found.choosesSequence,
     looksUpNames: found.looksUpNames,
     showsNames: found.showsNames,
+    usesRowsAsValues: (isList(tree) ? tree : [tree]).some(usesRowsAsValues),
     changesSettings: found.changesSettings,
     looksAtCatalog,
   };
@@ -110,6 +112,7 @@ function readRelation(
 ): void {
   footprint.uses(relation.id);
   readColumns(cells, footprint, relation, found);
+  for (const id of relation.rowValuesOf ?? []) footprint.read(cells.columns(id));
 }
 
 /** A function's rows have the current columns of the table or type. */

@@ -18,7 +18,7 @@ import { readDeclarations } from './declarations.js';
 import { commandOf, isIdle, isQuery, leavesObjects, namesNoObject } from './executed-kinds.js';
 import { followReferences } from './follow-references.js';
 import { plannedFunction } from './planned-function.js';
-import { readNamesOf, readRowsOf } from './read-rows.js';
+import { readColumnsOf, readNamesOf, readRowsOf } from './read-rows.js';
 import { refresh } from './refresh.js';
 import { type RowChange, type RowEvent, rowChanges, usesDefault } from './row-changes.js';
 import { runCode } from './run-code.js';
@@ -142,6 +142,7 @@ export class Execution implements RunningCode {
     const references = this.lookup.boundReferences.get(tree);
     if (references) followReferences(this, tree, references);
     if (references?.showsNames) readNamesOf(this, references.relations);
+    if (references?.usesRowsAsValues) readColumnsOf(this, references.relations);
     if (!references || references.looksUpNames) this.evaluate(tree);
   }
 

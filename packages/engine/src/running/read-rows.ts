@@ -44,3 +44,11 @@ export function readNamesOf(
     footprint.read(cells.name('relation', schema, name)).read(cells.name('schema', '', schema));
   }
 }
+
+/** The columns of relations become parts of values. */
+export function readColumnsOf(
+  { lookup, footprint }: RunningCode,
+  relations: readonly Relation[],
+): void {
+  for (const { id } of relations) footprint.read(lookup.cells.columns(id));
+}

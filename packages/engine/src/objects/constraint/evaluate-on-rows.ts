@@ -1,6 +1,7 @@
 import type { Node as Tree } from 'libpg-query';
 import type { Context } from '../../footprints/context.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
+import { readRowTypes } from '../../footprints/row-types.js';
 import { Execution } from '../../running/execution.js';
 import { replan } from '../../running/replan.js';
 import type { Relation } from '../../state/objects.js';
@@ -35,6 +36,7 @@ export function evaluateOnRows(
   // Each row separately: changes of rows keep their order to the change of their table anyway.
   execution.first(`rows ${relation.id}`);
   for (const expression of expressions) execution.cached(expression);
+  if (expressions.length > 0) readRowTypes(context, footprint, footprint.used());
   replan(context, execution);
   return execution.obstacle;
 }

@@ -3,6 +3,8 @@ import type { CreateTableAsStmt, Node as Tree } from 'libpg-query';
 import type { Context } from '../../footprints/context.js';
 import type { Lookup } from '../../footprints/lookup.js';
 import { readReferences } from '../../footprints/references.js';
+import { readRowTypes } from '../../footprints/row-types.js';
+import { rowValuesOf } from '../../footprints/row-values.js';
 import { takeName } from '../../footprints/take-name.js';
 import type { Execution } from '../../running/execution.js';
 import { replan } from '../../running/replan.js';
@@ -79,6 +81,7 @@ function make(
     columns: queryColumns(context, query, into?.colNames),
     reads: new Set(kind === 'table' ? [] : used.map(({ id }) => id)),
   });
+  relation.rowValuesOf = rowValuesOf(query, used);
   relation.mayHoldRows = filled;
   relation.uncertain = relation.columns === undefined;
   if (kind === 'table') relation.queryTypes = queryTypes(execution.footprint.used(), context);
@@ -87,6 +90,7 @@ function make(
     for (const each of used) catalog.depend(relation.id, each.id);
   }
   const { footprint } = execution;
+  readRowTypes(context, footprint, footprint.used());
   readAccessMethod(context, footprint, into?.accessMethod);
   takeName(context, footprint, 'relation', schema, name);
   takeName(context, footprint, 'type', schema, name);

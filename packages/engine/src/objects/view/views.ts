@@ -1,11 +1,11 @@
-import type { ColumnRef, Node as Tree, ViewStmt } from 'libpg-query';
+import type { Node as Tree, ViewStmt } from 'libpg-query';
 import type { Context } from '../../footprints/context.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
 import type { Lookup } from '../../footprints/lookup.js';
 import { outputColumns } from '../../footprints/output-columns.js';
 import { readReferences } from '../../footprints/references.js';
+import { rowValuesOf, usesRowsAsValues } from '../../footprints/row-values.js';
 import { takeName } from '../../footprints/take-name.js';
-import { walk } from '../../sql/walk.js';
 import type { WrittenName } from '../../sql/written-names.js';
 import { rangeVarName, strings } from '../../sql/written-names.js';
 import type { Column, Relation } from '../../state/objects.js';
@@ -42,6 +42,7 @@ export const createView: Reader<'ViewStmt'> = (statement, context) => {
     reads: new Set(found.relations.map(({ id }) => id)),
   });
   view.expressions = [query];
+  view.rowValuesOf = rowValuesOf(query, found.relations);
   for (const used of found.relations) context.catalog.depend(view.id, used.id);
   takeName(context, footprint, 'relation', schema, written.name);
   takeName(context, footprint, 'type', schema, written.name);
@@ -67,6 +68,7 @@ function replaceView(
   );
   view.reads = new Set(used.map(({ id }) => id));
   view.expressions = [query];
+  view.rowValuesOf = rowValuesOf(query, used);
   for (const each of used) catalog.depend(view.id, each.id);
   if (view.uncertain) footprint.changesOrMakes(view.id);
   footprint
@@ -92,7 +94,7 @@ export function queryColumns(
   aliases: readonly Tree[] | undefined,
 ): Column[] | undefined {
   const find = (name: WrittenName) => lookup.findRelation(name);
-  if (returnsRows(query)) lookup.catalog.storedRowTypes.open();
+  if (usesRowsAsValues(query)) lookup.catalog.storedRowTypes.open();
   const names = strings(aliases ?? []);
   const columns = outputColumns(query, find);
   const given = columns ?? names.map((name) => ({ name, type: undefined }));
@@ -106,31 +108,4 @@ export function queryColumns(
     generated: false,
     computed: false,
   }));
-}
-
-/**
- * Whether a query may return a row as a value: a column reference that is the name of a table or subquery, or all
- * columns of one where a value is expected.
- */
-function returnsRows(query: Tree): boolean {
-  const sources = new Set<string>();
-  const columns = new Set<string>();
-  let stars = 0;
-  walk(query, (...[type, node]) => {
-    if (type === 'RangeVar' && node.relname) sources.add(node.relname);
-    if (type === 'Alias' && node.aliasname) sources.add(node.aliasname);
-    if (type === 'CommonTableExpr' && node.ctename) sources.add(node.ctename);
-    if (type === 'ResTarget' && node.val && 'ColumnRef' in node.val && hasStar(node.val.ColumnRef))
-      stars -= 1;
-    if (type === 'ColumnRef') {
-      if (hasStar(node)) stars += 1;
-      else if (node.fields?.length === 1) columns.add(strings(node.fields)[0] ?? '');
-    }
-    return undefined;
-  });
-  return stars > 0 || [...columns].some((name) => sources.has(name));
-}
-
-function hasStar({ fields }: ColumnRef): boolean {
-  return fields?.some((field) => 'A_Star' in field) === true;
 }

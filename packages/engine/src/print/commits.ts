@@ -13,6 +13,7 @@ export function commitsBefore(
 ): readonly boolean[] {
   const defers = mayDefer(migrations);
   const codeAdds = mayAddInCode(migrations);
+  const catches = migrations.some(({ text }) => /\b(exception|savepoint)\b/i.test(text));
   const rows = onRows(pieces);
   const open = new Set<number>();
   /** A transaction in which a new enum value is used too early, and the error is caught: it stays together. */
@@ -27,7 +28,7 @@ export function commitsBefore(
       closed ||
       (early !== undefined && !isEarly) ||
       (addsEnumValue(above, codeAdds) && !isAddValue(piece) && !isEarly) ||
-      (mayDropNothing(above) && mayCatchErrors(piece));
+      (catches && leavesMessages(above) && runsCode(piece));
     if (due) {
       open.clear();
       early = undefined;
@@ -94,16 +95,18 @@ function isAddValue(piece: Piece): boolean {
 }
 
 /**
- * After ALTER DOMAIN … DROP CONSTRAINT IF EXISTS of a missing constraint, PostgreSQL cannot start a
- * subtransaction.
+ * ALTER DOMAIN … DROP CONSTRAINT leaves messages to other sessions behind, and PostgreSQL starts no subtransaction
+ * before it has sent them: at the end of the next command that writes, or at a commit.
  */
-function mayDropNothing(piece: Piece | undefined): boolean {
-  const text = piece?.operations[0]?.origin.statement.text ?? '';
-  return /\balter\s+domain\b.*\bdrop\s+constraint\s+if\s+exists\b/is.test(text);
+function leavesMessages(piece: Piece | undefined): boolean {
+  const text = piece?.operations.at(-1)?.origin.statement.text ?? '';
+  return /\balter\s+domain\b.*\bdrop\s+constraint\b/is.test(text);
 }
 
-function mayCatchErrors({ operations: [first] }: Piece): boolean {
-  return /^(do|call|select|savepoint)\b/i.test(first?.origin.statement.text ?? '');
+function runsCode({ operations: [first] }: Piece): boolean {
+  return !/^(alter|drop|comment|grant|revoke|create\s+(?!table))\b/i.test(
+    first?.origin.statement.text ?? '',
+  );
 }
 
 /** A value that could not be folded into its CREATE TYPE, or that code adds, can be used only after a commit. */

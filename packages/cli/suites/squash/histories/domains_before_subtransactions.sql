@@ -1,0 +1,14 @@
+CREATE DOMAIN d AS int CHECK (VALUE > 0);
+CREATE TABLE items (a int);
+CREATE TABLE seen (what text);
+CREATE FUNCTION divide() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    INSERT INTO seen VALUES (1 / NEW.a);
+    RETURN NEW;
+  EXCEPTION WHEN division_by_zero THEN
+    RETURN NEW;
+  END $$;
+CREATE TRIGGER divide BEFORE INSERT ON items FOR EACH ROW EXECUTE FUNCTION divide();
+ALTER DOMAIN d DROP CONSTRAINT d_check;
+-- @migration
+INSERT INTO items VALUES (0);

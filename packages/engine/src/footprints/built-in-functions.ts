@@ -3,6 +3,7 @@ import { pureFunctions, readsCatalog } from './pure-functions.js';
 /** Built-in functions on sequences, which touch only the sequence's state. */
 const sequenceFunctions: ReadonlySet<string> = new Set([
   'currval',
+  'lastval',
   'nextval',
   'pg_get_serial_sequence',
   'setval',

@@ -63,6 +63,7 @@ function callAll(
   if (calls.some(({ name }) => name === 'currval')) {
     footprint.add(lookup.cells.sessionValues);
   }
+  if (calls.some(({ name }) => name === 'lastval')) readLastValue(execution);
   if (usesOwnedSequences) {
     for (const { id } of relations) footprint.read(lookup.cells.part(id, 'sequences'));
   }
@@ -71,6 +72,15 @@ function callAll(
   for (const relation of relations) {
     if (relation.kind === 'sequence') advance(execution, relation.id);
     if (usesOwnedSequences) advanceOwned(execution, relation);
+  }
+}
+
+/** The last value that the session took, from whichever sequence. */
+function readLastValue({ lookup, footprint }: RunningCode): void {
+  const { cells, session } = lookup;
+  footprint.write(cells.sessionValues);
+  for (const id of session.advancedSequences) {
+    footprint.uses(id).read(cells.part(id, 'state'));
   }
 }
 

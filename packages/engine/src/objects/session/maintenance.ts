@@ -74,7 +74,7 @@ export const discard: Reader<'DiscardStmt'> = ({ target }, context) => {
     );
 };
 
-/** CLUSTER … USING marks the index; the order of rows does not matter. */
+/** CLUSTER … USING marks the index. Queries without ORDER BY see the new order of the rows. */
 export const cluster: Reader<'ClusterStmt'> = (statement, context) => {
   const footprint = context.newFootprint();
   const table = statement.relation && context.relation(rangeVarName(statement.relation), footprint);
@@ -92,5 +92,6 @@ export const cluster: Reader<'ClusterStmt'> = (statement, context) => {
     } else footprint.read(cells.name('relation', table.schema, name));
   }
   footprint.changes(table.id).write(cells.part(table.id, 'cluster'));
+  if (table.mayHoldRows) footprint.write(cells.rows(table.id));
   context.emit({ type: 'keep' }, footprint);
 };

@@ -12,6 +12,7 @@ import type { BuildRows, TableRows, VaryingTable } from './equivalence/build-row
 import type { Mentions } from './equivalence/classes.js';
 import { compareVarying } from './equivalence/compare-varying.js';
 import { compareDefinitions, definitionRows } from './equivalence/definitions.js';
+import type { Suspicion } from './equivalence/report.js';
 import { Texts } from './equivalence/texts.js';
 import { compareByDigest } from './rows/compare-by-digest.js';
 import {
@@ -39,7 +40,7 @@ export interface Compared {
 export interface ComparedBuilds {
   readonly findings: Findings;
   readonly isDoubtful: boolean;
-  readonly isSuspected: boolean;
+  readonly suspicion: Suspicion | undefined;
 }
 
 /** Compares the builds of two sets: values that do not vary exactly, and values that vary by `compareVarying`. */
@@ -60,7 +61,7 @@ export async function compareBuilds(
   const varying: Varying[] = [...named.varying];
   const tables = [...schema.varying, ...rows.tables];
   let isDoubtful = false;
-  let isSuspected = false;
+  let suspicion: Suspicion | undefined;
   if (tables.length > 0) {
     const others: NamedBuild[] = [];
     for (const build of [await squashedAgain(), ...squashedMore]) {
@@ -80,7 +81,7 @@ export async function compareBuilds(
       originals: await read(named.originals),
       squashed: await read([named.squashed, ...others]),
     });
-    ({ isDoubtful, isSuspected } = found);
+    ({ isDoubtful, suspicion } = found);
     differences.push(...found.differences);
     unverified.push(...found.unverified);
     varying.push(...found.varying);
@@ -92,7 +93,7 @@ export async function compareBuilds(
   const known = new Set(original?.prelude.unverified.map(({ message }) => message));
   return {
     isDoubtful,
-    isSuspected,
+    suspicion,
     findings: verdict({
       differences: differences.sort(byObject),
       unverified: distinct([

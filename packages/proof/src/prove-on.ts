@@ -204,13 +204,17 @@ async function unlikeBuild(
 }
 
 /** The maximum number of builds of the original before a difference is reported. */
-const mostBuilds = { usually: 3, whereChanceChooses: 8, whereFormsDiffer: 12 };
+const mostBuilds = { usually: 3, whereChanceChooses: 8, whereChoicesAreFew: 20, onSuspicion: 14 };
 
 /**
  * A history that takes longer than this to build, in microseconds, gets fewer additional builds, or none. Where chance
  * chooses, three builds are often the same by accident, so they are worth more time there.
  */
-const longBuild = { whereChanceChooses: 60_000_000, whereFormsDiffer: 10_000_000 };
+const longBuild = {
+  whereChanceChooses: 60_000_000,
+  whereChoicesAreFew: 10_000_000,
+  onSuspicion: { form: 10_000_000, choice: 1_000_000 },
+};
 
 /**
  * Compares the builds, and makes more builds of the original while they may explain a difference. Builds at the same
@@ -220,21 +224,28 @@ async function compareWithMoreBuilds(first: Compared, more: MoreBuilds): Promise
   let compared = first;
   const [original] = first.originals;
   const duration = original === undefined ? 0 : original.window.end - original.window.start;
-  const isLong = duration > longBuild.whereFormsDiffer;
-  const mostFor = ({ outcome }: Findings, isSuspected: boolean) => {
-    if (isSuspected && !isLong) return mostBuilds.whereFormsDiffer;
-    const chooses = first.mentions.chance && duration <= longBuild.whereChanceChooses;
-    return chooses && outcome === 'different' ? mostBuilds.whereChanceChooses : mostBuilds.usually;
-  };
   for (;;) {
-    const { findings, isDoubtful, isSuspected } = await compareBuilds(compared, false);
-    if (findings.outcome === 'equivalent' && !isSuspected) return findings;
-    const most = mostFor(findings, isSuspected);
-    if (compared.originals.length >= most) {
+    const { findings, isDoubtful, suspicion } = await compareBuilds(compared, false);
+    const isDifferent = findings.outcome === 'different';
+    if (!isDifferent && suspicion === undefined) return findings;
+    const isSuspected = suspicion !== undefined && duration <= longBuild.onSuspicion[suspicion];
+    const enough = [
+      mostBuilds.usually,
+      isSuspected && mostBuilds.onSuspicion,
+      isDifferent &&
+        first.mentions.chance &&
+        duration <= longBuild.whereChanceChooses &&
+        mostBuilds.whereChanceChooses,
+      isDifferent &&
+        isDoubtful &&
+        duration <= longBuild.whereChoicesAreFew &&
+        mostBuilds.whereChoicesAreFew,
+    ];
+    if (compared.originals.length >= Math.max(...enough.map(Number))) {
       return isDoubtful ? (await compareBuilds(compared, true)).findings : findings;
     }
     // The form of random values shows in as many builds of both sets.
-    const another = isSuspected && !isLong ? [await more.squashed()] : [];
+    const another = isSuspected ? [await more.squashed()] : [];
     const squashedMore = [...(compared.squashedMore ?? []), ...another];
     const originals = [...compared.originals, await more.original()];
     compared = { ...compared, originals, squashedMore };

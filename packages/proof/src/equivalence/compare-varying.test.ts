@@ -30,7 +30,7 @@ function compare(
   types: Types,
   original: (build: number) => Build,
   squashed: (build: number) => Build,
-  { mentions = silent, builds = 2, cautious = false, startOf = start } = {},
+  { mentions = silent, builds = 2, others = 2, cautious = false, startOf = start } = {},
 ) {
   const texts = new Texts();
   const tables = Object.entries(types).map(
@@ -57,7 +57,9 @@ function compare(
     mentions,
     cautious,
     originals: Array.from({ length: builds }, (_, number) => build(number, original(number))),
-    squashed: [10, 11].map((number) => build(number, squashed(number))),
+    squashed: Array.from({ length: others }, (_, index) => index + 10).map((number) =>
+      build(number, squashed(number)),
+    ),
   });
   const places = (items: readonly { object: string; property?: string }[]) =>
     items.map(({ object, property }) => (property ? `${object}.${property}` : object));
@@ -407,7 +409,7 @@ test('random values of another form are suspected after two builds, and differen
   expect(early).toMatchObject({
     differences: [],
     unverified: ['t.c1'],
-    found: { isSuspected: true },
+    found: { suspicion: 'form' },
   });
   const late = compare(types, rows('tok'), rows('key'), { builds: 8 });
   expect(late).toMatchObject({ differences: ['t.c1'], unverified: [] });
@@ -434,4 +436,46 @@ test('values that only chance tells apart are interchangeable', () => {
   const original = (build: number) => faces(throws[build % 3] ?? []);
   const result = compare({ t: ['integer'] }, original, () => faces([3, 3, 6]), { builds: 8 });
   expect(result).toMatchObject({ differences: [], unverified: ['t.c1'] });
+});
+
+describe('random choices', () => {
+  /** A sequence of numbers below 1 that seems random, different for each build. */
+  const random = (build: number, row: number) =>
+    (((build + 3) * 7919 + (row + 5) * 104_729) % 997) / 997;
+  const rows = (value: (number: number) => string | null) => (build: number) => ({
+    t: Array.from({ length: 20 }, (_, row) => [String(row), value(random(build, row))]),
+  });
+  const types = { t: ['integer', 'smallint'] };
+  const dice = rows((number) => String(Math.floor(number * 6)));
+  const many = { builds: 14, others: 14 };
+
+  test.each([
+    ['have another range', rows((number) => String(100 + Math.floor(number * 6)))],
+    ['have fewer values', rows((number) => String(Math.floor(number * 3)))],
+    ['have more values', rows((number) => String(Math.floor(number * 60)))],
+    ['are constant', rows(() => '4')],
+  ])('that %s are different after many builds', (_, others) => {
+    expect(compare(types, dice, others, many).differences).toEqual(['t.c2']);
+  });
+
+  test('from the same source are unverified', () => {
+    const again = (build: number) => dice(build * 31 + 7);
+    expect(compare(types, dice, again, many)).toMatchObject({
+      differences: [],
+      unverified: ['t.c2'],
+    });
+  });
+
+  test('that all rows of a build share are no difference if the squashed set repeats one', () => {
+    const shared = (value: (build: number) => string) => (build: number) => ({
+      t: Array.from({ length: 20 }, (_, row) => [String(row), value(build)]),
+    });
+    const original = shared((build) => (build % 2 === 0 ? '1' : '0'));
+    const found = compare(
+      types,
+      original,
+      shared(() => '1'),
+    );
+    expect(found).toMatchObject({ differences: [], found: { suspicion: 'choice' } });
+  });
 });

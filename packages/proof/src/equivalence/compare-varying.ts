@@ -11,7 +11,8 @@
  *   between the columns of a row, is not reversed, and their notation and precision are the same.
  * - **Relations** within a row, such as a time an hour after another, hold on both sides if every build of the original
  *   has them.
- * - **Random choices among few values** cannot be compared; only these cells are *unverified*.
+ * - **Random choices among few values** are compared by the values that occur, their bounds and how often each occurs,
+ *   as far as several builds show it; these cells are *unverified*.
  * - **System values** (transaction ids, process ids, positions in the log, OIDs of dropped objects) are not compared by
  *   value, but do not become constants. The OID of an object is compared by the object's name.
  * - A varying **number of rows** is compared by the rows themselves and by the bounds that several builds suggest;
@@ -21,6 +22,7 @@
  */
 import type { BuildRows, TableRows, VaryingTable } from './build-rows.js';
 import type { Mentions } from './classes.js';
+import { compareChoices } from './compare-choices.js';
 import { compareClocks } from './compare-clocks.js';
 import { compareRelations } from './compare-relations.js';
 import { compareStructure, type StructureFindings } from './compare-structure.js';
@@ -180,7 +182,7 @@ function including(
 function reportTable(
   report: Report,
   matched: MatchedTable,
-  { originals, mentions }: VaryingComparison,
+  { originals, squashed: others, mentions }: VaryingComparison,
   structure: StructureFindings,
 ): void {
   report.rows(matched);
@@ -189,9 +191,14 @@ function reportTable(
   const { texts } = report;
   const drawn = otherDrawnValues(matched);
   report.drawn(matched, drawn);
-  report.constants(
+  const constant = constantChoices(matched).filter((column) => !drawn.includes(column));
+  report.constants(matched, constant);
+  const known = new Set([...drawn, ...constant]);
+  const [mine, theirs] = [rowsIn(originals, matched.table), rowsIn(others, matched.table)];
+  const choices = compareChoices(texts, matched, mine, theirs);
+  report.choices(
     matched,
-    constantChoices(matched).filter((column) => !drawn.includes(column)),
+    choices.filter(({ column }) => !known.has(column)),
   );
   report.counters(matched, constantCounters(matched, mentions));
   report.identifiers(matched, compareIdentifiers(matched));

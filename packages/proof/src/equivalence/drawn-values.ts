@@ -2,13 +2,13 @@ import type { VaryingCell } from './holes.js';
 import type { MatchedTable } from './matched-table.js';
 import { nullNumber } from './texts.js';
 
-/** If every value occurs at least this often in all builds together, other values are unlikely. */
+/** If every value occurs at least this often in every build, other values are unlikely. */
 const often = 5;
 
 /**
  * Columns with random values that do not occur in the original. If every build permutes the same values, as
  * `row_number() OVER (ORDER BY random())` does, the squashed database must have these values; if each of a few values
- * occurs often, it must not have any other.
+ * occurs often in each build, it must not have any other.
  */
 export function otherDrawnValues(matched: MatchedTable): readonly number[] {
   const { plan, cells, original, squashed } = matched;
@@ -18,7 +18,9 @@ export function otherDrawnValues(matched: MatchedTable): readonly number[] {
     byColumn.get(cell.column)?.push(cell);
   }
   return [...byColumn].flatMap(([column, drawn]) => {
-    if (!plan[column]?.chance) return [];
+    const isChoice =
+      plan[column]?.chance || drawn.every(({ values }) => values.includes(nullNumber));
+    if (!isChoice) return [];
     const mine = original.rows.columns[column] ?? new Int32Array();
     const theirs = squashed.rows.columns[column] ?? new Int32Array();
     const isOther = isHandedOutAnew(drawn)
@@ -40,8 +42,13 @@ export function constantChoices({ plan, cells, squashedCells }: MatchedTable): r
       const isChoice = chance || values.includes(nullNumber);
       return own === column && isChoice && values[0] !== values[1];
     });
-    return drawn.length >= surelySome ? [column] : [];
+    return drawn.length >= surelySome && isDiverse(drawn) ? [column] : [];
   });
+}
+
+/** Whether rows of one build have different values: otherwise they may share a single choice. */
+function isDiverse(drawn: readonly VaryingCell[]): boolean {
+  return [0, 1].every((build) => new Set(drawn.map(({ values }) => values[build])).size > 1);
 }
 
 function isHandedOutAnew(drawn: readonly VaryingCell[]): boolean {
@@ -52,11 +59,13 @@ function isHandedOutAnew(drawn: readonly VaryingCell[]): boolean {
 }
 
 function isDrawnFromFew(drawn: readonly VaryingCell[]): boolean {
-  const counts = new Map<number, number>();
-  for (const value of drawn.flatMap(({ values }) => values)) {
-    counts.set(value, (counts.get(value) ?? 0) + 1);
-  }
-  return [...counts.values()].every((count) => count >= often);
+  const domain = new Set(drawn.flatMap(({ values }) => values));
+  const builds = drawn[0]?.values.map((_, build) =>
+    drawn.map(({ values }) => values[build] ?? nullNumber),
+  );
+  return [...domain].every((value) =>
+    builds?.every((own) => own.filter((each) => each === value).length >= often),
+  );
 }
 
 function hasOthers(theirs: Int32Array, mine: Int32Array, drawn: readonly VaryingCell[]): boolean {

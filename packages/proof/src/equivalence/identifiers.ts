@@ -1,3 +1,4 @@
+import { type Evidence, evidenceOf, weakForNumbers } from './evidence.js';
 import type { Hole } from './holes.js';
 import type { MatchedTable } from './matched-table.js';
 import { areNumbers, sameNumbers } from './number-forms.js';
@@ -10,17 +11,8 @@ export interface IdentifierProblem {
   readonly column: number;
   readonly original: string;
   readonly squashed: string;
-  /** Whether it may be an accident, so that more builds of the original are needed. */
-  readonly evidence: 'certain' | 'likely' | 'weak';
+  readonly evidence: Evidence;
 }
-
-/** If the probability of an accident is below these, it is a difference, is unverified, or is a reason for more builds. */
-const accident = { certain: 1e-6, likely: 1e-3, weak: 0.2 };
-/** Two builds of each set show no more than this of numbers that lie beside each other. */
-const weakForNumbers = 0.35;
-
-/** A difference that only probability shows is certain after this many builds of the original. */
-export const buildsForForms = 8;
 
 /** Checks that values that are random in the original are random in the squashed database, in the same form. */
 export function compareIdentifiers(matched: MatchedTable): readonly IdentifierProblem[] {
@@ -37,23 +29,12 @@ export function compareIdentifiers(matched: MatchedTable): readonly IdentifierPr
       : evidenceOf(
           probabilityOf(matched, holes, others),
           texts.length,
-          areNumbers([texts]) ? weakForNumbers : accident.weak,
+          areNumbers([texts]) ? weakForNumbers : undefined,
         );
     if (evidence === undefined) return [];
     const [original = '', squashed = ''] = [texts[0], (otherClass ?? others[0])?.hole.texts[0]];
     return [{ column, original, squashed, evidence }];
   });
-}
-
-function evidenceOf(
-  probability: number,
-  builds: number,
-  weak: number,
-): IdentifierProblem['evidence'] | undefined {
-  if (probability === 0) return 'certain';
-  if (probability < accident.certain && builds >= buildsForForms) return 'certain';
-  if (probability < accident.likely) return 'likely';
-  return probability < weak ? 'weak' : undefined;
 }
 
 /** With more kinds of rows, one of them is unusual by accident too often. */

@@ -1,10 +1,12 @@
 import { clockValues } from './clock.js';
+import { durationOf } from './duration.js';
+import { choose } from './evidence.js';
 import type { Samples } from './samples.js';
 
 /** A decimal number, as PostgreSQL prints it. */
 export const decimal = /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i;
 
-/** Whether every value is a number, or every value a timestamp. */
+/** Whether every value is a number, every value a timestamp, or every value an interval. */
 export function areNumbers(samples: Samples): boolean {
   return numbersIn(samples) !== undefined;
 }
@@ -31,11 +33,20 @@ export function sameNumbers(original: Samples, squashed: Samples, type: string):
 function numbersIn(samples: Samples): readonly (readonly number[])[] | undefined {
   const values = samples.flat();
   if (values.length === 0) return undefined;
-  if (values.every((value) => decimal.test(value))) {
-    return samples.map((build) => build.map(Number));
+  for (const read of [decimalOf, momentOf, durationOf]) {
+    const numbers = samples.map((build) => build.flatMap((value) => read(value) ?? []));
+    if (numbers.flat().length === values.length) return numbers;
   }
-  const moments = samples.map((build) => build.flatMap((value) => momentOf(value) ?? []));
-  return moments.flat().length === values.length ? moments : undefined;
+  return undefined;
+}
+
+/** The number that a text stands for: a decimal number, or the seconds of a timestamp or an interval. */
+export function numberOf(text: string): number | undefined {
+  return decimalOf(text) ?? momentOf(text) ?? durationOf(text);
+}
+
+function decimalOf(text: string): number | undefined {
+  return decimal.test(text) ? Number(text) : undefined;
 }
 
 function momentOf(text: string): number | undefined {
@@ -86,14 +97,8 @@ function separate(
   return 2 / choose(new Set(mine.flat()).size, new Set(theirs.flat()).size);
 }
 
-/** The number of ways to order n and m values that are only told apart by their set. */
-function choose(n: number, m: number): number {
-  let ways = 1;
-  for (let each = 1; each <= Math.min(m, 100); each += 1) ways *= (n + each) / each;
-  return ways;
-}
-
-function rangeOf(values: readonly number[]): readonly [number, number] {
+/** The least and the greatest number. */
+export function rangeOf(values: readonly number[]): readonly [number, number] {
   return values.reduce<readonly [number, number]>(
     ([least, most], value) => [Math.min(least, value), Math.max(most, value)],
     [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY],

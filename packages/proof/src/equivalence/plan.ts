@@ -50,7 +50,11 @@ export function planTable(
     );
     const chance = demoted.has(column) || isChance(holes);
     const drawn = varying.filter(({ values }) => chance || values.includes(nullNumber));
-    const domain = unsureDomain(drawn, originals.length);
+    const domain = unsureDomain(
+      drawn,
+      originals.length,
+      cautious ? acceptedAccidents.atLast : acceptedAccidents.withoutDoubt,
+    );
     if (domain.size > 0 && hasOthers(original, column, drawn, domain)) isDoubtful = true;
     return {
       fineness: fineness[column] ?? 'whole',
@@ -93,18 +97,25 @@ function interchangeable(
   return found;
 }
 
-/** If the expected number of accidents is below this, a cell that is the same in all builds counts as constant. */
-const acceptedAccidents = 0.03;
+/**
+ * If the expected number of accidents is below these, a cell that is the same in all builds counts as constant: without a
+ * doubt, or if no more builds can be made.
+ */
+const acceptedAccidents = { withoutDoubt: 0.001, atLast: 0.03 };
 
 /** The values of a random choice, unless there were so many builds that it would have varied. */
-function unsureDomain(drawn: readonly VaryingCell[], builds: number): ReadonlySet<number> {
+function unsureDomain(
+  drawn: readonly VaryingCell[],
+  builds: number,
+  accepted: number,
+): ReadonlySet<number> {
   const counts = new Map<number, number>();
   const values = drawn.flatMap((cell) => cell.values);
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   let always = 0;
   for (const count of counts.values()) always += (count / values.length) ** builds;
   const accidents = (drawn.length * always) / (1 - always);
-  return accidents < acceptedAccidents ? new Set() : new Set(counts.keys());
+  return accidents < accepted ? new Set() : new Set(counts.keys());
 }
 
 function hasOthers(

@@ -2,6 +2,7 @@ import { byObject, type Difference, type Varying } from '../compare/difference.j
 import type { Unverified } from '../describe/description.js';
 import { rowText, type TableRows, type VaryingTable } from './build-rows.js';
 import type { ValueClass } from './classes.js';
+import type { ChoiceProblem } from './compare-choices.js';
 import type { ClockFindings } from './compare-clocks.js';
 import type { RelationProblem } from './compare-relations.js';
 import type { StructureFindings, TableRow } from './compare-structure.js';
@@ -17,9 +18,11 @@ export interface Findings {
   readonly varying: readonly Varying[];
   /** Whether more builds of the original would show more. */
   readonly isDoubtful: boolean;
-  /** Whether random values seem to have another form, which more builds of the original would confirm or refute. */
-  readonly isSuspected: boolean;
+  readonly suspicion: Suspicion | undefined;
 }
+
+/** What seems to differ in random values: their form, or what they are chosen from. More builds of both sets decide it. */
+export type Suspicion = 'form' | 'choice';
 
 const shownRows = 5;
 
@@ -29,7 +32,7 @@ export class Report {
   readonly #unverified: Unverified[] = [];
   readonly #varying: Varying[] = [];
   #isDoubtful = false;
-  #isSuspected = false;
+  #suspicion: Suspicion | undefined;
 
   constructor(readonly texts: Texts) {}
 
@@ -39,7 +42,7 @@ export class Report {
       unverified: this.#unverified.sort(byObject),
       varying: this.#varying.sort(byObject),
       isDoubtful: this.#isDoubtful,
-      isSuspected: this.#isSuspected,
+      suspicion: this.#suspicion,
     };
   }
 
@@ -160,19 +163,42 @@ export class Report {
     }
   }
 
-  identifiers({ table }: MatchedTable, problems: readonly IdentifierProblem[]): void {
-    for (const { column, original, squashed, evidence } of problems) {
-      if (evidence === 'certain') {
-        this.#changed(table, column, 'has random values of another form', original, squashed);
+  /** Random choices that seem to come from another source. */
+  choices(matched: MatchedTable, problems: readonly ChoiceProblem[]): void {
+    const { table, original, squashed } = matched;
+    for (const { column, evidence, isConstant } of problems) {
+      if (isConstant) {
+        this.constants(matched, [column]);
         continue;
       }
-      this.#isSuspected = true;
-      if (evidence === 'weak') continue;
-      this.#unverified.push({
-        ...factOf(table, column),
-        message: `${placeOf(table, column)} seems to have random values of another form: "${squashed}" instead of "${original}", which too few builds of the original confirm`,
+      this.#form(table, 'choice', {
+        column,
+        original: sample(this.texts, original.rows, column),
+        squashed: sample(this.texts, squashed.rows, column),
+        evidence,
       });
     }
+  }
+
+  identifiers({ table }: MatchedTable, problems: readonly IdentifierProblem[]): void {
+    for (const problem of problems) this.#form(table, 'form', problem);
+  }
+
+  #form(
+    table: VaryingTable,
+    suspicion: Suspicion,
+    { column, original, squashed, evidence }: IdentifierProblem,
+  ): void {
+    if (evidence === 'certain') {
+      this.#changed(table, column, 'has random values of another form', original, squashed);
+      return;
+    }
+    if (this.#suspicion !== 'form') this.#suspicion = suspicion;
+    if (evidence === 'weak') return;
+    this.#unverified.push({
+      ...factOf(table, column),
+      message: `${placeOf(table, column)} seems to have random values of another form: "${squashed}" instead of "${original}", which too few builds of the original confirm`,
+    });
   }
 
   clocks({ table }: MatchedTable, { problems, ties, unordered }: ClockFindings): void {

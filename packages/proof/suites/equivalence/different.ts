@@ -695,6 +695,57 @@ export const differentInManyBuilds: readonly Pair[] = [
     original: ['CREATE TABLE t (a float8); INSERT INTO t VALUES (random())'],
     squashed: ['CREATE TABLE t (a float8); INSERT INTO t VALUES (random() + 2)'],
   },
+  {
+    name: 'small random numbers of another size',
+    original: ['CREATE TABLE t AS SELECT (random() * 10)::int AS a FROM generate_series(1, 20)'],
+    squashed: ['CREATE TABLE t AS SELECT (random() * 10000)::int AS a FROM generate_series(1, 20)'],
+  },
+  {
+    name: 'a small random number of one row that became a constant',
+    original: ['CREATE TABLE t AS SELECT (random() * 100)::int AS a'],
+    squashed: ['CREATE TABLE t AS SELECT 7 AS a'],
+  },
+  {
+    name: 'random intervals of another size',
+    original: [
+      "CREATE TABLE t AS SELECT random() * interval '1 day' AS a FROM generate_series(1, 9)",
+    ],
+    squashed: [
+      "CREATE TABLE t AS SELECT random() * interval '99 days' AS a FROM generate_series(1, 9)",
+    ],
+  },
+  {
+    name: 'fewer choices',
+    original: [
+      "CREATE TABLE t AS SELECT n, (ARRAY['a', 'b', 'c'])[1 + floor(random() * 3)] AS a FROM generate_series(1, 40) n",
+    ],
+    squashed: [
+      "CREATE TABLE t AS SELECT n, (ARRAY['a', 'b'])[1 + floor(random() * 2)] AS a FROM generate_series(1, 40) n",
+    ],
+  },
+  {
+    name: 'another value or null',
+    original: [
+      'CREATE TABLE t AS SELECT n, CASE WHEN random() < 0.5 THEN 1 END AS a FROM generate_series(1, 40) n',
+    ],
+    squashed: [
+      'CREATE TABLE t AS SELECT n, CASE WHEN random() < 0.5 THEN 2 END AS a FROM generate_series(1, 40) n',
+    ],
+  },
+  {
+    name: 'a choice among fewer rows',
+    original: [
+      'CREATE TABLE t AS SELECT n FROM generate_series(1, 50) n ORDER BY random() LIMIT 5',
+    ],
+    squashed: [
+      'CREATE TABLE t AS SELECT n FROM generate_series(1, 10) n ORDER BY random() LIMIT 5',
+    ],
+  },
+  {
+    name: 'a sequence set by chance that became a constant',
+    original: ["CREATE SEQUENCE s; SELECT setval('s', 1000 + (random() * 1000)::int)"],
+    squashed: ["CREATE SEQUENCE s; SELECT setval('s', 5)"],
+  },
 ];
 
 /** Pairs that differ only on another day than this one. */

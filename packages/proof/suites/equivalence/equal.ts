@@ -299,4 +299,18 @@ export const equalByChance: readonly (Pair & { readonly unverified: readonly str
     ],
     unverified: ['face'],
   },
+  {
+    name: 'a choice that all rows share',
+    original: [
+      'CREATE TABLE t AS SELECT n, flag FROM (SELECT (random() * 9)::int AS flag) once, generate_series(1, 30) n',
+    ],
+    unverified: ['flag'],
+  },
+  {
+    name: 'random intervals',
+    original: [
+      "CREATE TABLE t AS SELECT n, random() * interval '90 days' AS a FROM generate_series(1, 30) n",
+    ],
+    unverified: ['a'],
+  },
 ];

@@ -1,0 +1,145 @@
+import type { TableRows } from './build-rows.js';
+import { choose, type Evidence, evidenceOf, weakForNumbers } from './evidence.js';
+import type { VaryingCell } from './holes.js';
+import type { MatchedTable } from './matched-table.js';
+import { numberOf, rangeOf } from './number-forms.js';
+import { nullNumber, type Texts } from './texts.js';
+
+/** A column whose random choices seem to come from another source in the squashed database. */
+export interface ChoiceProblem {
+  readonly column: number;
+  readonly evidence: Evidence;
+  /** Whether the squashed database has the same values in every build. */
+  readonly isConstant: boolean;
+}
+
+/** The rows of one table in each build of one set, in order. */
+type Builds = readonly TableRows[];
+
+/**
+ * Compares random choices, which no renaming makes comparable, by statistics of their column in each build: bounds,
+ * average, number of different values, how often each value occurs. Builds of the same source are interchangeable, so
+ * that all builds of one set have a higher number than all of the other only by accident.
+ */
+export function compareChoices(
+  texts: Texts,
+  matched: MatchedTable,
+  originals: Builds,
+  squashed: Builds,
+): readonly ChoiceProblem[] {
+  return matched.plan.flatMap(({ chance }, column): readonly ChoiceProblem[] => {
+    const drawn = matched.cells.filter(
+      (cell) => cell.column === column && (chance || cell.values.includes(nullNumber)),
+    );
+    if (drawn.length === 0) return [];
+    const varies = matched.squashedCells.some((cell) => cell.column === column);
+    const constant = varies ? 1 : remainsConstant(drawn, squashed.length);
+    const ofConstant = evidenceOf(constant, originals.length, weakForNumbers);
+    if (ofConstant === 'certain') return [{ column, evidence: ofConstant, isConstant: true }];
+    const found = [evidenceOfStatistics(texts, column, originals, squashed), ofConstant];
+    const evidence = (['certain', 'likely', 'weak'] as const).find((each) => found.includes(each));
+    return evidence === undefined ? [] : [{ column, evidence, isConstant: false }];
+  });
+}
+
+/** The probability that the source of these cells gives the same values in all builds of the squashed set. */
+function remainsConstant(drawn: readonly VaryingCell[], builds: number): number {
+  const originals = drawn[0]?.values.map((_, build) =>
+    drawn.map(({ values }) => values[build]).join(),
+  );
+  const pairs = (originals ?? []).flatMap((first, index, all) =>
+    all.slice(index + 1).map((second) => first === second),
+  );
+  const equal = pairs.filter(Boolean).length;
+  return ((equal + 0.5) / (pairs.length + 1)) ** (builds - 1);
+}
+
+function evidenceOfStatistics(
+  texts: Texts,
+  column: number,
+  originals: Builds,
+  squashed: Builds,
+): Evidence | undefined {
+  const columns = [originals, squashed].map((builds) =>
+    builds.map((rows) => countsOf(rows.columns[column] ?? new Int32Array())),
+  );
+  const [mine = [], theirs = []] = columns;
+  const statistics = statisticsFor(texts, [...mine, ...theirs]);
+  const isSeparate = statistics.some((statistic) =>
+    areSeparate(mine.map(statistic), theirs.map(statistic)),
+  );
+  if (!isSeparate) return undefined;
+  const accident = 2 / choose(mine.length, theirs.length);
+  const evidence = evidenceOf(accident * statistics.length, mine.length);
+  return evidence ?? (accident < weakForNumbers ? 'weak' : undefined);
+}
+
+/** How often each value of a column occurs in one build. */
+type Counts = ReadonlyMap<number, number>;
+
+type Statistic = (counts: Counts) => number;
+
+function countsOf(values: Int32Array): Counts {
+  const counts = new Map<number, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return counts;
+}
+
+/** If there are more values than this, the number of occurrences of each says little. */
+const fewValues = 8;
+
+function statisticsFor(texts: Texts, builds: readonly Counts[]): readonly Statistic[] {
+  const values = new Set(builds.flatMap((counts) => [...counts.keys()]));
+  const occurrences = [...values].map(
+    (value): Statistic =>
+      (counts) =>
+        counts.get(value) ?? 0,
+  );
+  const different: Statistic = (counts) => counts.size;
+  const ofValues = measures(texts, values).flatMap((measure): readonly Statistic[] => [
+    (counts) => rangeOf(knownIn(counts, measure))[0],
+    (counts) => rangeOf(knownIn(counts, measure))[1],
+    (counts) => average(counts, measure),
+  ]);
+  return [different, ...ofValues, ...(values.size <= fewValues ? occurrences : [])];
+}
+
+/** What is measured of each value: numbers and times themselves and their decimals, or the length of texts. */
+function measures(
+  texts: Texts,
+  values: ReadonlySet<number>,
+): readonly ReadonlyMap<number, number>[] {
+  const known = [...values].flatMap((value) => {
+    const text = texts.textOf(value);
+    return text === null ? [] : [{ value, text, number: numberOf(text) }];
+  });
+  const numbers = new Map(
+    known.flatMap(({ value, number }) => (number === undefined ? [] : [[value, number]])),
+  );
+  if (numbers.size < known.length) {
+    return [new Map(known.map(({ value, text }) => [value, text.length]))];
+  }
+  const decimals = known.map(
+    ({ value, text }) => [value, text.split('.')[1]?.length ?? 0] as const,
+  );
+  return [numbers, new Map(decimals)];
+}
+
+function knownIn(counts: Counts, measure: ReadonlyMap<number, number>): readonly number[] {
+  return [...counts.keys()].flatMap((value) => measure.get(value) ?? []);
+}
+
+function average(counts: Counts, measure: ReadonlyMap<number, number>): number {
+  let [sum, rows] = [0, 0];
+  for (const [value, count] of counts) {
+    const own = measure.get(value);
+    if (own === undefined) continue;
+    sum += own * count;
+    rows += count;
+  }
+  return sum / Math.max(rows, 1);
+}
+
+function areSeparate(mine: readonly number[], theirs: readonly number[]): boolean {
+  return Math.max(...mine) < Math.min(...theirs) || Math.max(...theirs) < Math.min(...mine);
+}

@@ -1,0 +1,30 @@
+/** How surely a difference between random values is no accident. More builds decide whether it is. */
+export type Evidence = 'certain' | 'likely' | 'weak';
+
+/** If the probability of an accident is below these, it is a difference, is unverified, or is a reason for more builds. */
+const accident = { certain: 1e-6, likely: 1e-3, weak: 0.2 };
+
+/** Two builds of each set show no more than this of numbers that lie beside each other. */
+export const weakForNumbers = 0.35;
+
+/** A difference that only probability shows is certain after this many builds of the original. */
+export const buildsForForms = 8;
+
+/** The evidence that a probability of an accident gives; `weak` is the bound for another build. */
+export function evidenceOf(
+  probability: number,
+  builds: number,
+  weak: number = accident.weak,
+): Evidence | undefined {
+  if (probability === 0) return 'certain';
+  if (probability < accident.certain && builds >= buildsForForms) return 'certain';
+  if (probability < accident.likely) return 'likely';
+  return probability < weak ? 'weak' : undefined;
+}
+
+/** The number of ways to order n and m values that are only told apart by their set. */
+export function choose(n: number, m: number): number {
+  let ways = 1;
+  for (let each = 1; each <= Math.min(m, 100); each += 1) ways *= (n + each) / each;
+  return ways;
+}

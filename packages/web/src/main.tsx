@@ -4,8 +4,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createQueryClient } from './api/queries.js';
 import { App } from './app.js';
+import { Unbroken } from './ui/text/unbroken.js';
 import { Toasts } from './ui/toasts.js';
-import { Unbroken } from './ui/unbroken.js';
 
 const root = document.getElementById('app');
 if (!root) throw new Error('the page has no element for the dashboard');

@@ -4,8 +4,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import PlaygroundPage from './playground/playground-page.js';
 import { Page, type PageProps } from './ui/page.js';
+import { Unbroken } from './ui/text/unbroken.js';
 import { Toasts } from './ui/toasts.js';
-import { Unbroken } from './ui/unbroken.js';
 
 const root = document.getElementById('app');
 if (!root) throw new Error('the page has no element for the playground');

@@ -95,6 +95,17 @@ export interface Watcher {
   refused(error: HistoryError): void;
 }
 
+/** How far a history has been read. */
+interface Progress {
+  /** The number of operations before the current session. */
+  session: number;
+  /** The number of operations before the current transaction. */
+  transaction: number;
+  /** The operations before which the result must commit, as the history did, by their numbers. */
+  readonly commits: Set<number>;
+  last?: PlacedStatement;
+}
+
 /** Reads statements into operations. */
 export function readHistory(
   placed: readonly Placed[],
@@ -110,58 +121,14 @@ export function readHistory(
     ),
   });
   const contradictions = refuses ? new Contradictions(context, context.operations) : undefined;
-  let session = 0;
-  let transaction = 0;
-  const emptying = new Set<number>();
-  let last: PlacedStatement | undefined;
+  const progress: Progress = { session: 0, transaction: 0, commits: new Set() };
   for (const [index, each] of placed.entries()) {
-    if ('ends' in each) {
-      const own = context.operations.slice(session);
-      const isLast = index === placed.length - 1;
-      if (context.origin) context.origin = { ...context.origin, placed: index };
-      if (!isLast && each.ends === 'session') closeCursors(context, own);
-      else if (!isLast) {
-        closeCursorsOfTransaction(context, context.operations.slice(transaction), own);
-      }
-      transaction = context.operations.length;
-      const releases = ({ origin }: Operation) => takesShownLock(context, origin, 'transaction');
-      if (own.some((op) => emptiesAtCommit(op) || releases(op))) emptying.add(transaction);
-      const isAskedForElsewhere = (pattern: RegExp) =>
-        placed.some(
-          (other) =>
-            'statement' in other &&
-            other.migrationIndex !== last?.migrationIndex &&
-            pattern.test(other.statement.text),
-        );
-      readBoundary(each, context, own, nextStatement(placed, index), isAskedForElsewhere);
-      if (each.ends === 'session') session = context.operations.length;
-      continue;
-    }
-    const above = last;
-    last = each;
-    context.begin(each, index);
-    if (each.commitMatters) emptying.add(context.operations.length);
-    watcher?.sees(each, context);
-    const { statement, tree, unread } = each;
-    if (tree === undefined || unread !== undefined) {
-      const needsCommitBefore = above !== undefined && needsOwnTransaction(each, above);
-      const seen = { definitions: [], footprint: { needsCommitBefore } };
-      runsUnknown(context, unread ?? 'the parser gave up', seen);
-      continue;
-    }
-    if (standsForSession(statement)) {
-      // Changes in between may have been folded since; if not, the statement is added again.
-      context.session.plans.endSession();
-      continue;
-    }
-    if (!applies(() => contradictions?.check(tree, statement.place), watcher)) continue;
-    const before = context.operations.length;
-    readStatement(tree, context);
-    contradictions?.note(tree, statement.text, context.operations.slice(before));
+    if ('ends' in each) readEnd(each, index, placed, context, progress);
+    else readPlaced(each, index, context, progress, contradictions, watcher);
   }
   const { operations, cells, bindings, catalog } = context;
   const { names } = catalog;
-  for (const number of emptying) {
+  for (const number of progress.commits) {
     const operation = operations[number];
     if (operation)
       operations[number] = { ...operation, needsCommitBefore: true, commitMatters: true };
@@ -183,6 +150,69 @@ export function readHistory(
     decidesBlocks,
     mentions,
   };
+}
+
+/** Reads the end of a transaction or a session. */
+function readEnd(
+  each: Boundary,
+  index: number,
+  placed: readonly Placed[],
+  context: Context,
+  progress: Progress,
+): void {
+  const { last } = progress;
+  const own = context.operations.slice(progress.session);
+  const isLast = index === placed.length - 1;
+  if (context.origin) context.origin = { ...context.origin, placed: index };
+  if (!isLast && each.ends === 'session') closeCursors(context, own);
+  else if (!isLast) {
+    closeCursorsOfTransaction(context, context.operations.slice(progress.transaction), own);
+  }
+  progress.transaction = context.operations.length;
+  const releases = ({ origin }: Operation) => takesShownLock(context, origin, 'transaction');
+  if (own.some((op) => emptiesAtCommit(op) || releases(op))) {
+    progress.commits.add(progress.transaction);
+  }
+  const isAskedForElsewhere = (pattern: RegExp) =>
+    placed.some(
+      (other) =>
+        'statement' in other &&
+        other.migrationIndex !== last?.migrationIndex &&
+        pattern.test(other.statement.text),
+    );
+  readBoundary(each, context, own, nextStatement(placed, index), isAskedForElsewhere);
+  if (each.ends === 'session') progress.session = context.operations.length;
+}
+
+function readPlaced(
+  each: PlacedStatement,
+  index: number,
+  context: Context,
+  progress: Progress,
+  contradictions: Contradictions | undefined,
+  watcher: Watcher | undefined,
+): void {
+  const above = progress.last;
+  progress.last = each;
+  context.begin(each, index);
+  if (each.commitMatters) progress.commits.add(context.operations.length);
+  watcher?.sees(each, context);
+  const { statement, tree, unread } = each;
+  if (tree === undefined || unread !== undefined) {
+    const needsCommitBefore = above !== undefined && needsOwnTransaction(each, above);
+    const seen = { definitions: [], footprint: { needsCommitBefore } };
+    runsUnknown(context, unread ?? 'the parser gave up', seen);
+    return;
+  }
+  if (standsForSession(statement)) {
+    // Changes in between may have been folded since; if not, the statement is added again.
+    context.session.plans.endSession();
+    return;
+  }
+  if (!applies(() => contradictions?.check(tree, statement.place), watcher)) return;
+  const before = context.operations.length;
+  readStatement(tree, context);
+  contradictions?.note(tree, statement.text, context.operations.slice(before));
 }
 
 function nextStatement(placed: readonly Placed[], from: number): PlacedStatement | undefined {

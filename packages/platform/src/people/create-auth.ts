@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
-import { passkey } from '@better-auth/passkey';
 import { betterAuth } from 'better-auth';
-import { twoFactor } from 'better-auth/plugins';
 import { Kysely, PostgresDialect } from 'kysely';
 import type { Pool } from 'pg';
 import { accountExistsEmail, passwordEmail, verificationEmail } from '../mail/emails.js';
@@ -9,6 +7,8 @@ import type { Mailbox } from '../mail/mailbox.js';
 import type { PlatformSettings } from '../settings.js';
 import { newId } from '../storage/new-id.js';
 import type { Secrets } from '../storage/seal.js';
+import { passkeyPlugin, secondFactorPlugin } from './auth-plugins.js';
+import { accounts, people, sessions, verifications } from './auth-tables.js';
 
 export type Auth = ReturnType<typeof createAuth>;
 
@@ -16,14 +16,6 @@ const day = 86_400;
 const sessionSeconds = 7 * day;
 export const shortestPassword = 10;
 export const longestPassword = 128;
-
-/** The number of recovery codes of a person; each works once. */
-const recoveryCodes = 10;
-
-/** The cookie that identifies the challenge of a passkey. */
-export const passkeyCookie = 'passkey';
-
-const moments = { createdAt: 'created_at', updatedAt: 'updated_at' };
 
 /**
  * better-auth on our own tables. It stores people, hashes passwords, and signs cookies that scripts cannot read.
@@ -74,102 +66,26 @@ export function createAuth(
         await mailbox.put(verificationEmail(user.email, publicUrl, token));
       },
     },
-    user: { modelName: 'people', fields: { emailVerified: 'email_verified', ...moments } },
+    user: people,
     session: {
-      modelName: 'sessions',
+      ...sessions,
       expiresIn: sessionSeconds,
       // Operations that need more than a session ask for the password, however new the session is.
       freshAge: 0,
       updateAge: day,
-      fields: {
-        userId: 'person_id',
-        expiresAt: 'expires_at',
-        ipAddress: 'ip_address',
-        userAgent: 'user_agent',
-        ...moments,
-      },
     },
-    account: {
-      modelName: 'accounts',
-      fields: {
-        userId: 'person_id',
-        accountId: 'account_id',
-        providerId: 'provider_id',
-        accessToken: 'access_token',
-        refreshToken: 'refresh_token',
-        idToken: 'id_token',
-        accessTokenExpiresAt: 'access_token_expires_at',
-        refreshTokenExpiresAt: 'refresh_token_expires_at',
-        ...moments,
-      },
-    },
-    verification: {
-      modelName: 'verifications',
-      // Tokens are stored hashed, so they cannot be read from the database.
-      storeIdentifier: 'hashed',
-      fields: { expiresAt: 'expires_at', ...moments },
-    },
+    account: accounts,
+    // Tokens are stored hashed, so they cannot be read from the database.
+    verification: { ...verifications, storeIdentifier: 'hashed' },
     advanced: {
       cookiePrefix: 'svc',
       useSecureCookies: publicUrl.protocol === 'https:',
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/' },
       database: { generateId: () => newId() },
     },
-    plugins: [
-      twoFactor({
-        issuer: publicUrl.hostname,
-        backupCodeOptions: { amount: recoveryCodes },
-        schema: {
-          user: { fields: { twoFactorEnabled: 'two_factor_enabled' } },
-          twoFactor: {
-            modelName: 'two_factors',
-            fields: {
-              userId: 'person_id',
-              backupCodes: 'backup_codes',
-              failedVerificationCount: 'failed_verification_count',
-              lockedUntil: 'locked_until',
-            },
-          },
-        },
-      }),
-      passkey({
-        rpID: publicUrl.hostname,
-        rpName: 'svc',
-        origin: publicUrl.origin,
-        // It signs in without an address and a password, so the authenticator must verify the person with a
-        // finger or a PIN.
-        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-        registration: {
-          afterVerification: ({ verification }) =>
-            userVerified(verification.registrationInfo?.userVerified),
-        },
-        authentication: {
-          afterVerification: ({ verification }) =>
-            userVerified(verification.authenticationInfo.userVerified),
-        },
-        advanced: { webAuthnChallengeCookie: passkeyCookie },
-        schema: {
-          passkey: {
-            modelName: 'passkeys',
-            fields: {
-              userId: 'person_id',
-              publicKey: 'public_key',
-              credentialID: 'credential_id',
-              deviceType: 'device_type',
-              backedUp: 'backed_up',
-              createdAt: 'created_at',
-            },
-          },
-        },
-      }),
-    ],
+    plugins: [secondFactorPlugin(publicUrl), passkeyPlugin(publicUrl)],
   });
   return auth;
-}
-
-/** better-auth accepts a passkey whose authenticator did not verify its person, which a thief can use. */
-async function userVerified(isVerified: boolean | undefined): Promise<undefined> {
-  if (isVerified !== true) throw new Error('the authenticator did not verify the user');
 }
 
 /**

@@ -3,8 +3,9 @@ import { invitationInvalid } from '../invitations/accept-invitation.js';
 import { tokenHash } from '../invitations/invitation-store.js';
 import type { Mailbox } from '../mail/mailbox.js';
 import type { PlatformSettings } from '../settings.js';
+import { passkeyCookie } from './auth-plugins.js';
 import { emailTaken, translated } from './auth-problems.js';
-import { type Auth, createAuth, passkeyCookie } from './create-auth.js';
+import { type Auth, createAuth } from './create-auth.js';
 import { Passkeys } from './passkeys.js';
 import { withNewestSignature } from './session-cookie.js';
 import {

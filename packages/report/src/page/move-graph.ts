@@ -1,4 +1,4 @@
-/** Pans and zooms the graph with pointer, wheel, buttons and keys. */
+/** Pans and zooms the graph, when the controls or a selection ask for it. */
 export function moveGraph(root: Document | ShadowRoot): void {
   const canvas = root.getElementById('canvas');
   const svg = canvas?.querySelector('svg');
@@ -41,58 +41,13 @@ export function moveGraph(root: Document | ShadowRoot): void {
     Object.assign(view, all);
     show();
   };
-  canvas.addEventListener(
-    'wheel',
-    (event) => {
-      event.preventDefault();
-      const box = canvas.getBoundingClientRect();
-      const x = (event.clientX - box.left) / box.width;
-      const y = (event.clientY - box.top) / box.height;
-      zoom(Math.exp(event.deltaY * 0.0015), x, y);
-    },
-    { passive: false },
-  );
-  canvas.addEventListener('pointerdown', (event) => {
-    let { clientX, clientY } = event;
-    const follow = (next: PointerEvent): void => {
-      canvas.classList.add('moving');
-      move(clientX - next.clientX, clientY - next.clientY);
-      ({ clientX, clientY } = next);
-    };
-    const stop = (): void => {
-      canvas.classList.remove('moving');
-      window.removeEventListener('pointermove', follow);
-      window.removeEventListener('pointerup', stop);
-      window.removeEventListener('pointercancel', stop);
-    };
-    window.addEventListener('pointermove', follow);
-    window.addEventListener('pointerup', stop);
-    window.addEventListener('pointercancel', stop);
+  canvas.addEventListener('move-view', (event) => {
+    if (event instanceof CustomEvent) move(event.detail.x, event.detail.y);
   });
-  const step = 60;
-  const keys: Record<string, () => void> = {
-    '+': () => zoom(0.8),
-    '=': () => zoom(0.8),
-    '-': () => zoom(1.25),
-    '0': showAll,
-    ArrowLeft: () => move(-step, 0),
-    ArrowRight: () => move(step, 0),
-    ArrowUp: () => move(0, -step),
-    ArrowDown: () => move(0, step),
-  };
-  canvas.addEventListener('keydown', (event) => {
-    const act = keys[event.key];
-    if (!act || event.ctrlKey || event.metaKey) return;
-    event.preventDefault();
-    act();
+  canvas.addEventListener('zoom-view', (event) => {
+    if (event instanceof CustomEvent) zoom(event.detail.factor, event.detail.x, event.detail.y);
   });
-  for (const button of root.querySelectorAll<HTMLElement>('[data-zoom]')) {
-    button.addEventListener('click', () => {
-      const how = button.dataset.zoom;
-      if (how === 'all') showAll();
-      else zoom(how === 'in' ? 0.7 : 1.4);
-    });
-  }
+  canvas.addEventListener('show-all', showAll);
   // Centres a selected object, and enlarges it to a readable size.
   canvas.addEventListener('show-node', (event) => {
     const node = event instanceof CustomEvent ? root.getElementById(String(event.detail)) : null;

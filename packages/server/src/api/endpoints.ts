@@ -38,6 +38,53 @@ const invalidSql = {
   },
 };
 
+/** The endpoints that do not depend on the settings. */
+const fixedEndpoints: readonly DescribedEndpoint[] = [
+  {
+    method: 'post',
+    path: '/githost/webhook',
+    summary: 'Webhooks of the code host',
+    ...access.signature,
+    parameters: {
+      'X-Hub-Signature-256': { in: 'header', about: 'sha256= followed by the HMAC of the body' },
+      'X-GitHub-Event': { in: 'header', about: 'pull_request, push or ping; others are ignored' },
+      'X-GitHub-Delivery': { in: 'header', about: 'Repeated deliveries have the same id' },
+    },
+    request: z.looseObject({}).describe('The standard payload'),
+    answers: {
+      200: { about: 'Nothing to do', schema: webhookAcknowledgement },
+      202: { about: 'The analysis is queued', schema: webhookAcknowledgement },
+      ...badBody,
+      408: { about: 'The body did not arrive within ten seconds' },
+      503: {
+        about:
+          'No secret is configured, too many bodies arrive at once, or a body cannot be stored',
+      },
+    },
+  },
+  {
+    method: 'get',
+    path: '/analyses/{id}',
+    summary: 'The status and result of the analysis of a pull request',
+    ...access.token,
+    parameters: { id: { in: 'path', about: 'The analysis_id of an acknowledgement' } },
+    answers: {
+      200: { about: 'The analysis', schema: analysisResponse },
+      404: { about: 'There is no analysis with this id' },
+    },
+  },
+  {
+    method: 'get',
+    path: '/health',
+    summary: 'The probe for load balancers',
+    ...access.public,
+    answers: {
+      200: { about: 'Healthy', schema: healthResponse },
+      503: { about: 'The database does not respond', schema: healthResponse },
+    },
+  },
+];
+
 /** Every endpoint of the server, from which /openapi.json and /docs are generated. */
 export function describedEndpoints(maxMigrations: number): readonly DescribedEndpoint[] {
   const requests = requestSchemas(maxMigrations);
@@ -85,48 +132,6 @@ export function describedEndpoints(maxMigrations: number): readonly DescribedEnd
         ...busy,
       },
     },
-    {
-      method: 'post',
-      path: '/githost/webhook',
-      summary: 'Webhooks of the code host',
-      ...access.signature,
-      parameters: {
-        'X-Hub-Signature-256': { in: 'header', about: 'sha256= followed by the HMAC of the body' },
-        'X-GitHub-Event': { in: 'header', about: 'pull_request, push or ping; others are ignored' },
-        'X-GitHub-Delivery': { in: 'header', about: 'Repeated deliveries have the same id' },
-      },
-      request: z.looseObject({}).describe('The standard payload'),
-      answers: {
-        200: { about: 'Nothing to do', schema: webhookAcknowledgement },
-        202: { about: 'The analysis is queued', schema: webhookAcknowledgement },
-        ...badBody,
-        408: { about: 'The body did not arrive within ten seconds' },
-        503: {
-          about:
-            'No secret is configured, too many bodies arrive at once, or a body cannot be stored',
-        },
-      },
-    },
-    {
-      method: 'get',
-      path: '/analyses/{id}',
-      summary: 'The status and result of the analysis of a pull request',
-      ...access.token,
-      parameters: { id: { in: 'path', about: 'The analysis_id of an acknowledgement' } },
-      answers: {
-        200: { about: 'The analysis', schema: analysisResponse },
-        404: { about: 'There is no analysis with this id' },
-      },
-    },
-    {
-      method: 'get',
-      path: '/health',
-      summary: 'The probe for load balancers',
-      ...access.public,
-      answers: {
-        200: { about: 'Healthy', schema: healthResponse },
-        503: { about: 'The database does not respond', schema: healthResponse },
-      },
-    },
+    ...fixedEndpoints,
   ];
 }

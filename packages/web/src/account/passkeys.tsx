@@ -1,19 +1,13 @@
 import { useState } from 'react';
 import { usePages } from '../api/queries.js';
-import { request } from '../api/request.js';
 import type { Passkey } from '../api/types.js';
-import { browserName } from '../format/browser.js';
-import { addPasskey, isPasskeyKnown } from '../session/passkey.js';
-import { PasswordField } from '../session/password-field.js';
-import { Badge } from '../ui/badge.js';
-import { Button } from '../ui/button.js';
-import { ConfirmDialog } from '../ui/confirm-dialog.js';
-import { Dialog } from '../ui/dialog.js';
-import { TextField } from '../ui/field.js';
-import { Form, textOf } from '../ui/form.js';
-import { Listing } from '../ui/listing.js';
-import { Moment } from '../ui/moment.js';
+import { isPasskeyKnown } from '../session/passkey.js';
+import { Button } from '../ui/forms/button.js';
+import { Listing } from '../ui/tables/listing.js';
+import { Badge } from '../ui/text/badge.js';
+import { Moment } from '../ui/text/moment.js';
 import { useToast } from '../ui/toasts.js';
+import { AddPasskeyDialog, RemovePasskeyDialog, RenamePasskeyDialog } from './passkey-dialogs.js';
 
 type Asking = 'add' | { readonly rename: Passkey } | { readonly remove: Passkey };
 
@@ -68,65 +62,13 @@ export function Passkeys() {
           </tr>
         )}
       />
-      {asking === 'add' && (
-        <Dialog title="Add a passkey" onClose={close}>
-          <Form
-            action="Continue"
-            beside={<Button onClick={close}>Cancel</Button>}
-            onSubmit={async (values) => {
-              await addPasskey(textOf(values, 'name'), textOf(values, 'password'));
-              await changed('Passkey added');
-            }}
-          >
-            <p>Next, your browser asks where to store it.</p>
-            <NameField defaultValue={browserName(navigator.userAgent)} />
-            <PasswordField label="Your password" />
-          </Form>
-        </Dialog>
-      )}
+      {asking === 'add' && <AddPasskeyDialog onClose={close} onDone={changed} />}
       {typeof asking === 'object' && 'rename' in asking && (
-        <Dialog title="Rename the passkey" onClose={close}>
-          <Form
-            action="Rename it"
-            beside={<Button onClick={close}>Cancel</Button>}
-            onSubmit={async (values) => {
-              const body = { name: textOf(values, 'name') };
-              await request('PATCH', `/v1/me/passkeys/${asking.rename.id}`, { body });
-              await changed('Passkey renamed');
-            }}
-          >
-            <NameField defaultValue={asking.rename.name} />
-          </Form>
-        </Dialog>
+        <RenamePasskeyDialog passkey={asking.rename} onClose={close} onDone={changed} />
       )}
       {typeof asking === 'object' && 'remove' in asking && (
-        <ConfirmDialog
-          title={`Remove ${asking.remove.name}?`}
-          action="Remove permanently"
-          onClose={close}
-          onConfirm={async () => {
-            await request('DELETE', `/v1/me/passkeys/${asking.remove.id}`);
-            await changed('Passkey removed');
-          }}
-        >
-          <p>
-            It can no longer sign in. Your authenticator may still offer it: delete it there, too.
-          </p>
-        </ConfirmDialog>
+        <RemovePasskeyDialog passkey={asking.remove} onClose={close} onDone={changed} />
       )}
     </section>
-  );
-}
-
-function NameField({ defaultValue }: { readonly defaultValue: string }) {
-  return (
-    <TextField
-      name="name"
-      label="Name"
-      hint="A name to recognize it by, such as the device that stores it"
-      defaultValue={defaultValue}
-      maxLength={100}
-      required
-    />
   );
 }

@@ -4,11 +4,11 @@ import { meKey } from '../api/queries.js';
 import { request } from '../api/request.js';
 import { PasswordField } from '../session/password-field.js';
 import { useSignedIn } from '../session/signed-in.js';
-import { Badge } from '../ui/badge.js';
-import { Button } from '../ui/button.js';
-import { Dialog } from '../ui/dialog.js';
-import { Form, textOf } from '../ui/form.js';
-import { SecretDialog } from '../ui/secret-dialog.js';
+import { Dialog } from '../ui/dialogs/dialog.js';
+import { SecretDialog } from '../ui/dialogs/secret-dialog.js';
+import { Button } from '../ui/forms/button.js';
+import { Form, textOf } from '../ui/forms/form.js';
+import { Badge } from '../ui/text/badge.js';
 import { useToast } from '../ui/toasts.js';
 import { SetUpSecondFactor } from './set-up-second-factor.js';
 
@@ -55,47 +55,88 @@ export function SecondFactor({ onChanged }: { readonly onChanged: () => Promise<
         />
       )}
       {asking === 'codes' && (
-        <AskPassword
-          title="New recovery codes"
-          action="Create new codes"
-          about="Your current codes will stop working."
+        <NewCodesDialog
           onClose={close}
-          onPassword={async (password) => {
-            const made = await request<{ readonly recovery_codes: readonly string[] }>(
-              'POST',
-              '/v1/me/two-factor/recovery-codes',
-              { body: { password } },
-            );
+          onDone={(made) => {
             close();
-            setCodes(made.recovery_codes);
+            setCodes(made);
           }}
         />
       )}
       {asking === 'switch-off' && (
-        <AskPassword
-          title="Turn off the second factor?"
-          action="Turn it off"
-          about="Signing in will require only the password."
+        <TurnOffDialog
           onClose={close}
-          onPassword={async (password) => {
-            await request('POST', '/v1/me/two-factor/disable', { body: { password } });
+          onDone={async () => {
             close();
             say('The second factor is off');
             await changed();
           }}
         />
       )}
-      {codes && (
-        <SecretDialog
-          title="Recovery codes"
-          secret={codes.join('\n')}
-          what="these codes"
-          onClose={() => setCodes(undefined)}
-        >
-          <p>Each code works once, if you lose the authenticator.</p>
-        </SecretDialog>
-      )}
+      {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(undefined)} />}
     </section>
+  );
+}
+
+interface RecoveryCodesDialogProps {
+  readonly codes: readonly string[];
+  readonly onClose: () => void;
+}
+
+function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
+  return (
+    <SecretDialog
+      title="Recovery codes"
+      secret={codes.join('\n')}
+      what="these codes"
+      onClose={onClose}
+    >
+      <p>Each code works once, if you lose the authenticator.</p>
+    </SecretDialog>
+  );
+}
+
+interface NewCodesDialogProps {
+  readonly onClose: () => void;
+  readonly onDone: (codes: readonly string[]) => void;
+}
+
+function NewCodesDialog({ onClose, onDone }: NewCodesDialogProps) {
+  return (
+    <AskPassword
+      title="New recovery codes"
+      action="Create new codes"
+      about="Your current codes will stop working."
+      onClose={onClose}
+      onPassword={async (password) => {
+        const made = await request<{ readonly recovery_codes: readonly string[] }>(
+          'POST',
+          '/v1/me/two-factor/recovery-codes',
+          { body: { password } },
+        );
+        onDone(made.recovery_codes);
+      }}
+    />
+  );
+}
+
+interface TurnOffDialogProps {
+  readonly onClose: () => void;
+  readonly onDone: () => Promise<void>;
+}
+
+function TurnOffDialog({ onClose, onDone }: TurnOffDialogProps) {
+  return (
+    <AskPassword
+      title="Turn off the second factor?"
+      action="Turn it off"
+      about="Signing in will require only the password."
+      onClose={onClose}
+      onPassword={async (password) => {
+        await request('POST', '/v1/me/two-factor/disable', { body: { password } });
+        await onDone();
+      }}
+    />
   );
 }
 

@@ -3,10 +3,10 @@ import type { usePages } from '../api/queries.js';
 import { request } from '../api/request.js';
 import type { Session } from '../api/types.js';
 import { browserName } from '../format/browser.js';
-import { Badge } from '../ui/badge.js';
-import { Button } from '../ui/button.js';
-import { Listing } from '../ui/listing.js';
-import { Moment } from '../ui/moment.js';
+import { Button } from '../ui/forms/button.js';
+import { Listing } from '../ui/tables/listing.js';
+import { Badge } from '../ui/text/badge.js';
+import { Moment } from '../ui/text/moment.js';
 import { useToast } from '../ui/toasts.js';
 
 interface SessionsProps {

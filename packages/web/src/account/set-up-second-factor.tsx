@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { renderSVG } from 'uqr';
 import { request } from '../api/request.js';
 import { PasswordField } from '../session/password-field.js';
-import { Button } from '../ui/button.js';
-import { CodeField } from '../ui/code-field.js';
-import { Dialog } from '../ui/dialog.js';
-import { Form, textOf } from '../ui/form.js';
+import { Dialog } from '../ui/dialogs/dialog.js';
+import { Button } from '../ui/forms/button.js';
+import { CodeField } from '../ui/forms/code-field.js';
+import { Form, textOf } from '../ui/forms/form.js';
 
 interface Begun {
   readonly totp_uri: string;

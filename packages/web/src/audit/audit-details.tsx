@@ -1,5 +1,5 @@
 import type { AuditEntry } from '../api/types.js';
-import { Moment } from '../ui/moment.js';
+import { Moment } from '../ui/text/moment.js';
 
 /** The changes of an action, one line for each field. */
 export function AuditDetails({ details }: Pick<AuditEntry, 'details'>) {

@@ -2,10 +2,10 @@ import { useSearchParams } from 'wouter';
 import { useList } from '../api/queries.js';
 import type { AuditEntry } from '../api/types.js';
 import { AdminsOnly } from '../session/admins-only.js';
-import { SelectField } from '../ui/field.js';
-import { Listing } from '../ui/listing.js';
-import { Moment } from '../ui/moment.js';
+import { SelectField } from '../ui/forms/field.js';
 import { Page } from '../ui/page.js';
+import { Listing } from '../ui/tables/listing.js';
+import { Moment } from '../ui/text/moment.js';
 import { AuditDetails } from './audit-details.js';
 
 /** The actions in the log, by their names in the API. */

@@ -1,6 +1,6 @@
 import { count } from '../format/numbers.js';
-import { Badge, type Tone } from '../ui/badge.js';
-import { Breakable } from '../ui/breakable.js';
+import { Badge, type Tone } from '../ui/text/badge.js';
+import { Breakable } from '../ui/text/breakable.js';
 import type { Changes } from './changes.js';
 
 /** More than these are only counted. */

@@ -4,7 +4,7 @@ import { useList, useResource } from '../api/queries.js';
 import type { Run, RunInput } from '../api/types.js';
 import { ago } from '../format/time.js';
 import { runName, verdictNames } from '../runs/run-words.js';
-import { SelectField } from '../ui/field.js';
+import { SelectField } from '../ui/forms/field.js';
 import { Page } from '../ui/page.js';
 import { Resource } from '../ui/resource.js';
 import { ChangeList, StatementChanges } from './change-list.js';

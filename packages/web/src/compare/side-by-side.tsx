@@ -1,9 +1,9 @@
 import type { Run } from '../api/types.js';
 import { bytes, count, number } from '../format/numbers.js';
 import { Verdict } from '../runs/verdict.js';
-import { Moment } from '../ui/moment.js';
 import { Reduction } from '../ui/reduction.js';
-import { Table } from '../ui/table.js';
+import { Table } from '../ui/tables/table.js';
+import { Moment } from '../ui/text/moment.js';
 
 /** The figures of two runs. */
 export function SideBySide({ before, after }: { readonly before: Run; readonly after: Run }) {

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { hasApi, useOrganization } from '../api/current-organization.js';
 import { Page } from '../ui/page.js';
-import { Snippet } from '../ui/snippet.js';
+import { Snippet } from '../ui/text/snippet.js';
 import { checkWorkflow, uploadWorkflow } from './workflows.js';
 
 /** How a repository uploads its migrations, and how its pull requests are checked. */

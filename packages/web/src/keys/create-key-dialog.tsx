@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useApi } from '../api/queries.js';
 import type { ApiKeyWithString, Scope } from '../api/types.js';
-import { Button } from '../ui/button.js';
-import { Choices } from '../ui/choices.js';
-import { Dialog } from '../ui/dialog.js';
-import { SelectField, TextArea, TextField } from '../ui/field.js';
-import { Form, textOf } from '../ui/form.js';
+import { Dialog } from '../ui/dialogs/dialog.js';
+import { Button } from '../ui/forms/button.js';
+import { Choices } from '../ui/forms/choices.js';
+import { SelectField, TextArea, TextField } from '../ui/forms/field.js';
+import { Form, textOf } from '../ui/forms/form.js';
 import { type Expiration, earliestDate, expirations } from './expiration.js';
 import { scopes } from './scopes.js';
 

@@ -1,8 +1,8 @@
 import type { ApiKey } from '../api/types.js';
 import { count, number } from '../format/numbers.js';
-import { Badge } from '../ui/badge.js';
 import { Menu } from '../ui/menu.js';
-import { Moment } from '../ui/moment.js';
+import { Badge } from '../ui/text/badge.js';
+import { Moment } from '../ui/text/moment.js';
 
 interface KeyRowProps {
   readonly apiKey: ApiKey;

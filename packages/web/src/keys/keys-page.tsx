@@ -1,16 +1,16 @@
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { hasApi, isAdmin, useOrganization } from '../api/current-organization.js';
-import { useApi, useList } from '../api/queries.js';
+import { useList } from '../api/queries.js';
 import type { ApiKey, ApiKeyWithString } from '../api/types.js';
-import { Button } from '../ui/button.js';
-import { ConfirmDialog } from '../ui/confirm-dialog.js';
-import { Listing } from '../ui/listing.js';
+import { SecretDialog } from '../ui/dialogs/secret-dialog.js';
+import { Button } from '../ui/forms/button.js';
 import { Page } from '../ui/page.js';
-import { SecretDialog } from '../ui/secret-dialog.js';
-import { useToast } from '../ui/toasts.js';
+import { Listing } from '../ui/tables/listing.js';
 import { CreateKeyDialog } from './create-key-dialog.js';
+import { DeleteKeyDialog } from './delete-key-dialog.js';
 import { KeyRow } from './key-row.js';
+import { RegenerateKeyDialog } from './regenerate-key-dialog.js';
 
 const about = 'Keys let programs use the API for this organization.';
 
@@ -34,9 +34,6 @@ type Doing =
 
 function ManageKeys() {
   const organization = useOrganization();
-  const { plan } = organization;
-  const api = useApi();
-  const say = useToast();
   const keys = useList<'keys', ApiKey>('keys', '/v1/keys');
   const [doing, setDoing] = useState<Doing>();
   const close = () => setDoing(undefined);
@@ -48,13 +45,7 @@ function ManageKeys() {
   );
   return (
     <Page title="API keys" about={about} actions={create}>
-      {!isOpen && (
-        <p className="note warn">
-          <strong>The {plan} plan has no API access.</strong> Keys work on the plans professional,
-          agency and enterprise: ask your administrator for another plan. You can use everything
-          else.
-        </p>
-      )}
+      {!isOpen && <NoApiAccess plan={organization.plan} />}
       <Listing
         caption="API keys"
         columns={[
@@ -89,40 +80,13 @@ function ManageKeys() {
         <CreateKeyDialog onClose={close} onCreated={(made) => setDoing({ what: 'show', made })} />
       )}
       {doing?.what === 'regenerate' && (
-        <ConfirmDialog
-          title={`Regenerate ${doing.key.name}?`}
-          action="Regenerate"
+        <RegenerateKeyDialog
+          apiKey={doing.key}
           onClose={() => setDoing((now) => (now?.what === 'show' ? now : undefined))}
-          onConfirm={async () => {
-            const path = `/v1/keys/${doing.key.id}/regenerate`;
-            const made = await api.send<ApiKeyWithString>('POST', path);
-            setDoing({ what: 'show', made });
-            await api.changed('/v1/keys');
-          }}
-        >
-          <p>
-            The key gets a new string, and the old one (<code>{doing.key.key_hint}</code>) stops
-            working at once. Scopes and expiration stay the same.
-          </p>
-        </ConfirmDialog>
+          onRegenerated={(made) => setDoing({ what: 'show', made })}
+        />
       )}
-      {doing?.what === 'delete' && (
-        <ConfirmDialog
-          title={`Delete ${doing.key.name}?`}
-          action="Delete the key"
-          onClose={close}
-          onConfirm={async () => {
-            await api.send('DELETE', `/v1/keys/${doing.key.id}`);
-            await api.changed('/v1/keys');
-            say(`${doing.key.name} is deleted`);
-          }}
-        >
-          <p>
-            Requests with <code>{doing.key.key_hint}</code> fail at once. Its usage stays in the
-            reports. This cannot be undone.
-          </p>
-        </ConfirmDialog>
-      )}
+      {doing?.what === 'delete' && <DeleteKeyDialog apiKey={doing.key} onClose={close} />}
       {doing?.what === 'show' && (
         <SecretDialog
           title={doing.made.name}
@@ -136,5 +100,14 @@ function ManageKeys() {
         </SecretDialog>
       )}
     </Page>
+  );
+}
+
+function NoApiAccess({ plan }: { readonly plan: string }) {
+  return (
+    <p className="note warn">
+      <strong>The {plan} plan has no API access.</strong> Keys work on the plans professional,
+      agency and enterprise: ask your administrator for another plan. You can use everything else.
+    </p>
   );
 }

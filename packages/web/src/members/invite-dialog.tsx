@@ -1,11 +1,11 @@
 import { useOrganization } from '../api/current-organization.js';
 import { useApi } from '../api/queries.js';
 import type { Invitation, Role } from '../api/types.js';
-import { Button } from '../ui/button.js';
-import { Choices } from '../ui/choices.js';
-import { Dialog } from '../ui/dialog.js';
-import { TextField } from '../ui/field.js';
-import { Form, textOf } from '../ui/form.js';
+import { Dialog } from '../ui/dialogs/dialog.js';
+import { Button } from '../ui/forms/button.js';
+import { Choices } from '../ui/forms/choices.js';
+import { TextField } from '../ui/forms/field.js';
+import { Form, textOf } from '../ui/forms/form.js';
 import { useToast } from '../ui/toasts.js';
 import { roles, rolesToGive } from './roles.js';
 

@@ -6,9 +6,9 @@ import type { Organization } from '../api/types.js';
 import { FrontPage } from '../session/front-page.js';
 import { SignOutButton } from '../session/sign-out-button.js';
 import { useSignedIn } from '../session/signed-in.js';
-import { ButtonLink } from '../ui/button.js';
-import { TextField } from '../ui/field.js';
-import { Form, textOf } from '../ui/form.js';
+import { ButtonLink } from '../ui/forms/button.js';
+import { TextField } from '../ui/forms/field.js';
+import { Form, textOf } from '../ui/forms/form.js';
 
 /** Creates an organization; the first page for a person who was not invited. */
 export function NewOrganizationPage() {

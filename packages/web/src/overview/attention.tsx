@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { Link } from 'wouter';
-import { Moment } from '../ui/moment.js';
+import { Moment } from '../ui/text/moment.js';
 import { isFailing } from '../webhooks/failing.js';
 import type { AdminsView } from './use-admins-view.js';
 

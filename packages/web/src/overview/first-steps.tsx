@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { hasApi, useOrganization } from '../api/current-organization.js';
 import type { Run } from '../api/types.js';
-import { Button } from '../ui/button.js';
+import { Button } from '../ui/forms/button.js';
 import type { AdminsView } from './use-admins-view.js';
 
 const key = 'svc.first-steps-hidden';

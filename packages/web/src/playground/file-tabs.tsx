@@ -1,5 +1,5 @@
 import type { Migration } from '@svc/engine';
-import { Button } from '../ui/button.js';
+import { Button } from '../ui/forms/button.js';
 
 interface FileTabsProps {
   readonly files: readonly Migration[];

@@ -1,7 +1,7 @@
 import { kept, type PlaygroundState, startOf } from '../playground-link/playground-state.js';
 import { readShared } from '../playground-link/share-link.js';
 
-interface LinkedState {
+export interface LinkedState {
   readonly state: PlaygroundState;
   /** The visitor's own state, if it is worth restoring. */
   readonly own?: PlaygroundState;

@@ -1,6 +1,6 @@
 import { count } from '../format/numbers.js';
 import { duration } from '../format/time.js';
-import { Button } from '../ui/button.js';
+import { Button } from '../ui/forms/button.js';
 import type { ProofState } from './use-proof.js';
 
 interface ProofPanelProps {

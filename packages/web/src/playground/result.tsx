@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { count, number } from '../format/numbers.js';
 import { duration } from '../format/time.js';
-import { DependencyGraph } from '../runs/dependency-graph.js';
-import { loadGraphDrawer } from '../runs/graph-drawer.js';
-import { ReadingNotes } from '../runs/reading-notes.js';
-import { Recommendations } from '../runs/recommendations.js';
-import { CopyButton } from '../ui/copy-button.js';
+import { DependencyGraph } from '../runs/results/dependency-graph.js';
+import { loadGraphDrawer } from '../runs/results/graph-drawer.js';
+import { ReadingNotes } from '../runs/results/reading-notes.js';
+import { Recommendations } from '../runs/results/recommendations.js';
+import { CopyButton } from '../ui/forms/copy-button.js';
 import { Loading } from '../ui/loading.js';
 import { Reduction } from '../ui/reduction.js';
 import { Tabs } from '../ui/tabs.js';
@@ -13,10 +13,10 @@ import type { Outcome, SquashOutcome } from './messages.js';
 import { ProofPanel } from './proof-panel.js';
 import { useProof } from './use-proof.js';
 
-const loadHistoryView = () => import('../runs/history-view.js');
+const loadHistoryView = () => import('../runs/results/history-view.js');
 const loadViewFrame = () => import('../ui/view-frame.js');
 /** Loads while the engine works on the first result. */
-const firstView = import('../runs/sql-view.js');
+const firstView = import('../runs/results/sql-view.js');
 firstView.catch(() => {});
 const SqlView = lazy(() => firstView);
 const HistoryView = lazy(loadHistoryView);

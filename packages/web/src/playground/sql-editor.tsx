@@ -3,7 +3,7 @@ import { type Diagnostic, lintGutter, setDiagnostics } from '@codemirror/lint';
 import { EditorState } from '@codemirror/state';
 import { EditorView, keymap } from '@codemirror/view';
 import { useCallback, useEffect, useRef } from 'react';
-import { writingSql } from '../runs/editor.js';
+import { writingSql } from '../runs/results/editor.js';
 import { useShadow } from '../ui/use-shadow.js';
 
 /** An error at a place of the text; lines and columns start at 1. */

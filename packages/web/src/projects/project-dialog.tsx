@@ -1,9 +1,9 @@
 import { useApi } from '../api/queries.js';
 import type { Project } from '../api/types.js';
-import { Button } from '../ui/button.js';
-import { Dialog } from '../ui/dialog.js';
-import { TextArea, TextField } from '../ui/field.js';
-import { Form, textOf } from '../ui/form.js';
+import { Dialog } from '../ui/dialogs/dialog.js';
+import { Button } from '../ui/forms/button.js';
+import { TextArea, TextField } from '../ui/forms/field.js';
+import { Form, textOf } from '../ui/forms/form.js';
 
 interface ProjectDialogProps {
   /** The project to change; undefined for a new one. */

@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
 import type { Project, Run } from '../api/types.js';
 import { Verdict } from '../runs/verdict.js';
-import { Moment } from '../ui/moment.js';
 import { Reduction } from '../ui/reduction.js';
+import { Moment } from '../ui/text/moment.js';
 
 export const projectColumns = ['Name', 'Last run', 'Verdicts', 'Statements', 'Created'];
 

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { useList } from '../api/queries.js';
 import type { Project, Run } from '../api/types.js';
-import { Button } from '../ui/button.js';
-import { TextField } from '../ui/field.js';
-import { Listing } from '../ui/listing.js';
+import { Button } from '../ui/forms/button.js';
+import { TextField } from '../ui/forms/field.js';
 import { Page } from '../ui/page.js';
+import { Listing } from '../ui/tables/listing.js';
 import { ProjectDialog } from './project-dialog.js';
 import { ProjectRow, projectColumns } from './project-row.js';
 

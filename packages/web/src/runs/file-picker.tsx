@@ -1,11 +1,12 @@
 import type { Order } from '@svc/platform/arrange';
 import { type DragEvent, useId, useState } from 'react';
 import { bytes, count } from '../format/numbers.js';
-import { Button } from '../ui/button.js';
+import { Button } from '../ui/forms/button.js';
 import { useToast } from '../ui/toasts.js';
 import { droppedFiles } from '../uploads/dropped-files.js';
 import { FileButton } from '../uploads/file-button.js';
 import { moved, type PickedFile, type UploadSet, withFiles } from '../uploads/upload-set.js';
+import { LeftOutFiles } from './left-out-files.js';
 import { migrationsOf } from './project-files.js';
 
 interface FilePickerProps {
@@ -69,40 +70,32 @@ export function FilePicker({ label, order, picked, set, onChange }: FilePickerPr
               <li key={name}>
                 <code>{name}</code> <span className="faint">{bytes(file.size)}</span>
                 {order === 'given' && (
-                  <span className="moves">
-                    <Button
-                      look="quiet"
-                      aria-label={`Move ${name} up`}
-                      onClick={() => onChange(moved(picked, name, -1))}
-                    >
-                      ↑
-                    </Button>
-                    <Button
-                      look="quiet"
-                      aria-label={`Move ${name} down`}
-                      onClick={() => onChange(moved(picked, name, 1))}
-                    >
-                      ↓
-                    </Button>
-                  </span>
+                  <MoveButtons name={name} onMove={(by) => onChange(moved(picked, name, by))} />
                 )}
               </li>
             ))}
           </ol>
         </div>
       )}
-      {set.leftOut.length > 0 && (
-        <details>
-          <summary>{count(set.leftOut.length, 'file')} left out</summary>
-          <ul>
-            {set.leftOut.map(({ file, reason }) => (
-              <li key={file}>
-                <code>{file}</code>: {reason}
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
+      <LeftOutFiles files={set.leftOut} />
     </fieldset>
+  );
+}
+
+interface MoveButtonsProps {
+  readonly name: string;
+  readonly onMove: (by: -1 | 1) => void;
+}
+
+function MoveButtons({ name, onMove }: MoveButtonsProps) {
+  return (
+    <span className="moves">
+      <Button look="quiet" aria-label={`Move ${name} up`} onClick={() => onMove(-1)}>
+        ↑
+      </Button>
+      <Button look="quiet" aria-label={`Move ${name} down`} onClick={() => onMove(1)}>
+        ↓
+      </Button>
+    </span>
   );
 }

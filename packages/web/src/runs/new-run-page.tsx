@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { useApi, useList } from '../api/queries.js';
 import type { Project, Run, RunKind } from '../api/types.js';
-import { Choices } from '../ui/choices.js';
-import { SelectField } from '../ui/field.js';
-import { Form, textOf } from '../ui/form.js';
+import { Choices } from '../ui/forms/choices.js';
+import { SelectField } from '../ui/forms/field.js';
+import { Form, textOf } from '../ui/forms/form.js';
 import { Page } from '../ui/page.js';
 import { type PickedFile, uploadSet } from '../uploads/upload-set.js';
 import { FilePicker } from './file-picker.js';
@@ -29,6 +29,19 @@ const kinds = [
   },
 ] as const;
 
+const orders = [
+  {
+    value: 'natural',
+    label: 'By name, as tools do',
+    about: 'Numbers are compared by value; down migrations and other files are left out.',
+  },
+  {
+    value: 'given',
+    label: 'In my order',
+    about: 'Uses every file; the arrows move them.',
+  },
+] as const;
+
 type Sets = Readonly<Record<string, readonly PickedFile[]>>;
 
 /** The form parts of each kind of run. */
@@ -43,7 +56,6 @@ export function NewRunPage() {
   const api = useApi();
   const [, navigate] = useLocation();
   const [search] = useSearchParams();
-  const projects = useList<'projects', Project>('projects', '/v1/projects', { limit: '100' });
   const [kind, setKind] = useState<RunKind>('squash');
   const [order, setOrder] = useState<Order>('natural');
   const [project, setProject] = useState(search.get('project') ?? '');
@@ -102,66 +114,75 @@ export function NewRunPage() {
           kind="radio"
           chosen={[order]}
           onChange={setOrder}
-          choices={[
-            {
-              value: 'natural',
-              label: 'By name, as tools do',
-              about: 'Numbers are compared by value; down migrations and other files are left out.',
-            },
-            {
-              value: 'given',
-              label: 'In my order',
-              about: 'Uses every file; the arrows move them.',
-            },
-          ]}
+          choices={orders}
         />
-        {kind !== 'validate' && (
-          <Choices
-            name="safety_level"
-            legend="How aggressively to fold"
-            kind="radio"
-            chosen={['']}
-            choices={[
-              {
-                value: '',
-                label: 'the organization’s default',
-                about: 'Set in the settings of the organization.',
-              },
-              ...Object.entries(levels).map(([value, about]) => ({
-                value,
-                label: value,
-                about,
-                isDisabled: value === 'paranoid' && kind === 'squash',
-              })),
-            ]}
-          />
-        )}
-        {kind === 'squash' && (
-          <label className="choice">
-            <input type="checkbox" name="proof" defaultChecked />
-            <span>
-              <strong>Prove the result</strong>
-              <small>
-                Builds both databases and compares them. Without a proof, it is not certain that the
-                SQL is right.
-              </small>
-            </span>
-          </label>
-        )}
-        <SelectField
-          name="project_id"
-          label="Project"
-          value={project}
-          onChange={({ currentTarget: { value } }) => setProject(value)}
-        >
-          <option value="">none</option>
-          {projects.items?.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+        {kind !== 'validate' && <SafetyLevelChoices isParanoidDisabled={kind === 'squash'} />}
+        {kind === 'squash' && <ProofCheckbox />}
+        <ProjectField value={project} onChange={setProject} />
       </Form>
     </Page>
+  );
+}
+
+function SafetyLevelChoices({ isParanoidDisabled }: { readonly isParanoidDisabled: boolean }) {
+  return (
+    <Choices
+      name="safety_level"
+      legend="How aggressively to fold"
+      kind="radio"
+      chosen={['']}
+      choices={[
+        {
+          value: '',
+          label: 'the organization’s default',
+          about: 'Set in the settings of the organization.',
+        },
+        ...Object.entries(levels).map(([value, about]) => ({
+          value,
+          label: value,
+          about,
+          isDisabled: value === 'paranoid' && isParanoidDisabled,
+        })),
+      ]}
+    />
+  );
+}
+
+function ProofCheckbox() {
+  return (
+    <label className="choice">
+      <input type="checkbox" name="proof" defaultChecked />
+      <span>
+        <strong>Prove the result</strong>
+        <small>
+          Builds both databases and compares them. Without a proof, it is not certain that the SQL
+          is right.
+        </small>
+      </span>
+    </label>
+  );
+}
+
+interface ProjectFieldProps {
+  readonly value: string;
+  readonly onChange: (id: string) => void;
+}
+
+function ProjectField({ value, onChange }: ProjectFieldProps) {
+  const projects = useList<'projects', Project>('projects', '/v1/projects', { limit: '100' });
+  return (
+    <SelectField
+      name="project_id"
+      label="Project"
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    >
+      <option value="">none</option>
+      {projects.items?.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
   );
 }

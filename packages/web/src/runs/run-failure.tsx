@@ -1,6 +1,6 @@
 import type { Run } from '../api/types.js';
 import { placeOf } from '../format/details.js';
-import { Excerpt } from './excerpt.js';
+import { Excerpt } from './results/excerpt.js';
 import { failureTitle } from './run-words.js';
 
 type FailedRun = Run & { readonly error: NonNullable<Run['error']> };

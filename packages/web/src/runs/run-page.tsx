@@ -5,15 +5,16 @@ import { useApi, useResource } from '../api/queries.js';
 import type { Project, Run } from '../api/types.js';
 import { bytes, count } from '../format/numbers.js';
 import { duration } from '../format/time.js';
-import { Badge } from '../ui/badge.js';
-import { Button, ButtonLink } from '../ui/button.js';
-import { Facts } from '../ui/facts.js';
-import { Day, Moment } from '../ui/moment.js';
+import { Button, ButtonLink } from '../ui/forms/button.js';
 import { Page } from '../ui/page.js';
 import { Resource } from '../ui/resource.js';
+import { Facts } from '../ui/tables/facts.js';
+import { Badge } from '../ui/text/badge.js';
+import { Day, Moment } from '../ui/text/moment.js';
 import { useToast } from '../ui/toasts.js';
+import { LeftOutFiles } from './left-out-files.js';
+import { RunResult } from './results/run-result.js';
 import { RunFailure } from './run-failure.js';
-import { RunResult } from './run-result.js';
 import { RunStages } from './run-stages.js';
 import {
   isFinished,
@@ -43,24 +44,13 @@ export function RunPage() {
 }
 
 function ShownRun({ run }: { readonly run: Run }) {
-  const { id, kind, status, left_out } = run;
+  const { id, kind, status } = run;
   const isDone = isFinished(run);
   return (
     <Page
       title={runName(run)}
       back={{ name: 'All runs', to: '/runs' }}
-      about={
-        <>
-          {run.verdict === null ? (
-            <Badge tone={statusTones[status]}>{status}</Badge>
-          ) : (
-            <Verdict run={run} />
-          )}{' '}
-          {kindNames[kind]}
-          <InProject id={run.project_id} />, started <Moment at={run.created_at} />
-          {run.api_key_id !== null && ' with an API key'}
-        </>
-      }
+      about={<RunHeader run={run} />}
       actions={
         <>
           {kind === 'squash' && run.has_result && run.project_id !== null && (
@@ -78,33 +68,11 @@ function ShownRun({ run }: { readonly run: Run }) {
           <strong>{verdictTitles[run.verdict]}</strong> {verdictReason(run.verdict_message)}
         </p>
       )}
-      {left_out.length > 0 && (
-        <details>
-          <summary>{count(left_out.length, 'file')} left out</summary>
-          <ul>
-            {left_out.map(({ set, file, reason }) => (
-              <li key={`${set} ${file}`}>
-                <code>{file}</code>: {reason}
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
+      <LeftOutFiles files={run.left_out} />
       {!isDone && <RunStages run={run} />}
       {status === 'cancelled' && <p className="note">The run was cancelled, and has no result.</p>}
       {run.error && <RunFailure run={{ ...run, error: run.error }} />}
-      {!run.has_result && (
-        <Facts
-          facts={[
-            ['Files', count(run.file_count, 'file'), bytes(run.byte_count)],
-            ...(kind === 'validate' ? [] : [['Safety level', run.safety_level] as const]),
-            ...(run.started_at === null
-              ? []
-              : [[isDone ? 'Took' : 'Running for', <Took key="took" run={run} />] as const]),
-            ...(isDone ? [['Kept until', <Day key="kept" at={run.expires_at} />] as const] : []),
-          ]}
-        />
-      )}
+      {!run.has_result && <RunFacts run={run} />}
       {(status === 'cancelled' || status === 'failed') && (
         <div className="actions">
           <ButtonLink
@@ -121,6 +89,38 @@ function ShownRun({ run }: { readonly run: Run }) {
           <p className="note">The result was deleted: the plan keeps results for a limited time.</p>
         ))}
     </Page>
+  );
+}
+
+function RunHeader({ run }: { readonly run: Run }) {
+  return (
+    <>
+      {run.verdict === null ? (
+        <Badge tone={statusTones[run.status]}>{run.status}</Badge>
+      ) : (
+        <Verdict run={run} />
+      )}{' '}
+      {kindNames[run.kind]}
+      <InProject id={run.project_id} />, started <Moment at={run.created_at} />
+      {run.api_key_id !== null && ' with an API key'}
+    </>
+  );
+}
+
+/** The figures of a run without a result; a result shows its own. */
+function RunFacts({ run }: { readonly run: Run }) {
+  const isDone = isFinished(run);
+  return (
+    <Facts
+      facts={[
+        ['Files', count(run.file_count, 'file'), bytes(run.byte_count)],
+        ...(run.kind === 'validate' ? [] : [['Safety level', run.safety_level] as const]),
+        ...(run.started_at === null
+          ? []
+          : [[isDone ? 'Took' : 'Running for', <Took key="took" run={run} />] as const]),
+        ...(isDone ? [['Kept until', <Day key="kept" at={run.expires_at} />] as const] : []),
+      ]}
+    />
   );
 }
 

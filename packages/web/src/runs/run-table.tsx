@@ -4,12 +4,12 @@ import { useList } from '../api/queries.js';
 import type { Project, Run } from '../api/types.js';
 import { bytes, count } from '../format/numbers.js';
 import { duration } from '../format/time.js';
-import { Badge } from '../ui/badge.js';
-import { Breakable } from '../ui/breakable.js';
-import { ButtonLink } from '../ui/button.js';
-import { Listing } from '../ui/listing.js';
-import { Moment } from '../ui/moment.js';
+import { ButtonLink } from '../ui/forms/button.js';
 import { Reduction } from '../ui/reduction.js';
+import { Listing } from '../ui/tables/listing.js';
+import { Badge } from '../ui/text/badge.js';
+import { Breakable } from '../ui/text/breakable.js';
+import { Moment } from '../ui/text/moment.js';
 import {
   failureReason,
   isFinished,

@@ -1,6 +1,6 @@
 import type { Run, RunKind, RunStatus, VerdictName } from '../api/types.js';
 import { placeOf } from '../format/details.js';
-import type { Tone } from '../ui/badge.js';
+import type { Tone } from '../ui/text/badge.js';
 
 /** The names of the kinds of runs. */
 export const kindNames: Readonly<Record<RunKind, string>> = {

@@ -1,6 +1,6 @@
 import type { Run } from '../api/types.js';
 import { count } from '../format/numbers.js';
-import { Badge } from '../ui/badge.js';
+import { Badge } from '../ui/text/badge.js';
 import { verdictNames, verdictReason, verdictTones } from './run-words.js';
 
 interface VerdictProps {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { meKey } from '../api/queries.js';
 import { request } from '../api/request.js';
-import { Form } from '../ui/form.js';
+import { Form } from '../ui/forms/form.js';
 import { FrontPage } from './front-page.js';
 import { SignOutButton } from './sign-out-button.js';
 import { SignedIn, useSignedIn } from './signed-in.js';

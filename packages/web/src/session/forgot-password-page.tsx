@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { request } from '../api/request.js';
-import { TextField } from '../ui/field.js';
-import { Form, textOf } from '../ui/form.js';
+import { TextField } from '../ui/forms/field.js';
+import { Form, textOf } from '../ui/forms/form.js';
 import { FrontPage } from './front-page.js';
 
 /** Requests an email for choosing a new password. Does not reveal whether the address has an account. */

@@ -1,4 +1,4 @@
-import { TextField } from '../ui/field.js';
+import { TextField } from '../ui/forms/field.js';
 
 /** The minimum length, as on the platform. */
 const shortest = 10;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { request } from '../api/request.js';
-import { ButtonLink } from '../ui/button.js';
-import { Form, textOf } from '../ui/form.js';
+import { ButtonLink } from '../ui/forms/button.js';
+import { Form, textOf } from '../ui/forms/form.js';
 import { FrontPage } from './front-page.js';
 import { NewPasswordField } from './password-field.js';
 import { TokenFromEmail } from './token-from-email.js';

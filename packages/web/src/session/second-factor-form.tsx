@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { request } from '../api/request.js';
-import { Button } from '../ui/button.js';
-import { CodeField } from '../ui/code-field.js';
-import { TextField } from '../ui/field.js';
-import { Form } from '../ui/form.js';
+import { Button } from '../ui/forms/button.js';
+import { CodeField } from '../ui/forms/code-field.js';
+import { TextField } from '../ui/forms/field.js';
+import { Form } from '../ui/forms/form.js';
 
 interface SecondFactorFormProps {
   readonly onDone: () => Promise<unknown>;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { request } from '../api/request.js';
-import { TextField } from '../ui/field.js';
-import { Form } from '../ui/form.js';
+import { TextField } from '../ui/forms/field.js';
+import { Form } from '../ui/forms/form.js';
 import { useEnter } from './enter.js';
 import { FrontPage } from './front-page.js';
 import { isPasskeyKnown, showPasskey } from './passkey.js';

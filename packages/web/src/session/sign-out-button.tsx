@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import { isSignedOut, problemText } from '../api/problem.js';
 import { clearCache, meKey } from '../api/queries.js';
 import { request } from '../api/request.js';
-import { Button } from '../ui/button.js';
+import { Button } from '../ui/forms/button.js';
 import { useToast } from '../ui/toasts.js';
 
 interface SignOutButtonProps {

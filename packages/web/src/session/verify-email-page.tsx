@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { meKey } from '../api/queries.js';
 import { request } from '../api/request.js';
-import { ButtonLink } from '../ui/button.js';
+import { ButtonLink } from '../ui/forms/button.js';
 import { Loading } from '../ui/loading.js';
 import { ProblemNote } from '../ui/problem-note.js';
 import { FrontPage } from './front-page.js';

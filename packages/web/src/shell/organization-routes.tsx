@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Redirect, Route, Switch, useParams } from 'wouter';
 import { OrganizationContext, rememberOrganization } from '../api/current-organization.js';
 import { useSignedIn } from '../session/signed-in.js';
-import { ButtonLink } from '../ui/button.js';
+import { ButtonLink } from '../ui/forms/button.js';
 import { Page } from '../ui/page.js';
 import { NotFoundPage } from './not-found-page.js';
 import { pages } from './pages.js';

@@ -21,6 +21,25 @@ interface Command {
 
 const opening = 'svc:open-palette';
 
+const commandsBeforePlaces: readonly Command[] = [{ name: 'New run', to: '/runs/new', icon: Plus }];
+const commandsAfterPlaces: readonly Command[] = [
+  { name: 'Connect your code host', to: '/connect', icon: GitBranch },
+  { name: 'Proven runs', to: '/runs?verdict=proven', icon: CircleCheck },
+  { name: 'Runs that are not proven', to: '/runs?verdict=not_proven', icon: CircleAlert },
+  { name: 'Playground', to: '~/playground', icon: SquareTerminal },
+  { name: 'Account', to: '~/account', icon: CircleUser },
+  { name: 'New organization', to: '~/new-organization', icon: Building2 },
+];
+
+/** The commands whose name contains each of these words. */
+function commandsWith(text: string, forAdmins: boolean): readonly Command[] {
+  const words = text.toLowerCase().split(/\s+/);
+  const own = places.filter(({ isForAdmins }) => !isForAdmins || forAdmins);
+  return [...commandsBeforePlaces, ...own, ...commandsAfterPlaces].filter(({ name }) =>
+    words.every((word) => name.toLowerCase().includes(word)),
+  );
+}
+
 /** Opens the palette, as its keys do. */
 export function openPalette(): void {
   window.dispatchEvent(new Event(opening));
@@ -58,20 +77,7 @@ function OpenPalette({ onClose }: { readonly onClose: () => void }) {
     element?.showModal();
     return () => element?.close();
   }, []);
-  const commands: readonly Command[] = [
-    { name: 'New run', to: '/runs/new', icon: Plus },
-    ...places.filter(({ isForAdmins }) => !isForAdmins || isAdmin(organization)),
-    { name: 'Connect your code host', to: '/connect', icon: GitBranch },
-    { name: 'Proven runs', to: '/runs?verdict=proven', icon: CircleCheck },
-    { name: 'Runs that are not proven', to: '/runs?verdict=not_proven', icon: CircleAlert },
-    { name: 'Playground', to: '~/playground', icon: SquareTerminal },
-    { name: 'Account', to: '~/account', icon: CircleUser },
-    { name: 'New organization', to: '~/new-organization', icon: Building2 },
-  ];
-  const words = asked.toLowerCase().split(/\s+/);
-  const found = commands.filter(({ name }) =>
-    words.every((word) => name.toLowerCase().includes(word)),
-  );
+  const found = commandsWith(asked, isAdmin(organization));
   const current = found[Math.min(chosen, found.length - 1)];
   function go(command: Command | undefined) {
     if (!command) return;

@@ -1,6 +1,6 @@
 import { duration } from '../format/time.js';
-import { Badge } from '../ui/badge.js';
-import { CopyButton } from '../ui/copy-button.js';
+import { CopyButton } from '../ui/forms/copy-button.js';
+import { Badge } from '../ui/text/badge.js';
 
 /** The response to a request. */
 export interface Answer {

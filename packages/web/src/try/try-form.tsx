@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { unreachable } from '../api/request.js';
-import { TextArea, TextField } from '../ui/field.js';
-import { Form, textOf } from '../ui/form.js';
+import { TextArea, TextField } from '../ui/forms/field.js';
+import { Form, textOf } from '../ui/forms/form.js';
 import { type Answer, Answered } from './answered.js';
 import { addressOf, type Operation } from './operations.js';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { request } from '../api/request.js';
 import { StandalonePage } from '../session/standalone-page.js';
-import { SelectField } from '../ui/field.js';
+import { SelectField } from '../ui/forms/field.js';
 import { Resource } from '../ui/resource.js';
 import { type ApiDocument, type Operation, operationsOf } from './operations.js';
 import { TryForm } from './try-form.js';

@@ -1,6 +1,6 @@
 import { EllipsisVertical } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
-import { Button } from './button.js';
+import { Button } from './forms/button.js';
 
 interface MenuItem {
   readonly name: string;

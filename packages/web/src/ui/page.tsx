@@ -1,7 +1,7 @@
 import { ChevronLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
-import { Breakable } from './breakable.js';
+import { Breakable } from './text/breakable.js';
 
 export interface PageProps {
   readonly title: string;

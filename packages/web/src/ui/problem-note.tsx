@@ -1,6 +1,6 @@
 import { ApiProblem, problemText } from '../api/problem.js';
 import { placeOf } from '../format/details.js';
-import { Button } from './button.js';
+import { Button } from './forms/button.js';
 
 interface ProblemNoteProps {
   readonly error: unknown;

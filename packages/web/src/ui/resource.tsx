@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ApiProblem } from '../api/problem.js';
-import { ButtonLink } from './button.js';
+import { ButtonLink } from './forms/button.js';
 import { Loading } from './loading.js';
 import { Page } from './page.js';
 import { ProblemNote } from './problem-note.js';

@@ -1,6 +1,6 @@
 import type { Usage } from '../api/types.js';
 import { number } from '../format/numbers.js';
-import { Moment } from '../ui/moment.js';
+import { Moment } from '../ui/text/moment.js';
 
 /** The usage of each key in its current hour, and when it resets. */
 export function Hours({ usage: { keys, key_hours } }: { readonly usage: Usage }) {

@@ -1,6 +1,6 @@
 import type { ListedWebhook } from '../api/types.js';
-import { Badge } from '../ui/badge.js';
-import { Moment } from '../ui/moment.js';
+import { Badge } from '../ui/text/badge.js';
+import { Moment } from '../ui/text/moment.js';
 import { isFailing } from './failing.js';
 import { responseText } from './response-text.js';
 

@@ -1,10 +1,10 @@
 import { useApi } from '../api/queries.js';
 import type { Webhook, WebhookEvent, WebhookWithSecret } from '../api/types.js';
-import { Button } from '../ui/button.js';
-import { Choices } from '../ui/choices.js';
-import { Dialog } from '../ui/dialog.js';
-import { TextField } from '../ui/field.js';
-import { Form, textOf } from '../ui/form.js';
+import { Dialog } from '../ui/dialogs/dialog.js';
+import { Button } from '../ui/forms/button.js';
+import { Choices } from '../ui/forms/choices.js';
+import { TextField } from '../ui/forms/field.js';
+import { Form, textOf } from '../ui/forms/form.js';
 
 const events: readonly WebhookEvent[] = ['run.completed', 'run.failed'];
 

@@ -3,12 +3,12 @@ import { problemText } from '../api/problem.js';
 import { useApi, useList, useResource } from '../api/queries.js';
 import type { Webhook, WebhookDelivery } from '../api/types.js';
 import { AdminsOnly } from '../session/admins-only.js';
-import { Badge, type Tone } from '../ui/badge.js';
-import { Button } from '../ui/button.js';
-import { Listing } from '../ui/listing.js';
-import { Moment } from '../ui/moment.js';
+import { Button } from '../ui/forms/button.js';
 import { Page } from '../ui/page.js';
 import { Resource } from '../ui/resource.js';
+import { Listing } from '../ui/tables/listing.js';
+import { Badge, type Tone } from '../ui/text/badge.js';
+import { Moment } from '../ui/text/moment.js';
 import { useToast } from '../ui/toasts.js';
 import { DeliveryResponse } from './delivery-response.js';
 
@@ -80,42 +80,55 @@ function Deliveries({ id }: { readonly id: string }) {
             list={deliveries}
             empty={<p>No deliveries yet.</p>}
             row={(delivery) => (
-              <tr key={delivery.id}>
-                <th scope="row">
-                  {delivery.run_id === null ? (
-                    delivery.event
-                  ) : (
-                    <Link href={`/runs/${delivery.run_id}`}>{delivery.event}</Link>
-                  )}
-                  <small>
-                    <code>{delivery.id}</code>
-                  </small>
-                </th>
-                <td data-label="State">
-                  <Badge tone={toneOf(delivery)}>{wordOf(delivery)}</Badge>
-                </td>
-                <td className="number" data-label="Attempts">
-                  {delivery.attempts}
-                </td>
-                <td className="wide" data-label="Response">
-                  <DeliveryResponse delivery={delivery} />
-                </td>
-                <td className="nowrap" data-label="Sent">
-                  <Moment at={delivery.delivered_at ?? delivery.created_at} />
-                </td>
-                <td className="nowrap" data-label="Next attempt">
-                  <Moment at={delivery.next_attempt_at} otherwise="–" />
-                </td>
-                <td className="end">
-                  <Button onClick={() => send(`/deliveries/${delivery.id}/resend`)}>
-                    Send again
-                  </Button>
-                </td>
-              </tr>
+              <DeliveryRow
+                key={delivery.id}
+                delivery={delivery}
+                onSendAgain={() => send(`/deliveries/${delivery.id}/resend`)}
+              />
             )}
           />
         </Page>
       )}
     </Resource>
+  );
+}
+
+interface DeliveryRowProps {
+  readonly delivery: WebhookDelivery;
+  readonly onSendAgain: () => void;
+}
+
+function DeliveryRow({ delivery, onSendAgain }: DeliveryRowProps) {
+  return (
+    <tr>
+      <th scope="row">
+        {delivery.run_id === null ? (
+          delivery.event
+        ) : (
+          <Link href={`/runs/${delivery.run_id}`}>{delivery.event}</Link>
+        )}
+        <small>
+          <code>{delivery.id}</code>
+        </small>
+      </th>
+      <td data-label="State">
+        <Badge tone={toneOf(delivery)}>{wordOf(delivery)}</Badge>
+      </td>
+      <td className="number" data-label="Attempts">
+        {delivery.attempts}
+      </td>
+      <td className="wide" data-label="Response">
+        <DeliveryResponse delivery={delivery} />
+      </td>
+      <td className="nowrap" data-label="Sent">
+        <Moment at={delivery.delivered_at ?? delivery.created_at} />
+      </td>
+      <td className="nowrap" data-label="Next attempt">
+        <Moment at={delivery.next_attempt_at} otherwise="–" />
+      </td>
+      <td className="end">
+        <Button onClick={onSendAgain}>Send again</Button>
+      </td>
+    </tr>
   );
 }

@@ -6,7 +6,7 @@ import { describe } from './describe/describe.js';
 import type { Description } from './describe/description.js';
 import type { Database, Engine, Session, Side, UnrelatedObject } from './engines/engine.js';
 import { DatabaseError } from './engines/errors.js';
-import type { Window } from './equivalence/clock.js';
+import type { Window } from './equivalence/values/clock.js';
 import { outsideEffects } from './outside-effects.js';
 import { withPasswords } from './passwords.js';
 import type { BuiltPrefix, Prefixes } from './prefix/built-prefix.js';

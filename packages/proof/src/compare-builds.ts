@@ -8,12 +8,10 @@ import {
   renameDescription,
 } from './compare/generated-names.js';
 import type { Description, Unverified } from './describe/description.js';
-import type { BuildRows, TableRows, VaryingTable } from './equivalence/build-rows.js';
-import type { Mentions } from './equivalence/classes.js';
 import { compareVarying } from './equivalence/compare-varying.js';
 import { compareDefinitions, definitionRows } from './equivalence/definitions.js';
 import type { Suspicion } from './equivalence/report.js';
-import { Texts } from './equivalence/texts.js';
+import { Texts } from './equivalence/values/texts.js';
 import { compareByDigest } from './rows/compare-by-digest.js';
 import {
   compareRows,

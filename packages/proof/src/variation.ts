@@ -1,5 +1,5 @@
 import type { PreparedMigration } from './apply/prepare.js';
-import type { Mentions } from './equivalence/classes.js';
+import type { Mentions } from './equivalence/patterns/classes.js';
 
 /** Whether two builds of one history can differ: `likely` ones will need a second build. */
 export type Variation = 'none' | 'possible' | 'likely';

@@ -8,12 +8,12 @@ import { InputError } from '../input/input-error.js';
 import type { PartedHistory } from '../input/part-of-history.js';
 import type { FolderOfMigrations } from '../input/read-migrations.js';
 import { type OutputLayout, outputFiles } from '../output/output-files.js';
-import { isRepeatable } from './flyway.js';
 import { keptCompanions, keptMigrations } from './kept-files.js';
 import { type LaidOut, layOut } from './lay-out.js';
 import { type LayoutName, type ToolLayoutName, toolLayoutNames } from './layout-names.js';
 import type { Given, InputFolder } from './tool-layout.js';
 import { recognizeLayout, toolLayouts } from './tool-layouts.js';
+import { isRepeatable } from './tools/flyway.js';
 import { baselineStem } from './versioned-name.js';
 
 /** The migrations, in the form that layouts use. */

@@ -15,9 +15,9 @@ import {
 import { InputError } from '../input/input-error.js';
 import { stemOf } from '../input/stem-of.js';
 import type { OutputFile } from '../output/output-file.js';
-import { atlasSum, atlasSumFile } from './atlas.js';
 import { keptCompanions, keptMigrations } from './kept-files.js';
 import type { BaselinePart, Given, SideFile, ToolLayout } from './tool-layout.js';
+import { atlasSum, atlasSumFile } from './tools/atlas.js';
 import { versionedName } from './versioned-name.js';
 
 /** The files to write. */

@@ -1,20 +1,20 @@
-import { atlas } from './atlas.js';
-import { dbmate } from './dbmate.js';
-import { drizzle, drizzleFolders } from './drizzle.js';
-import { evolutions } from './evolutions.js';
-import { flyway, refinery } from './flyway.js';
-import { goose } from './goose.js';
-import { graphileMigrate } from './graphile-migrate.js';
 import { type ToolLayoutName, toolLayoutNames } from './layout-names.js';
-import { liquibase } from './liquibase.js';
-import { nodePgMigrate } from './node-pg-migrate.js';
-import { pgMigrations, postgresMigrations } from './numbered-files.js';
-import { knex, kysely, supabase } from './plain-folders.js';
-import { prisma } from './prisma.js';
-import { sqitch } from './sqitch.js';
-import { sqlMigrate } from './sql-migrate.js';
 import type { Given, ToolLayout } from './tool-layout.js';
-import { diesel, golangMigrate, hasura, sqlx } from './up-and-down-files.js';
+import { atlas } from './tools/atlas.js';
+import { dbmate } from './tools/dbmate.js';
+import { drizzle, drizzleFolders } from './tools/drizzle.js';
+import { evolutions } from './tools/evolutions.js';
+import { flyway, refinery } from './tools/flyway.js';
+import { goose } from './tools/goose.js';
+import { graphileMigrate } from './tools/graphile-migrate.js';
+import { liquibase } from './tools/liquibase.js';
+import { nodePgMigrate } from './tools/node-pg-migrate.js';
+import { pgMigrations, postgresMigrations } from './tools/numbered-files.js';
+import { knex, kysely, supabase } from './tools/plain-folders.js';
+import { prisma } from './tools/prisma.js';
+import { sqitch } from './tools/sqitch.js';
+import { sqlMigrate } from './tools/sql-migrate.js';
+import { diesel, golangMigrate, hasura, sqlx } from './tools/up-and-down-files.js';
 
 export const toolLayouts: Readonly<Record<ToolLayoutName, ToolLayout>> = {
   supabase,

@@ -1,9 +1,9 @@
-import type { TableRows } from './build-rows.js';
+import type { TableRows } from './patterns/build-rows.js';
 import { choose, type Evidence, evidenceOf, weakForNumbers } from './evidence.js';
-import type { VaryingCell } from './holes.js';
-import type { MatchedTable } from './matched-table.js';
-import { numberOf, rangeOf } from './number-forms.js';
-import { nullNumber, type Texts } from './texts.js';
+import type { VaryingCell } from './patterns/holes.js';
+import type { MatchedTable } from './patterns/matched-table.js';
+import { numberOf, rangeOf } from './values/number-forms.js';
+import { nullNumber, type Texts } from './values/texts.js';
 
 /** A column whose random choices seem to come from another source in the squashed database. */
 export interface ChoiceProblem {

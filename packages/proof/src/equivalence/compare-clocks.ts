@@ -1,3 +1,7 @@
+import { compareOrder, type Moments } from './clock-order.js';
+import type { Hole } from './patterns/holes.js';
+import { type ColumnPlan, cellPieces, type Pattern } from './patterns/pattern.js';
+import { push } from './patterns/push.js';
 import {
   type ClockValue,
   clockValues,
@@ -6,12 +10,8 @@ import {
   oneStatement,
   sameOffset,
   samePrecision,
-} from './clock.js';
-import { compareOrder, type Moments } from './clock-order.js';
-import type { Hole } from './holes.js';
-import { type ColumnPlan, cellPieces, type Pattern } from './pattern.js';
-import { push } from './push.js';
-import type { Texts } from './texts.js';
+} from './values/clock.js';
+import type { Texts } from './values/texts.js';
 
 /** A row of the original, the corresponding row of the squashed database, and their class. */
 type RowPair = readonly [row: number, other: number, ofClass: number];

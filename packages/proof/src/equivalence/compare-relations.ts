@@ -2,10 +2,11 @@
  * Relations between the varying numbers and times of a row: if one is the other plus or times a constant in every
  * build of the original, the squashed database has the same constant.
  */
-import { clockValues, oneStatement } from './clock.js';
-import type { Hole } from './holes.js';
-import { decimal } from './number-forms.js';
-import type { Pattern } from './pattern.js';
+
+import type { Hole } from './patterns/holes.js';
+import type { Pattern } from './patterns/pattern.js';
+import { clockValues, oneStatement } from './values/clock.js';
+import { decimal } from './values/number-forms.js';
 
 /** A column whose values have another relation to the values of another column. */
 export interface RelationProblem {

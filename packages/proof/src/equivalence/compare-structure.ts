@@ -1,8 +1,8 @@
-import type { VaryingTable } from './build-rows.js';
-import type { Colors, MatchedTable } from './matched-table.js';
-import type { Pattern } from './pattern.js';
+import type { VaryingTable } from './patterns/build-rows.js';
+import type { Colors, MatchedTable } from './patterns/matched-table.js';
+import type { Pattern } from './patterns/pattern.js';
 import { type Graph, refine } from './refine.js';
-import { type Spelling, spellingsOf } from './spellings.js';
+import { type Spelling, spellingsOf } from './values/spellings.js';
 
 /** The comparison of the references between rows. */
 export interface StructureFindings {

@@ -1,9 +1,9 @@
 /** Tests equivalence without databases: rows of two builds of the original and two of the squashed set. */
 import { describe, expect, test } from 'vitest';
-import { tableRows, type VaryingTable } from './build-rows.js';
-import type { Mentions } from './classes.js';
 import { compareVarying } from './compare-varying.js';
-import { Texts } from './texts.js';
+import { tableRows, type VaryingTable } from './patterns/build-rows.js';
+import type { Mentions } from './patterns/classes.js';
+import { Texts } from './values/texts.js';
 
 type Cells = readonly (readonly (string | null)[])[];
 type Build = Readonly<Record<string, Cells>>;

@@ -20,21 +20,23 @@
  *
  * A property in which the builds of the original differ from each other is not required of the squashed database.
  */
-import type { BuildRows, TableRows, VaryingTable } from './build-rows.js';
-import type { Mentions } from './classes.js';
+import type { BuildRows, TableRows, VaryingTable } from './patterns/build-rows.js';
+import type { Mentions } from './patterns/classes.js';
 import { compareChoices } from './compare-choices.js';
 import { compareClocks } from './compare-clocks.js';
 import { compareRelations } from './compare-relations.js';
 import { compareStructure, type StructureFindings } from './compare-structure.js';
 import { constantCounters } from './counters.js';
 import { constantChoices, otherDrawnValues } from './drawn-values.js';
-import { type AlignedTable, alignBuilds } from './holes.js';
 import { compareIdentifiers } from './identifiers.js';
-import { classPairs, type MatchedTable, matchTable } from './matched-table.js';
-import { planTable } from './plan.js';
+import type { BuildRows, TableRows, VaryingTable } from './patterns/build-rows.js';
+import type { Mentions } from './patterns/classes.js';
+import { type AlignedTable, alignBuilds } from './patterns/holes.js';
+import { classPairs, type MatchedTable, matchTable } from './patterns/matched-table.js';
+import { planTable } from './patterns/plan.js';
 import { type Findings, Report } from './report.js';
 import { compareCounts } from './row-counts.js';
-import type { Texts } from './texts.js';
+import type { Texts } from './values/texts.js';
 
 export interface VaryingComparison {
   readonly texts: Texts;

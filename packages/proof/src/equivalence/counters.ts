@@ -1,6 +1,6 @@
-import { type Mentions, systemTypes } from './classes.js';
-import type { MatchedTable } from './matched-table.js';
-import type { Pattern } from './pattern.js';
+import { type Mentions, systemTypes } from './patterns/classes.js';
+import type { MatchedTable } from './patterns/matched-table.js';
+import type { Pattern } from './patterns/pattern.js';
 
 /**
  * Columns in which the original has counters of the server and the squashed database has constants. Builds have

@@ -1,8 +1,8 @@
 import { byKey, compareDescriptions, keyOf } from '../compare/descriptions.js';
 import type { Difference } from '../compare/difference.js';
 import type { Description } from '../describe/description.js';
-import { type TableRows, tableRows, type VaryingTable } from './build-rows.js';
-import type { Texts } from './texts.js';
+import { type TableRows, tableRows, type VaryingTable } from './patterns/build-rows.js';
+import type { Texts } from './values/texts.js';
 
 export interface DefinitionFindings {
   readonly differences: readonly Difference[];

@@ -1,6 +1,6 @@
-import type { VaryingCell } from './holes.js';
-import type { MatchedTable } from './matched-table.js';
-import { nullNumber } from './texts.js';
+import type { VaryingCell } from './patterns/holes.js';
+import type { MatchedTable } from './patterns/matched-table.js';
+import { nullNumber } from './values/texts.js';
 
 /** If every value occurs at least this often in every build, other values are unlikely. */
 const often = 5;

@@ -1,10 +1,10 @@
 import { type Evidence, evidenceOf, weakForNumbers } from './evidence.js';
-import type { Hole } from './holes.js';
-import type { MatchedTable } from './matched-table.js';
-import { areNumbers, sameNumbers } from './number-forms.js';
-import type { Pattern } from './pattern.js';
-import type { Samples } from './samples.js';
-import { sameTexts } from './text-forms.js';
+import type { Hole } from './patterns/holes.js';
+import type { MatchedTable } from './patterns/matched-table.js';
+import { areNumbers, sameNumbers } from './values/number-forms.js';
+import type { Pattern } from './patterns/pattern.js';
+import type { Samples } from './values/samples.js';
+import { sameTexts } from './values/text-forms.js';
 
 /** A column whose random values have another form in the squashed database. */
 export interface IdentifierProblem {

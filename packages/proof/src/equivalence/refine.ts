@@ -1,4 +1,4 @@
-import { push } from './push.js';
+import { push } from './patterns/push.js';
 
 /**
  * Compares two sets of rows up to a renaming of their random values: is there a one-to-one map of the values on one

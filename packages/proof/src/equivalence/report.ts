@@ -1,16 +1,18 @@
 import { byObject, type Difference, type Varying } from '../compare/difference.js';
 import type { Unverified } from '../describe/description.js';
-import { rowText, type TableRows, type VaryingTable } from './build-rows.js';
-import type { ValueClass } from './classes.js';
+import { rowText, type TableRows, type VaryingTable } from './patterns/build-rows.js';
+import type { ValueClass } from './patterns/classes.js';
 import type { ChoiceProblem } from './compare-choices.js';
 import type { ClockFindings } from './compare-clocks.js';
 import type { RelationProblem } from './compare-relations.js';
 import type { StructureFindings, TableRow } from './compare-structure.js';
 import type { IdentifierProblem } from './identifiers.js';
-import type { MatchedTable } from './matched-table.js';
-import { patternText } from './pattern.js';
+import { rowText, type TableRows, type VaryingTable } from './patterns/build-rows.js';
+import type { ValueClass } from './patterns/classes.js';
+import type { MatchedTable } from './patterns/matched-table.js';
+import { patternText } from './patterns/pattern.js';
 import type { CountFindings } from './row-counts.js';
-import { nullNumber, type Texts } from './texts.js';
+import { nullNumber, type Texts } from './values/texts.js';
 
 export interface Findings {
   readonly differences: readonly Difference[];

@@ -1,6 +1,6 @@
-import type { TableRows } from './build-rows.js';
-import { freshSignatures } from './fresh-values.js';
-import type { Texts } from './texts.js';
+import type { TableRows } from './patterns/build-rows.js';
+import { freshSignatures } from './patterns/fresh-values.js';
+import type { Texts } from './values/texts.js';
 
 /** The findings about a table whose number of rows differs from build to build. */
 export interface CountFindings {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Texts } from '../equivalence/texts.js';
+import { Texts } from '../equivalence/values/texts.js';
 import { withObjectNames } from './object-names.js';
 
 /** A column of this type after the OID 16400 was replaced by the name of its table. */

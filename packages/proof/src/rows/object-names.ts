@@ -3,8 +3,8 @@
  * names of their objects.
  */
 import type { Session } from '../engines/engine.js';
-import type { TableRows, VaryingTable } from '../equivalence/build-rows.js';
-import { nullNumber, type Texts } from '../equivalence/texts.js';
+import type { TableRows, VaryingTable } from '../equivalence/patterns/build-rows.js';
+import { nullNumber, type Texts } from '../equivalence/values/texts.js';
 
 /** The objects of a database by their OIDs, with names that are the same in every build. */
 export type ObjectNames = ReadonlyMap<string, string>;

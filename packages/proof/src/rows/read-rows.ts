@@ -4,8 +4,8 @@ import {
   type TableRows,
   type VaryingColumn,
   type VaryingTable,
-} from '../equivalence/build-rows.js';
-import type { Texts } from '../equivalence/texts.js';
+} from '../equivalence/patterns/build-rows.js';
+import type { Texts } from '../equivalence/values/texts.js';
 import type { RowsOf } from './compare-rows.js';
 import { castOf } from './tables.js';
 

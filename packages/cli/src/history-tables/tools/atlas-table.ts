@@ -1,5 +1,5 @@
 /** Atlas wants a row for every file up to the last version that ran, and ignores rows without a file. */
-import { atlasSumFile } from '../../layouts/atlas.js';
+import { atlasSumFile } from '../../layouts/tools/atlas.js';
 import { description, fileName, versions } from '../file-facts.js';
 import type { HistoryTable } from '../history-table.js';
 import { literal } from '../sql-text.js';

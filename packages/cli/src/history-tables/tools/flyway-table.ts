@@ -2,8 +2,8 @@
  * Flyway requires a file for every row, with the checksum of the row: a CRC-32 of its lines without line endings.
  */
 import { crc32 } from 'node:zlib';
-import { isRepeatable } from '../../layouts/flyway.js';
 import type { GivenMigration } from '../../layouts/tool-layout.js';
+import { isRepeatable } from '../../layouts/tools/flyway.js';
 import { bytesOf, description, fileName, versions } from '../file-facts.js';
 import type { HistoryTable } from '../history-table.js';
 import { literal } from '../sql-text.js';

@@ -4,9 +4,9 @@
  * baseline is the first and later ones get new numbers.
  */
 
-import { stemOf } from '../input/stem-of.js';
-import type { SideFile, ToolLayout } from './tool-layout.js';
-import { baselineStem, baselineTitle, lastSquashed, versionedName } from './versioned-name.js';
+import { stemOf } from '../../input/stem-of.js';
+import type { SideFile, ToolLayout } from '../tool-layout.js';
+import { baselineStem, baselineTitle, lastSquashed, versionedName } from '../versioned-name.js';
 
 export const pgMigrations: ToolLayout = {
   title: '@databases/pg-migrations',

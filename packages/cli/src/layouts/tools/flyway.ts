@@ -2,16 +2,16 @@
  * Flyway: V1.2__description.sql. Versions have parts, so files before the last get additional parts. A baseline
  * migration (B) stays one. Refinery uses the same names, with whole numbers only.
  */
-import { InputError } from '../input/input-error.js';
-import { stemOf } from '../input/stem-of.js';
-import type { BaselinePart, ToolLayout } from './tool-layout.js';
+import { InputError } from '../../input/input-error.js';
+import { stemOf } from '../../input/stem-of.js';
+import type { BaselinePart, ToolLayout } from '../tool-layout.js';
 import {
   baselineStem,
   baselineTitle,
   earlierVersion,
   lastSquashed,
   versionedName,
-} from './versioned-name.js';
+} from '../versioned-name.js';
 
 /** Whether a migration runs again whenever it changes. */
 export function isRepeatable(name: string): boolean {

@@ -1,8 +1,8 @@
 /** Folders of numbered SQL files without marks: Supabase, Knex, Kysely. */
-import { isOfSupabase } from '../input/planned.js';
-import { downMigrationFile } from './down-migration.js';
-import type { ToolLayout } from './tool-layout.js';
-import { baselineStem, lastSquashed } from './versioned-name.js';
+import { isOfSupabase } from '../../input/planned.js';
+import { downMigrationFile } from '../down-migration.js';
+import type { ToolLayout } from '../tool-layout.js';
+import { baselineStem, lastSquashed } from '../versioned-name.js';
 
 /** The Supabase CLI sends the statements of a file as one batch, which is one transaction. */
 export const supabase: ToolLayout = {

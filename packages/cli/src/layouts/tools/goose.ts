@@ -2,9 +2,10 @@
  * goose: Up and Down in one file. It splits at lines that end with a semicolon; statements with more semicolons
  * need marks around them.
  */
+
+import type { ToolLayout } from '../tool-layout.js';
+import { baselineStem } from '../versioned-name.js';
 import { betweenMarks, upAndDown } from './marked-sections.js';
-import type { ToolLayout } from './tool-layout.js';
-import { baselineStem } from './versioned-name.js';
 
 export const goose: ToolLayout = {
   title: 'goose',

@@ -1,7 +1,8 @@
 /** dbmate: up and down migration in one file, each sent as a whole. */
+
+import type { ToolLayout } from '../tool-layout.js';
+import { baselineStem } from '../versioned-name.js';
 import { upAndDown } from './marked-sections.js';
-import type { ToolLayout } from './tool-layout.js';
-import { baselineStem } from './versioned-name.js';
 
 export const dbmate: ToolLayout = {
   title: 'dbmate',

@@ -1,8 +1,8 @@
+import { nullNumber, type Texts } from '../values/texts.js';
+import { type Fineness, finenesses, type Pieces, pieces, sameFrame } from '../values/words.js';
 import { alignRows } from './align.js';
 import type { BuildRows, TableRows, VaryingTable } from './build-rows.js';
 import { bitsOf, type Classified, classOf, type Mentions } from './classes.js';
-import { nullNumber, type Texts } from './texts.js';
-import { type Fineness, finenesses, type Pieces, pieces, sameFrame } from './words.js';
 
 /** A word of a cell that differs from build to build. */
 export interface Hole extends Classified {

@@ -3,8 +3,8 @@
  * baseline has exactly the name of the last squashed one: under any other name `migrate deploy` would run it on
  * existing databases and leave a failed row that blocks all later deploys.
  */
-import type { ToolLayout } from './tool-layout.js';
-import { sameStem } from './versioned-name.js';
+import type { ToolLayout } from '../tool-layout.js';
+import { sameStem } from '../versioned-name.js';
 
 const lockFile = 'migration_lock.toml';
 

@@ -1,7 +1,8 @@
 /** sql-migrate: Up and Down in one file, followed by options; it splits like goose. */
+
+import type { ToolLayout } from '../tool-layout.js';
+import { baselineStem } from '../versioned-name.js';
 import { betweenMarks, upAndDown } from './marked-sections.js';
-import type { ToolLayout } from './tool-layout.js';
-import { baselineStem } from './versioned-name.js';
 
 export const sqlMigrate: ToolLayout = {
   title: 'sql-migrate',

@@ -5,8 +5,8 @@
  * last squashed one, in a file of the same name, so that existing databases refuse it before anything runs.
  * Liquibase itself refuses to roll back SQL without a rollback.
  */
-import type { Given, ToolLayout } from './tool-layout.js';
-import { lastSquashed } from './versioned-name.js';
+import type { Given, ToolLayout } from '../tool-layout.js';
+import { lastSquashed } from '../versioned-name.js';
 
 const formatted = /^\ufeff?\s*--\s*liquibase\s+formatted\s+sql/i;
 const changeSet = /^--\s*changeset\s+([^\s:]+):(\S+)/gim;

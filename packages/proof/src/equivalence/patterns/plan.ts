@@ -1,3 +1,4 @@
+import { nullNumber, type Texts } from '../values/texts.js';
 import type { BuildRows } from './build-rows.js';
 import type { Mentions } from './classes.js';
 import {
@@ -9,7 +10,6 @@ import {
   type VaryingCell,
 } from './holes.js';
 import type { ColumnPlan } from './pattern.js';
-import { nullNumber, type Texts } from './texts.js';
 
 export interface PlanContext {
   readonly texts: Texts;

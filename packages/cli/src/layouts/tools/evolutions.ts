@@ -2,8 +2,9 @@
  * Play's evolutions: 1.sql, 2.sql and so on without gaps, so the baseline is the first and later ones get new
  * numbers. Play splits at every single semicolon, even in comments; a doubled one does not split.
  */
+
+import type { ToolLayout } from '../tool-layout.js';
 import { upAndDown } from './marked-sections.js';
-import type { ToolLayout } from './tool-layout.js';
 
 export const evolutions: ToolLayout = {
   title: 'Play evolutions',

@@ -1,7 +1,7 @@
+import type { Texts } from '../values/texts.js';
 import type { TableRows } from './build-rows.js';
 import { freshSignatures } from './fresh-values.js';
 import { push } from './push.js';
-import type { Texts } from './texts.js';
 
 /**
  * Aligns two builds of the same set: for each row of the first, the number of the corresponding row of the other.

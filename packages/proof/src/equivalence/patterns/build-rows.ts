@@ -1,5 +1,5 @@
-import type { Window } from './clock.js';
-import type { Texts } from './texts.js';
+import type { Window } from '../values/clock.js';
+import type { Texts } from '../values/texts.js';
 
 /** A table whose rows differ between builds of one set. */
 export interface VaryingTable {

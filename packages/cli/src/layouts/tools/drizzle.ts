@@ -6,10 +6,10 @@
  */
 import { drizzleBreakpoint, type FileMarks } from '@svc/engine';
 import * as z from 'zod';
-import { stemOf } from '../input/stem-of.js';
+import { stemOf } from '../../input/stem-of.js';
+import type { Given, SideFile, ToolLayout } from '../tool-layout.js';
+import { momentOf, sameStem, versionedName } from '../versioned-name.js';
 import { asFirstSnapshot, jsonIn } from './drizzle-snapshot.js';
-import type { Given, SideFile, ToolLayout } from './tool-layout.js';
-import { momentOf, sameStem, versionedName } from './versioned-name.js';
 
 const journalFile = 'meta/_journal.json';
 

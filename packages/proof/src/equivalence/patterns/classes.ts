@@ -1,5 +1,5 @@
+import { type ClockValue, clockValues, sameOffset, type Window } from '../values/clock.js';
 import type { VaryingColumn } from './build-rows.js';
-import { type ClockValue, clockValues, sameOffset, type Window } from './clock.js';
 
 /** The origin of a value that differs from build to build. */
 export type ValueClass = 'identifier' | 'clock' | 'system' | 'chance';

@@ -1,6 +1,6 @@
+import { clockValues } from '../values/clock.js';
+import type { Texts } from '../values/texts.js';
 import type { TableRows } from './build-rows.js';
-import { clockValues } from './clock.js';
-import type { Texts } from './texts.js';
 
 /**
  * The cells of each row, with a marker in place of every fresh value: a value that some build of `others` lacks in

@@ -1,10 +1,10 @@
+import type { Texts } from '../values/texts.js';
 import type { BuildRows, VaryingTable } from './build-rows.js';
 import type { Mentions } from './classes.js';
 import type { AlignedTable } from './holes.js';
 import { matchRows } from './match.js';
 import { type ColumnPlan, originalPattern, type Pattern, squashedPattern } from './pattern.js';
 import type { TablePlan } from './plan.js';
-import type { Texts } from './texts.js';
 
 /** One table of two sets, with its rows matched by their exact cells. */
 export interface MatchedTable {

@@ -1,9 +1,10 @@
 /**
  * node-pg-migrate: comments separate the up and down migrations. It cannot run an SQL file outside a transaction.
  */
+
+import type { ToolLayout } from '../tool-layout.js';
+import { baselineStem } from '../versioned-name.js';
 import { upAndDown } from './marked-sections.js';
-import type { ToolLayout } from './tool-layout.js';
-import { baselineStem } from './versioned-name.js';
 
 export const nodePgMigrate: ToolLayout = {
   title: 'node-pg-migrate',

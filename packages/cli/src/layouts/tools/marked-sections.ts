@@ -1,5 +1,5 @@
 import type { FileMarks, MarkedStatement } from '@svc/engine';
-import { failingDownMigration } from './down-migration.js';
+import { failingDownMigration } from '../down-migration.js';
 
 /** Marks above the up migration and above a down migration that fails. */
 export function upAndDown(up: string, down: string): FileMarks {

@@ -2,10 +2,10 @@
  * Tools with separate files for up and down migrations: golang-migrate and sqlx, Diesel and Hasura in folders.
  */
 
-import { stemOf } from '../input/stem-of.js';
-import { downMigrationFile } from './down-migration.js';
-import type { SideFile, ToolLayout } from './tool-layout.js';
-import { baselineStem, lastSquashed, versionedName } from './versioned-name.js';
+import { stemOf } from '../../input/stem-of.js';
+import { downMigrationFile } from '../down-migration.js';
+import type { SideFile, ToolLayout } from '../tool-layout.js';
+import { baselineStem, lastSquashed, versionedName } from '../versioned-name.js';
 
 const besideUp = (path: string): readonly SideFile[] => [
   { name: path.replace(/up\.sql$/, 'down.sql'), content: downMigrationFile },

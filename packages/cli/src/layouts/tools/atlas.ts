@@ -4,9 +4,9 @@
  * the rest.
  */
 import { createHash } from 'node:crypto';
-import { compareNames } from './compare-names.js';
-import type { LaidMigration, SideFile, ToolLayout } from './tool-layout.js';
-import { baselineStem } from './versioned-name.js';
+import { compareNames } from '../compare-names.js';
+import type { LaidMigration, SideFile, ToolLayout } from '../tool-layout.js';
+import { baselineStem } from '../versioned-name.js';
 
 export const atlasSumFile = 'atlas.sum';
 

@@ -1,10 +1,10 @@
+import type { Window } from '../values/clock.js';
+import { nullNumber, type Texts } from '../values/texts.js';
+import { type Fineness, frameOf, hole, type Pieces, pieces } from '../values/words.js';
 import type { BuildRows, TableRows } from './build-rows.js';
 import type { Mentions } from './classes.js';
-import type { Window } from './clock.js';
 import { type AlignedTable, type Hole, holesOf } from './holes.js';
 import { push } from './push.js';
-import { nullNumber, type Texts } from './texts.js';
-import { type Fineness, frameOf, hole, type Pieces, pieces } from './words.js';
 
 /** How the cells of one column are compared. */
 export interface ColumnPlan {

@@ -3,9 +3,9 @@
  * one. The baseline has the name of the last squashed one and no predecessor; later ones get new hashes.
  */
 import { createHash } from 'node:crypto';
-import { stemOf } from '../input/stem-of.js';
-import type { SideFile, ToolLayout } from './tool-layout.js';
-import { lastSquashed, versionedName } from './versioned-name.js';
+import { stemOf } from '../../input/stem-of.js';
+import type { SideFile, ToolLayout } from '../tool-layout.js';
+import { lastSquashed, versionedName } from '../versioned-name.js';
 
 const head = /^--! Previous: (.*)\n--! Hash: (.*)\n/;
 

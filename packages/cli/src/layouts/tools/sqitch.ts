@@ -4,10 +4,10 @@
  * change that requires a squashed one requires the baseline instead.
  */
 import { sqitchPlan } from '@svc/engine';
-import { stemOf } from '../input/stem-of.js';
-import { failingDownMigration } from './down-migration.js';
-import type { Given, SideFile, ToolLayout } from './tool-layout.js';
-import { lastSquashed, momentOf, versionedName } from './versioned-name.js';
+import { stemOf } from '../../input/stem-of.js';
+import { failingDownMigration } from '../down-migration.js';
+import type { Given, SideFile, ToolLayout } from '../tool-layout.js';
+import { lastSquashed, momentOf, versionedName } from '../versioned-name.js';
 
 const changeLine = /^\+?([^\s#%@[]\S*)(?:\s+\[([^\]]*)\])?(.*)$/;
 

@@ -1,8 +1,8 @@
-import { clockValues, sameOffset } from './clock.js';
+import { clockValues, sameOffset } from '../values/clock.js';
+import type { Texts } from '../values/texts.js';
+import { sameFrame } from '../values/words.js';
 import { type ColumnPlan, cellPieces, type OpenCell, type Pattern } from './pattern.js';
 import { push } from './push.js';
-import type { Texts } from './texts.js';
-import { sameFrame } from './words.js';
 
 /** The rows of two patterns that are equal except for their holes. */
 export interface Matched {

@@ -45,18 +45,18 @@ export { mapText } from './provenance/map-text.js';
 export type { LifeEvent, ObjectKind, ObjectLife } from './provenance/object-life.js';
 export type { Fate, Input, Provenance, Removal } from './provenance/provenance.js';
 export { isHistoryTable } from './sql/history-table-names.js';
-export { leavesTracesOutside, reachesOutside } from './sql/outside.js';
-export { mayReachOutside } from './sql/outside-prefilter.js';
+export { leavesTracesOutside, reachesOutside } from './sql/outside/outside.js';
+export { mayReachOutside } from './sql/outside/outside-prefilter.js';
 export {
   type FindOutcome,
   type FoundStatement,
   loadParser,
   type ParseOutcome,
   type Parser,
-} from './sql/parser.js';
+} from './sql/parser/parser.js';
+export { syntaxErrors } from './sql/parser/syntax-errors.js';
 export { readsStatementText } from './sql/reads-statement-text.js';
 export { setsSeed } from './sql/sets-seed.js';
-export { syntaxErrors } from './sql/syntax-errors.js';
 export { optimizeWasmLater } from './sql/v8-flags.js';
 export { type Visit, type Visited, walk } from './sql/walk.js';
 export {

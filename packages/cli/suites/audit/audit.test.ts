@@ -5,7 +5,7 @@
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readMigrations } from '../../../engine/src/history/read-history.js';
-import { loadParser } from '../../../engine/src/sql/parser.js';
+import { loadParser } from '../../../engine/src/sql/parser/parser.js';
 import { DatabaseError } from '../../../proof/src/engines/errors.js';
 import { Random } from '../../../proof/suites/second-opinion/random.js';
 import { seed, whole } from '../../../proof/suites/seed.js';

@@ -1,7 +1,7 @@
 import { formatPlace, type Migration, type Place } from '@svc/engine';
 import type { Operation } from '../../../engine/src/footprints/operation.js';
 import { type History, readMigrations } from '../../../engine/src/history/read-history.js';
-import { loadParser } from '../../../engine/src/sql/parser.js';
+import { loadParser } from '../../../engine/src/sql/parser/parser.js';
 import type { Identity } from '../../../engine/src/state/identity.js';
 import { memoize } from '../../../engine/src/text/memoize.js';
 import type { Cell } from '../../../engine/src/trace/footprint.js';

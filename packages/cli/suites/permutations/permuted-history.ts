@@ -2,11 +2,11 @@ import type { Migration } from '@svc/engine';
 import type { Operation } from '../../../engine/src/footprints/operation.js';
 import { readMigrations } from '../../../engine/src/history/read-history.js';
 import { pieceOf } from '../../../engine/src/pieces/piece.js';
-import { commitFences } from '../../../engine/src/print/commits.js';
+import { commitFences } from '../../../engine/src/print/order/commits.js';
 import { outputStatements } from '../../../engine/src/print/output-statements.js';
 import { printSql } from '../../../engine/src/print/print-sql.js';
-import { styleOf } from '../../../engine/src/print/style.js';
-import { loadParser } from '../../../engine/src/sql/parser.js';
+import { styleOf } from '../../../engine/src/print/rewrite/style.js';
+import { loadParser } from '../../../engine/src/sql/parser/parser.js';
 import { type Precedence, precedence } from '../../../engine/src/trace/precedence.js';
 import type { Random } from '../../../proof/suites/second-opinion/random.js';
 

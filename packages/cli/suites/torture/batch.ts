@@ -8,7 +8,7 @@ import type { Description } from '../../../proof/src/describe/description.js';
 import type { Session } from '../../../proof/src/engines/engine.js';
 import { compareRows, nothingKnown } from '../../../proof/src/rows/compare-rows.js';
 import { countStatements, type Draft, migrationsOf } from './draft.js';
-import { forgetMoments } from './forget-moments.js';
+import { forgetTimes } from './forget-times.js';
 import { keepValid } from './keep-valid.js';
 import { numberIn, type SharedDatabase } from './shared-database.js';
 import type { TortureServer } from './torture-server.js';
@@ -115,7 +115,7 @@ class Side {
   async build(number: number, migrations: readonly Migration[]): Promise<string | undefined> {
     try {
       await applyHistory(this.database, prepareHistory(migrations));
-      await forgetMoments(this.database, migrations);
+      await forgetTimes(this.database, migrations);
       this.#built.add(number);
       return undefined;
     } catch (error) {

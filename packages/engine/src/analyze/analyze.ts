@@ -1,7 +1,7 @@
 import { readHistory } from '../history/read-history.js';
 import { placeStatements } from '../session/place-statements.js';
 import { TreesReadAgain } from '../session/read-again.js';
-import { loadParser } from '../sql/parser.js';
+import { loadParser } from '../sql/parser/parser.js';
 import { knowledge } from '../squash/fold-in-rounds.js';
 import { type Squash, squashPlaced } from '../squash.js';
 import { SourceError } from '../text/errors.js';

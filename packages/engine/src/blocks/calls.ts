@@ -1,7 +1,7 @@
 import type { FuncCall, SelectStmt, Node as Tree } from 'libpg-query';
 import type { Context } from '../footprints/context.js';
 import type { Lookup } from '../footprints/lookup.js';
-import { readReferences } from '../footprints/references.js';
+import { readReferences } from '../footprints/references/references.js';
 import type { Reader } from '../objects/reader.js';
 import { execute, readData, readNoOp, selectTree } from '../objects/rows/data.js';
 import { bodyOf } from '../plpgsql/bodies.js';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readMigrations } from '../history/read-history.js';
-import { loadParser } from '../sql/parser.js';
+import { loadParser } from '../sql/parser/parser.js';
 import { HistoryError } from '../text/errors.js';
 
 const parser = await loadParser();

@@ -43,7 +43,7 @@ export const readsClock: (tree: Tree) => boolean = memoize((tree) => {
 });
 
 /** Whether a tree reads a time, from any clock. */
-export const readsMoment: (tree: Tree) => boolean = memoize((tree) => {
+export const readsTime: (tree: Tree) => boolean = memoize((tree) => {
   let reads = readsClock(tree);
   walk(tree, (type, node) => {
     if (type === 'FuncCall') reads ||= runningClock.has(strings(node.funcname ?? []).at(-1) ?? '');

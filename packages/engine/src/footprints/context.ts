@@ -1,7 +1,7 @@
 import type { Node as Tree } from 'libpg-query';
 import { actsAsOwnRole } from '../session/environment.js';
 import type { PlacedStatement } from '../session/placed.js';
-import type { Parser } from '../sql/parser.js';
+import type { Parser } from '../sql/parser/parser.js';
 import type { Catalog } from '../state/catalog.js';
 import type { Identity } from '../state/identity.js';
 import type { Relation } from '../state/objects.js';
@@ -14,7 +14,7 @@ import type { Action, Operation, Origin } from './operation.js';
 import { standsForSession } from './plans.js';
 
 /** How an operation relates to earlier transactions. */
-type Apart = Pick<Operation, 'needsCommitBefore' | 'comparesClock' | 'moments'>;
+type Apart = Pick<Operation, 'needsCommitBefore' | 'comparesClock' | 'times'>;
 
 /** How a history is read. */
 interface Reading extends WholeHistory {
@@ -79,7 +79,7 @@ export class Context extends Lookup {
       footprint.read(this.cells.privileges);
       this.catalog.changedPrivileges.giveToOthers();
     }
-    const moments = footprint.settledMoments();
+    const times = footprint.settledTimes();
     this.operations.push({
       number: this.operations.length,
       // Field by field: there are thousands, and a spread is measurably slower.
@@ -104,7 +104,7 @@ export class Context extends Lookup {
       needsCommitBefore: footprint.needsCommitBefore,
       comparesClock: footprint.comparesClock,
       catchesErrors: footprint.catchesErrors,
-      moments,
+      times,
       leavesChecksOpen: footprint.leavesChecksOpen,
       readsColumnNumbers: footprint.readsColumnNumbers,
     });
@@ -161,7 +161,7 @@ export class Context extends Lookup {
     const footprint = this.newFootprint().write(this.cells.everything);
     footprint.needsCommitBefore = apart.needsCommitBefore === true;
     footprint.comparesClock = apart.comparesClock === true;
-    if (apart.moments) footprint.moments.join(apart.moments);
+    if (apart.times) footprint.times.join(apart.times);
     this.emit({ type: 'barrier', reason }, footprint);
     this.catalog.lose();
   }

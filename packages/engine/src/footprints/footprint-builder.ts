@@ -1,8 +1,8 @@
 import type { Cells } from '../state/cells.js';
 import type { Identity } from '../state/identity.js';
 import { type Cell, type Footprint, type Touch, touch } from '../trace/footprint.js';
-import { Moments } from './moments.js';
 import type { Operation } from './operation.js';
+import { RowTimes } from './row-times.js';
 
 /** A footprint under construction. Every operation reads `everything`. */
 export class FootprintBuilder {
@@ -20,24 +20,24 @@ export class FootprintBuilder {
   /** A guard's error is caught, and something else happens instead. */
   catchesErrors = false;
   /** Created lazily: there are thousands of footprints, and few are about rows. */
-  #moments: Moments | undefined;
+  #times: RowTimes | undefined;
 
   constructor(readonly cells: Cells) {
     this.read(cells.everything);
   }
 
   /** How the operation relates to times in rows. */
-  get moments(): Moments {
-    this.#moments ??= new Moments();
-    return this.#moments;
+  get times(): RowTimes {
+    this.#times ??= new RowTimes();
+    return this.#times;
   }
 
   /** The same once the operation is known: operations that store times in one table keep their order. */
-  settledMoments(): Moments | undefined {
-    if (this.#moments?.readsClock) {
-      for (const id of this.#moments.changed) this.write(this.cells.part(id, 'moments'));
+  settledTimes(): RowTimes | undefined {
+    if (this.#times?.readsClock) {
+      for (const id of this.#times.changed) this.write(this.cells.part(id, 'times'));
     }
-    return this.#moments;
+    return this.#times;
   }
 
   read(cell: Cell): this {
@@ -106,7 +106,7 @@ export class FootprintBuilder {
   join(other: FootprintBuilder): this {
     for (const id of other.#used) this.#used.add(id);
     this.catchesErrors ||= other.catchesErrors;
-    if (other.#moments) this.moments.join(other.#moments);
+    if (other.#times) this.times.join(other.#times);
     this.needsCommitBefore ||= other.needsCommitBefore;
     this.comparesClock ||= other.comparesClock;
     this.leavesChecksOpen ||= other.leavesChecksOpen;
@@ -117,7 +117,7 @@ export class FootprintBuilder {
   /** Adds the effects of an operation that is a part of this one, except on cells. */
   joinTraits(part: Operation): this {
     this.catchesErrors ||= part.catchesErrors === true;
-    if (part.moments) this.moments.join(part.moments);
+    if (part.times) this.times.join(part.times);
     this.needsCommitBefore ||= part.needsCommitBefore === true;
     this.comparesClock ||= part.comparesClock === true;
     this.leavesChecksOpen ||= part.leavesChecksOpen === true;

@@ -1,8 +1,8 @@
 import type { Node as Tree } from 'libpg-query';
 import type { Relation } from '../state/objects.js';
-import { collect } from './collect-references.js';
+import { collect } from './references/collect-references.js';
 import type { Lookup } from './lookup.js';
-import { namesMoment } from './moments.js';
+import { namesTimeColumn } from './row-times.js';
 
 /**
  * Whether an index compares times of rows: times that were different in the history would be equal in one
@@ -19,7 +19,7 @@ export function isKeyWithTime(
     return false;
   }
   const names = new Set(columns.map(({ name }) => name));
-  return namesMoment(table, names, catalog.mayStoreTransactionIds);
+  return namesTimeColumn(table, names, catalog.mayStoreTransactionIds);
 }
 
 /** Whether a default gives each row another value. */

@@ -1,7 +1,7 @@
 import type { Node as Tree } from 'libpg-query';
 import { type Environment, freshEnvironment } from '../session/environment.js';
 import type { QualifiedMentions } from '../session/qualified-mentions.js';
-import type { Parser } from '../sql/parser.js';
+import type { Parser } from '../sql/parser/parser.js';
 import type { WrittenName } from '../sql/written-names.js';
 import { Bindings } from '../state/bindings.js';
 import type { Catalog } from '../state/catalog.js';

@@ -3,7 +3,7 @@ import type { Environment } from '../session/environment.js';
 import type { Identity } from '../state/identity.js';
 import type { Migration, Statement } from '../text/migration.js';
 import type { Footprint, Node } from '../trace/footprint.js';
-import type { Moments } from './moments.js';
+import type { RowTimes } from './row-times.js';
 
 /** The origin of an operation: a statement of a migration, or one part of it. */
 export interface Origin {
@@ -49,7 +49,7 @@ export interface Operation {
   /** An error of a guard is caught, and other statements run instead. */
   readonly catchesErrors?: boolean;
   /** Set if it reads the clock, or rows that may contain values of it. */
-  readonly moments?: Moments | undefined;
+  readonly times?: RowTimes | undefined;
   /** It reads the numbers that columns have in the catalogs. */
   readonly readsColumnNumbers?: boolean;
   /** A deferred constraint is checked only at the commit that follows. */

@@ -4,9 +4,9 @@
  */
 import type { A_Expr, SelectStmt, Node as Tree } from 'libpg-query';
 import { readsClock } from '../footprints/clock.js';
-import { collect } from '../footprints/collect-references.js';
 import type { Lookup } from '../footprints/lookup.js';
 import { pureFunctions } from '../footprints/pure-functions.js';
+import { collect } from '../footprints/references/collect-references.js';
 import { walk } from '../sql/walk.js';
 import { itemsOf, listName, nameFromText, strings, typeName } from '../sql/written-names.js';
 import {

@@ -1,5 +1,5 @@
 import { placeStatements } from '../session/place-statements.js';
-import { loadParser } from '../sql/parser.js';
+import { loadParser } from '../sql/parser/parser.js';
 import type { SourceError } from '../text/errors.js';
 import type { Migration } from '../text/migration.js';
 import { readHistory } from './read-history.js';

@@ -1,7 +1,7 @@
 /** A history for tests: what became of each statement, and which of them keep their order. */
 
 import type { Operation } from '../footprints/operation.js';
-import { loadParser } from '../sql/parser.js';
+import { loadParser } from '../sql/parser/parser.js';
 import { conflicts } from '../trace/footprint.js';
 import { readMigrations } from './read-history.js';
 

@@ -1,9 +1,9 @@
 import type { AlterTableCmd, Constraint } from 'libpg-query';
 import { Contradictions } from '../contradictions/contradictions.js';
 import { Context } from '../footprints/context.js';
-import { keepColumnNumbers } from '../footprints/keep-column-numbers.js';
-import { keepLabelErrors } from '../footprints/keep-label-errors.js';
-import { keepMomentsApart } from '../footprints/keep-moments-apart.js';
+import { keepColumnNumbers } from '../footprints/keep/keep-column-numbers.js';
+import { keepLabelErrors } from '../footprints/keep/keep-label-errors.js';
+import { keepTimesApart } from '../footprints/keep/keep-times-apart.js';
 import type { Lookup } from '../footprints/lookup.js';
 import type { Operation } from '../footprints/operation.js';
 import { standsForSession } from '../footprints/plans.js';
@@ -23,7 +23,7 @@ import { opensSettings, settingsAreOpen } from '../session/open-settings.js';
 import { placeStatements } from '../session/place-statements.js';
 import { type Boundary, type Placed, type PlacedStatement, undone } from '../session/placed.js';
 import { Mentions } from '../session/qualified-mentions.js';
-import type { Parser } from '../sql/parser.js';
+import type { Parser } from '../sql/parser/parser.js';
 import { setsSeed } from '../sql/sets-seed.js';
 import type { Bindings } from '../state/bindings.js';
 import { Catalog } from '../state/catalog.js';
@@ -134,7 +134,7 @@ export function readHistory(
       operations[number] = { ...operation, needsCommitBefore: true, commitMatters: true };
   }
   keepLabelErrors(operations, cells, () => context.historyMatches(catchesErrors));
-  keepMomentsApart(operations);
+  keepTimesApart(operations);
   keepColumnNumbers(operations);
   return {
     operations,

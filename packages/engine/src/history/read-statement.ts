@@ -33,7 +33,7 @@ export function readStatement(tree: Tree, context: Context): void {
       needsCommitBefore: both.needsCommitBefore,
       comparesClock: both.comparesClock,
       catchesErrors: both.catchesErrors,
-      moments: both.settledMoments(),
+      times: both.settledTimes(),
       leavesChecksOpen: both.leavesChecksOpen,
       readsColumnNumbers: both.readsColumnNumbers,
       firesEventTrigger: true,

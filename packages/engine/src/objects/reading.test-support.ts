@@ -1,6 +1,6 @@
 import type { Operation } from '../footprints/operation.js';
 import { readMigrations } from '../history/read-history.js';
-import { loadParser } from '../sql/parser.js';
+import { loadParser } from '../sql/parser/parser.js';
 import { conflicts } from '../trace/footprint.js';
 
 /** A history for tests; operations are identified by a part of their text. */

@@ -1,5 +1,5 @@
 import type { Operation } from '../footprints/operation.js';
-import type { Parser } from '../sql/parser.js';
+import type { Parser } from '../sql/parser/parser.js';
 import type { Body, Piece } from './piece.js';
 import type { Names } from './table-text.js';
 

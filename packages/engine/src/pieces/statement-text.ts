@@ -1,5 +1,5 @@
 import type { Operation } from '../footprints/operation.js';
-import type { Parser } from '../sql/parser.js';
+import type { Parser } from '../sql/parser/parser.js';
 import type { FoldContext, FoldRule, RuleKey } from './fold-rule.js';
 import { type Piece, printPiece } from './piece.js';
 import type { StatementText } from './rewritten-text.js';

@@ -1,4 +1,4 @@
-import type { Parser } from '../sql/parser.js';
+import type { Parser } from '../sql/parser/parser.js';
 import type { FunctionObject } from '../state/objects.js';
 import { splitStatements } from '../text/split.js';
 import { parseCode } from './parse-code.js';

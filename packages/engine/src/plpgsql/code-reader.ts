@@ -1,6 +1,6 @@
 import type { Node as Tree } from 'libpg-query';
 import { onlyTarget } from '../sql/only-target.js';
-import type { Parser } from '../sql/parser.js';
+import type { Parser } from '../sql/parser/parser.js';
 import { initialValues } from './initial-values.js';
 import type { Branch, CodeStatement, Handler, Loop } from './plpgsql.js';
 import {

@@ -1,4 +1,4 @@
-import type { Parser } from '../sql/parser.js';
+import type { Parser } from '../sql/parser/parser.js';
 import { CodeReader } from './code-reader.js';
 import { withKnownTypes, withRecords } from './declared-types.js';
 import type { Code, Variable } from './plpgsql.js';

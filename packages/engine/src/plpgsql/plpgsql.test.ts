@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadParser, type Parser } from '../sql/parser.js';
+import { loadParser, type Parser } from '../sql/parser/parser.js';
 import { parseCode } from './parse-code.js';
 import type { Code, CodeStatement } from './plpgsql.js';
 

@@ -2,18 +2,18 @@ import { type Piece, pieceSources, printPiece } from '../pieces/piece.js';
 import { pieceComments } from '../pieces/piece-comments.js';
 import { freshEnvironment } from '../session/environment.js';
 import { transactionModes } from '../session/transaction-modes.js';
-import type { ParsedTexts } from '../sql/parsed-texts.js';
+import type { ParsedTexts } from '../sql/parser/parsed-texts.js';
 import type { Migration } from '../text/migration.js';
 import { refusesTransaction } from '../text/refuses-transaction.js';
 import { aloneInTransaction } from './alone-in-transaction.js';
-import type { Arranged } from './arrange.js';
-import { commitsBefore } from './commits.js';
+import type { Arranged } from './order/arrange.js';
+import { commitsBefore } from './order/commits.js';
 import type { OutputStatement } from './output.js';
-import { restyled } from './restyle.js';
-import type { Style } from './style.js';
+import { restyled } from './rewrite/restyle.js';
+import type { Style } from './rewrite/style.js';
+import { withoutConcurrently } from './rewrite/without-concurrently.js';
+import { ownSchemas, withoutConditions } from './rewrite/without-conditions.js';
 import { unsetSettings } from './unset-settings.js';
-import { withoutConcurrently } from './without-concurrently.js';
-import { ownSchemas, withoutConditions } from './without-conditions.js';
 
 /**
  * Pieces of a history as statements, in order; with a parser, removes CONCURRENTLY and conditions that always

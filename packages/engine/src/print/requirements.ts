@@ -1,5 +1,5 @@
 import type { Node as Tree } from 'libpg-query';
-import type { ParsedTexts } from '../sql/parsed-texts.js';
+import type { ParsedTexts } from '../sql/parser/parsed-texts.js';
 import { walk } from '../sql/walk.js';
 import { mayBeNewer, newerConstructs } from './newer-constructs.js';
 import type { OutputStatement } from './output.js';

@@ -1,4 +1,4 @@
-import { isData } from './is-data.js';
+import { isData } from './order/is-data.js';
 import type { OutputStatement } from './output.js';
 
 /** The headings of a long result, and the statement that each stands above. */

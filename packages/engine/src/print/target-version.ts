@@ -1,10 +1,10 @@
-import type { Parser } from '../sql/parser.js';
+import type { Parser } from '../sql/parser/parser.js';
 import { SourceError } from '../text/errors.js';
 import type { Source, Statement } from '../text/migration.js';
 import { formatPlace, type Place } from '../text/place.js';
 import { mayBeNewer, newerConstructs } from './newer-constructs.js';
 import type { OutputStatement } from './output.js';
-import { withoutNotNullNames } from './without-not-null-names.js';
+import { withoutNotNullNames } from './rewrite/without-not-null-names.js';
 
 /** From this version on, a NOT NULL has a name. */
 const notNullHasName = 18;

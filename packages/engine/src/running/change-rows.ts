@@ -1,6 +1,7 @@
-import { typesOfColumns } from '../footprints/enum-labels.js';
+import { typesOfColumns } from '../footprints/references/enum-labels.js';
 import { isKeyWithTime } from '../footprints/keys-with-times.js';
 import { platformRows } from '../footprints/platform-tables.js';
+import { typesOfColumns } from '../footprints/references/enum-labels.js';
 import type { Identity } from '../state/identity.js';
 import type { ConstraintFact, KeyAction, Relation, TriggerFact } from '../state/objects.js';
 import { leaveKeysUnchecked, mayHaveViolatingRows } from '../state/unchecked-keys.js';
@@ -160,8 +161,8 @@ function compareKeys(
     return index !== undefined && concernsKey && isKeyWithTime(lookup, table, index);
   });
   if (!isCompared) return;
-  footprint.moments.compared.add(table.id);
-  footprint.comparesClock ||= footprint.moments.readsClock;
+  footprint.times.compared.add(table.id);
+  footprint.comparesClock ||= footprint.times.readsClock;
 }
 
 /**

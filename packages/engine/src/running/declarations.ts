@@ -1,7 +1,7 @@
 import type { TypeName } from 'libpg-query';
 import type { FootprintBuilder } from '../footprints/footprint-builder.js';
 import type { Lookup } from '../footprints/lookup.js';
-import { readTypeName } from '../footprints/references.js';
+import { readTypeName } from '../footprints/references/references.js';
 import type { Variable } from '../plpgsql/plpgsql.js';
 import { onlyTarget } from '../sql/only-target.js';
 import type { WrittenName } from '../sql/written-names.js';

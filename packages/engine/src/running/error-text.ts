@@ -1,4 +1,4 @@
-import { collect } from '../footprints/collect-references.js';
+import { collect } from '../footprints/references/collect-references.js';
 import { everyStatement, treesOf } from '../plpgsql/every-statement.js';
 import type { CodeStatement, Handler } from '../plpgsql/plpgsql.js';
 

@@ -1,12 +1,12 @@
 import type { Node as Tree } from 'libpg-query';
 import type { Context } from '../footprints/context.js';
 import type { FootprintBuilder } from '../footprints/footprint-builder.js';
-import { showsNumbers } from '../footprints/keep-column-numbers.js';
+import { showsNumbers } from '../footprints/keep/keep-column-numbers.js';
 import type { Lookup } from '../footprints/lookup.js';
 import type { PlannedFunction } from '../footprints/plans.js';
 import { changePlatformRows } from '../footprints/platform-tables.js';
-import { readReferences } from '../footprints/references.js';
-import { typesWithin } from '../footprints/types-within.js';
+import { readReferences } from '../footprints/references/references.js';
+import { typesWithin } from '../footprints/references/types-within.js';
 import { templateOf } from '../guards/constant-text.js';
 import { bodyOf } from '../plpgsql/bodies.js';
 import type { Code } from '../plpgsql/plpgsql.js';
@@ -173,7 +173,7 @@ export class Execution implements RunningCode {
   ): void {
     if (this.obstacle !== undefined) return;
     if (this.#handlers > 0) this.#readRefusals(relation);
-    this.footprint.moments.changed.add(relation.id);
+    this.footprint.times.changed.add(relation.id);
     if (
       !this.first(
         `${event} ${relation.id} ${columns?.toSorted().join() ?? '*'} ${defaults} ${this.#handlers > 0}`,

@@ -4,15 +4,15 @@ import {
   comparedColumns,
   comparesClock,
   readsClock,
-  readsMoment,
+  readsTime,
   readsTransactionNumber,
 } from '../footprints/clock.js';
-import { collect } from '../footprints/collect-references.js';
-import { readLabelNames, showsLabels } from '../footprints/enum-labels.js';
 import type { Call, References } from '../footprints/found-references.js';
-import { namesMoment, readsWriters } from '../footprints/moments.js';
 import { readPlatformRows } from '../footprints/platform-tables.js';
 import { seededFunctions } from '../footprints/pure-functions.js';
+import { collect } from '../footprints/references/collect-references.js';
+import { readLabelNames, showsLabels } from '../footprints/references/enum-labels.js';
+import { namesTimeColumn, readsWriters } from '../footprints/row-times.js';
 import { advance, advanceAny, advanceOwned } from './advance.js';
 import type { Firing, RunningCode } from './running-code.js';
 
@@ -34,16 +34,16 @@ export function followReferences(
   // A catalog query depends on every earlier statement.
   if (references.looksAtCatalog) footprint.write(lookup.cells.everything);
   if (references.changesSettings) execution.stop('it changes settings');
-  if (readsMoment(tree)) footprint.moments.readsClock = true;
+  if (readsTime(tree)) footprint.times.readsClock = true;
   if (readsClock(tree)) {
     lookup.catalog.mayStoreTransactionIds ||= readsTransactionNumber(tree);
     if (comparesClock(tree)) footprint.comparesClock = true;
   }
-  if (readsWriters(collect(tree).columns)) footprint.moments.readsWriters = true;
+  if (readsWriters(collect(tree).columns)) footprint.times.readsWriters = true;
   const compared = comparedColumns(tree);
   for (const relation of compared.size > 0 ? references.relations : []) {
-    if (namesMoment(relation, compared, lookup.catalog.mayStoreTransactionIds)) {
-      footprint.moments.compared.add(relation.id);
+    if (namesTimeColumn(relation, compared, lookup.catalog.mayStoreTransactionIds)) {
+      footprint.times.compared.add(relation.id);
     }
   }
   callAll(execution, references);

@@ -10,7 +10,7 @@ export function readRowsOf(execution: RunningCode, relation: Relation): void {
     case 'table':
     case 'materialized view':
       footprint.read(cells.rows(relation.id));
-      footprint.moments.copied.add(relation.id);
+      footprint.times.copied.add(relation.id);
       for (const id of relation.children) {
         const child = catalog.relationById(id);
         if (child) execution.readRows(child);

@@ -1,7 +1,7 @@
 import type { Node as Tree } from 'libpg-query';
 import { readsClock } from '../footprints/clock.js';
-import { collect } from '../footprints/collect-references.js';
-import { readAnyLabel } from '../footprints/enum-labels.js';
+import { collect } from '../footprints/references/collect-references.js';
+import { readAnyLabel } from '../footprints/references/enum-labels.js';
 import type { CodeStatement } from '../plpgsql/plpgsql.js';
 import { usesErrorText } from './error-text.js';
 import type { Firing, RunningCode } from './running-code.js';

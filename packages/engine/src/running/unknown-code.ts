@@ -2,14 +2,14 @@ import type { Context } from '../footprints/context.js';
 import type { FootprintBuilder } from '../footprints/footprint-builder.js';
 import { leaveAllKeysUnchecked, mayBypassKeys } from '../state/unchecked-keys.js';
 import { withNamedFunctions } from './named-code.js';
-import { noteUnseenMoments, unknownMoments } from './unknown-moments.js';
 import { rememberUnknown } from './unknown-session.js';
+import { noteUnseenTimeColumns, unknownTimes } from './unknown-times.js';
 
 interface Unknown {
   /** Definitions that it was seen to run. */
   readonly definitions: readonly string[];
   readonly footprint: Partial<
-    Pick<FootprintBuilder, 'needsCommitBefore' | 'comparesClock' | 'moments'>
+    Pick<FootprintBuilder, 'needsCommitBefore' | 'comparesClock' | 'times'>
   >;
 }
 
@@ -28,9 +28,9 @@ export function runsUnknown(context: Context, obstacle: string, seen?: Unknown):
   context.barrier(obstacle, {
     needsCommitBefore: needsCommitBefore || says(slot) || tellsRowsApart,
     comparesClock: seen?.footprint.comparesClock === true,
-    moments: unknownMoments(context, named, seen?.footprint.moments),
+    times: unknownTimes(context, named, seen?.footprint.times),
   });
-  noteUnseenMoments(context, named);
+  noteUnseenTimeColumns(context, named);
   rememberUnknown(context, named);
   if (says(installing)) context.catalog.unknownCodeBefore = context.catalog.identity();
   if (says(watching)) watchUnknown(context.catalog);

@@ -2,7 +2,7 @@ import type { AlterRoleSetStmt, FuncCall, Node as Tree, VariableSetStmt } from '
 import { codeOf } from '../plpgsql/bodies.js';
 import { formatText } from '../sql/format-text.js';
 import { onlyTarget } from '../sql/only-target.js';
-import type { Parser } from '../sql/parser.js';
+import type { Parser } from '../sql/parser/parser.js';
 import { bareName } from '../sql/quote-name.js';
 import { quoteText } from '../sql/quote-text.js';
 import { listName, strings, type WrittenName } from '../sql/written-names.js';

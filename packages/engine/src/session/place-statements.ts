@@ -1,5 +1,5 @@
-import type { Parser } from '../sql/parser.js';
-import { refusedByGrammar } from '../sql/refused-by-grammar.js';
+import type { Parser } from '../sql/parser/parser.js';
+import { refusedByGrammar } from '../sql/parser/refused-by-grammar.js';
 import { bannersOf } from '../text/banners.js';
 import { withCommentsMoved, withoutToolComments } from '../text/kept-comments.js';
 import type { Migration, Statement } from '../text/migration.js';

@@ -1,4 +1,4 @@
-import type { Parser } from '../sql/parser.js';
+import type { Parser } from '../sql/parser/parser.js';
 import type { Migration, Statement } from '../text/migration.js';
 import type { TransactionMode } from '../text/transaction.js';
 import { ChangingFunctions } from './changing-functions.js';

@@ -1,5 +1,5 @@
 import type { Node as Tree } from 'libpg-query';
-import type { Parser } from '../sql/parser.js';
+import type { Parser } from '../sql/parser/parser.js';
 import { walk } from '../sql/walk.js';
 import type { Placed } from './placed.js';
 

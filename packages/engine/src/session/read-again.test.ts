@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { loadParser } from '../sql/parser.js';
+import { loadParser } from '../sql/parser/parser.js';
 import { squash } from '../squash.js';
 import { placeStatements } from './place-statements.js';
 import { TreesReadAgain } from './read-again.js';

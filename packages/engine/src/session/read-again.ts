@@ -1,5 +1,5 @@
 import type { Node as Tree } from 'libpg-query';
-import type { Parser } from '../sql/parser.js';
+import type { Parser } from '../sql/parser/parser.js';
 import type { Statement } from '../text/migration.js';
 
 /**

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { loadParser, type Parser } from './parser.js';
+import { loadParser, type Parser } from './parser/parser.js';
 import { walk } from './walk.js';
 
 let parser: Parser;

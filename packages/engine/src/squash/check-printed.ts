@@ -2,7 +2,7 @@ import type { Node as Tree } from 'libpg-query';
 import { alterTree } from '../pieces/alter-table-text.js';
 import { type Piece, printPiece } from '../pieces/piece.js';
 import { tableTree } from '../pieces/table-text.js';
-import type { Parser } from '../sql/parser.js';
+import type { Parser } from '../sql/parser/parser.js';
 import { sameTree } from '../sql/same-tree.js';
 import { strings } from '../sql/written-names.js';
 

@@ -3,7 +3,7 @@ import type { LeanHistory } from '../history/lean-history.js';
 import type { FoldRule } from '../pieces/fold-rule.js';
 import type { Piece } from '../pieces/piece.js';
 import { sameEnvironment } from '../session/environment.js';
-import type { Parser } from '../sql/parser.js';
+import type { Parser } from '../sql/parser/parser.js';
 import { conflict, type Node } from '../trace/footprint.js';
 import { deletedRows } from './deleted-rows.js';
 import { foldRules, mergeRules } from './fold-rules.js';

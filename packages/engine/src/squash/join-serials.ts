@@ -1,6 +1,6 @@
 import type { LeanHistory } from '../history/lean-history.js';
 import { sameEnvironment } from '../session/environment.js';
-import type { Parser } from '../sql/parser.js';
+import type { Parser } from '../sql/parser/parser.js';
 import type { Node } from '../trace/footprint.js';
 import type { Pieces } from './pieces.js';
 import { type Serial, SerialColumns } from './serial-columns.js';

@@ -5,7 +5,7 @@ import { pieceComments } from '../pieces/piece-comments.js';
 import { commandText } from '../pieces/table-text.js';
 import type { Placed, PlacedStatement } from '../session/placed.js';
 import type { TreesReadAgain } from '../session/read-again.js';
-import type { ParsedTexts } from '../sql/parsed-texts.js';
+import type { ParsedTexts } from '../sql/parser/parsed-texts.js';
 import type { CommentsAbove } from '../text/kept-comments.js';
 import type { Source } from '../text/migration.js';
 

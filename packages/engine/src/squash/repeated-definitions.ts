@@ -1,7 +1,7 @@
 import type { Operation } from '../footprints/operation.js';
 import type { History } from '../history/read-history.js';
 import { sameEnvironment } from '../session/environment.js';
-import type { Parser } from '../sql/parser.js';
+import type { Parser } from '../sql/parser/parser.js';
 import { sameTree } from '../sql/same-tree.js';
 import { conflict, type Node } from '../trace/footprint.js';
 import type { Trace } from '../trace/trace.js';

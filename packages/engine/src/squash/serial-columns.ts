@@ -5,7 +5,7 @@ import { changeColumn, commandOf } from '../objects/column/change-column.js';
 import { onlyCommand } from '../pieces/only-command.js';
 import { printPiece } from '../pieces/piece.js';
 import type { TableText } from '../pieces/table-text.js';
-import type { Parser } from '../sql/parser.js';
+import type { Parser } from '../sql/parser/parser.js';
 import { itemsOf, strings } from '../sql/written-names.js';
 import { candidateName } from '../state/chosen-names.js';
 import type { Identity } from '../state/identity.js';

@@ -1,7 +1,7 @@
 import type { Operation } from '../footprints/operation.js';
 import type { History } from '../history/read-history.js';
 import { placeStatements } from '../session/place-statements.js';
-import { loadParser } from '../sql/parser.js';
+import { loadParser } from '../sql/parser/parser.js';
 import type { QualifiedName } from '../state/name-history.js';
 import type { Migration } from '../text/migration.js';
 import { formatPlace, type Place } from '../text/place.js';

@@ -67,7 +67,7 @@ export class Catalog {
   /** Objects created before this identity may have unseen dependencies. */
   #unseenBefore: Identity = 0;
   /** Columns with times in tables that are not known. */
-  readonly unseenMoments = new Set<string>();
+  readonly unseenTimeColumns = new Set<string>();
   /** Objects created before this identity may have unseen triggers and rules. */
   unknownCodeBefore: Identity = 0;
 

@@ -6,7 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { loadParser, type Parser } from '../sql/parser.js';
+import { loadParser, type Parser } from '../sql/parser/parser.js';
 import { ledgerOf } from './ledger.js';
 import { markedTools } from './marks/marked-tools.js';
 import { withTool } from './marks/recognize-tool.js';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { loadParser, type Parser } from '../sql/parser.js';
+import { loadParser, type Parser } from '../sql/parser/parser.js';
 import { splitStatements } from './split.js';
 
 /** Each file with the first words of its statements. Every statement is one for PostgreSQL too. */

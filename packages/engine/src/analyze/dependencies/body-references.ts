@@ -1,7 +1,7 @@
-import { collect } from '../../footprints/collect-references.js';
+import { collect } from '../../footprints/references/collect-references.js';
 import { bodyOf } from '../../plpgsql/bodies.js';
 import { everyStatement, treesOf } from '../../plpgsql/every-statement.js';
-import type { Parser } from '../../sql/parser.js';
+import type { Parser } from '../../sql/parser/parser.js';
 import type { WrittenName } from '../../sql/written-names.js';
 import type { Catalog } from '../../state/catalog.js';
 import type { Identity } from '../../state/identity.js';

@@ -3,7 +3,7 @@ import { type Part, partsOf } from '../../objects/drop/parts.js';
 import { dataFlows } from '../../provenance/data-flows.js';
 import { nameOfPart } from '../../provenance/object-names.js';
 import type { Placed } from '../../session/placed.js';
-import type { Parser } from '../../sql/parser.js';
+import type { Parser } from '../../sql/parser/parser.js';
 import type { Identity } from '../../state/identity.js';
 import { sequencesOf } from '../../state/owned-sequences.js';
 import type { Dependency, DependencyType } from '../analysis.js';

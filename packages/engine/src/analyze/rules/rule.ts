@@ -3,7 +3,7 @@ import type { Lookup } from '../../footprints/lookup.js';
 import type { ReadHistory } from '../../history/read-history.js';
 import type { ObjectLife } from '../../provenance/object-life.js';
 import type { Placed, PlacedStatement } from '../../session/placed.js';
-import type { Parser } from '../../sql/parser.js';
+import type { Parser } from '../../sql/parser/parser.js';
 import type { Squash } from '../../squash.js';
 import type { Migration } from '../../text/migration.js';
 import type { Place } from '../../text/place.js';

@@ -1,9 +1,9 @@
 import type { ColumnDef, Node as Tree } from 'libpg-query';
 import { bind, release } from '../../footprints/bind.js';
 import { cannotVanish } from '../../footprints/cannot-vanish.js';
-import { readLabelNames } from '../../footprints/enum-labels.js';
-import { readReferences, readType, readTypeName } from '../../footprints/references.js';
-import { domainExpressions } from '../../footprints/types-within.js';
+import { readLabelNames } from '../../footprints/references/enum-labels.js';
+import { readReferences, readType, readTypeName } from '../../footprints/references/references.js';
+import { domainExpressions } from '../../footprints/references/types-within.js';
 import { typeName } from '../../sql/written-names.js';
 import type { Identity } from '../../state/identity.js';
 import { addConstraints } from '../constraint/constraints.js';

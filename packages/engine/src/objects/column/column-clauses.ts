@@ -1,7 +1,7 @@
 import type { Constraint, Node as Tree } from 'libpg-query';
 import type { Clause, ColumnText, Command, TableText } from '../../pieces/table-text.js';
 import { keywordsInStyleOf, nameInStyleOf } from '../../sql/in-style-of.js';
-import type { Parser } from '../../sql/parser.js';
+import type { Parser } from '../../sql/parser/parser.js';
 import { sameTree } from '../../sql/same-tree.js';
 import { serialTypes } from '../../sql/serial-types.js';
 import { strings } from '../../sql/written-names.js';

@@ -2,7 +2,7 @@ import type { Node as Tree } from 'libpg-query';
 import { type OptionText, optionTexts } from '../../pieces/option-texts.js';
 import type { Clause, ColumnText, Command, Names, TableText } from '../../pieces/table-text.js';
 import { keywordsInStyleOf, nameInStyleOf } from '../../sql/in-style-of.js';
-import type { Parser } from '../../sql/parser.js';
+import type { Parser } from '../../sql/parser/parser.js';
 import { sameTree } from '../../sql/same-tree.js';
 import { itemsOf, strings } from '../../sql/written-names.js';
 import { candidateName } from '../../state/chosen-names.js';

@@ -5,7 +5,7 @@ import {
   mentionsColumn,
   type TableText,
 } from '../../pieces/table-text.js';
-import type { Parser } from '../../sql/parser.js';
+import type { Parser } from '../../sql/parser/parser.js';
 import { sameTree } from '../../sql/same-tree.js';
 import { strings } from '../../sql/written-names.js';
 import { areComparable } from '../constraint/key-types.js';

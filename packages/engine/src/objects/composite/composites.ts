@@ -1,7 +1,7 @@
 import type { AlterTableStmt } from 'libpg-query';
 import { bind, mayRelease } from '../../footprints/bind.js';
 import type { Context } from '../../footprints/context.js';
-import { readReferences } from '../../footprints/references.js';
+import { readReferences } from '../../footprints/references/references.js';
 import { takeName } from '../../footprints/take-name.js';
 import { rangeVarName } from '../../sql/written-names.js';
 import type { Reader } from '../reader.js';

@@ -1,7 +1,7 @@
 import type { Constraint, Node as Tree } from 'libpg-query';
 import type { Context } from '../../footprints/context.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
-import { readReferences } from '../../footprints/references.js';
+import { readReferences } from '../../footprints/references/references.js';
 import { strings } from '../../sql/written-names.js';
 import type { Relation } from '../../state/objects.js';
 import { columnsIn, readColumn, runsCode } from '../column/columns.js';

@@ -1,7 +1,7 @@
 import type { Node as Tree } from 'libpg-query';
 import type { Context } from '../../footprints/context.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
-import { readRowTypes } from '../../footprints/row-types.js';
+import { readRowTypes } from '../../footprints/references/row-types.js';
 import { Execution } from '../../running/execution.js';
 import { replan } from '../../running/replan.js';
 import type { Relation } from '../../state/objects.js';
@@ -32,7 +32,7 @@ export function evaluateOnRows(
 ): string | undefined {
   if (!relation.mayHoldRows) return undefined;
   const execution = new Execution(context, footprint);
-  footprint.moments.changed.add(relation.id);
+  footprint.times.changed.add(relation.id);
   // Each row separately: changes of rows keep their order to the change of their table anyway.
   execution.first(`rows ${relation.id}`);
   for (const expression of expressions) execution.cached(expression);

@@ -1,11 +1,12 @@
 import type { Constraint } from 'libpg-query';
 import type { Context } from '../../footprints/context.js';
-import { indexColumnNames } from '../../footprints/figured-name.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
-import { readVolatility } from '../../footprints/function-properties.js';
+import { readVolatility } from '../../footprints/references/function-properties.js';
 import { isKeyWithTime } from '../../footprints/keys-with-times.js';
 import type { Lookup } from '../../footprints/lookup.js';
-import { readReferences } from '../../footprints/references.js';
+import { indexColumnNames } from '../../footprints/references/figured-name.js';
+import { readVolatility } from '../../footprints/references/function-properties.js';
+import { readReferences } from '../../footprints/references/references.js';
 import { takeName } from '../../footprints/take-name.js';
 import { sameTree } from '../../sql/same-tree.js';
 import { itemsOf, strings } from '../../sql/written-names.js';
@@ -185,7 +186,7 @@ export function touchKey(
   const { cells } = lookup;
   index.refusesEqualRows = true;
   if (relation.mayHoldRows && isKeyWithTime(lookup, relation, index)) {
-    footprint.moments.compared.add(relation.id);
+    footprint.times.compared.add(relation.id);
   }
   for (const id of withParents(lookup, relation)) footprint.add(cells.keys(id));
   if (index.key) footprint.write(cells.key(relation.id, index.key));

@@ -1,7 +1,7 @@
 import { bind, mayRelease } from '../../footprints/bind.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
 import type { Lookup } from '../../footprints/lookup.js';
-import { readReferences } from '../../footprints/references.js';
+import { readReferences } from '../../footprints/references/references.js';
 import { listName } from '../../sql/written-names.js';
 import type { Identity } from '../../state/identity.js';
 import type { Relation } from '../../state/objects.js';

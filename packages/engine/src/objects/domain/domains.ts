@@ -1,8 +1,8 @@
 import type { Node as Tree } from 'libpg-query';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
 import type { Lookup } from '../../footprints/lookup.js';
-import { isNameType } from '../../footprints/names-as-values.js';
-import { readReferences, readType } from '../../footprints/references.js';
+import { isNameType } from '../../footprints/references/names-as-values.js';
+import { readReferences, readType } from '../../footprints/references/references.js';
 import { takeName } from '../../footprints/take-name.js';
 import { listName, typeName } from '../../sql/written-names.js';
 import type { TypeObject } from '../../state/objects.js';

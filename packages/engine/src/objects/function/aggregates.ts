@@ -1,7 +1,7 @@
 import type { DefineStmt, Node as Tree, TypeName } from 'libpg-query';
 import type { Context } from '../../footprints/context.js';
 import type { Lookup } from '../../footprints/lookup.js';
-import { readReferences } from '../../footprints/references.js';
+import { readReferences } from '../../footprints/references/references.js';
 import { definitions } from '../../sql/definition-options.js';
 import { itemsOf, listName } from '../../sql/written-names.js';
 import { emitCreation } from '../emit-creation.js';

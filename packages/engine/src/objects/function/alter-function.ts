@@ -1,4 +1,4 @@
-import { readReferences } from '../../footprints/references.js';
+import { readReferences } from '../../footprints/references/references.js';
 import { definitions } from '../../sql/definition-options.js';
 import { routine } from '../named-objects.js';
 import type { Reader } from '../reader.js';

@@ -1,6 +1,6 @@
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
 import type { Lookup } from '../../footprints/lookup.js';
-import { readReferences } from '../../footprints/references.js';
+import { readReferences } from '../../footprints/references/references.js';
 import { bodyOf, codeOf } from '../../plpgsql/bodies.js';
 import { readDeclarations } from '../../running/declarations.js';
 import type { FunctionObject } from '../../state/objects.js';

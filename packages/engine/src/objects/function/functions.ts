@@ -1,7 +1,7 @@
 import type { CreateFunctionStmt, FunctionParameter, Node as Tree } from 'libpg-query';
 import type { Context } from '../../footprints/context.js';
 import { pureFunctions } from '../../footprints/pure-functions.js';
-import { readReferences, readTypeName } from '../../footprints/references.js';
+import { readReferences, readTypeName } from '../../footprints/references/references.js';
 import { codeText, definitions, text } from '../../sql/definition-options.js';
 import { listName, typeName } from '../../sql/written-names.js';
 import type { FunctionObject } from '../../state/objects.js';

@@ -1,10 +1,10 @@
 /** Functions that a definition names without calling them: of operators, casts, types, aggregates. */
 import type { Node as Tree } from 'libpg-query';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
-import { readProperties } from '../../footprints/function-properties.js';
 import type { Lookup } from '../../footprints/lookup.js';
 import { isTypeFunction } from '../../footprints/pure-functions.js';
-import { readReferences } from '../../footprints/references.js';
+import { readProperties } from '../../footprints/references/function-properties.js';
+import { readReferences } from '../../footprints/references/references.js';
 import { walk } from '../../sql/walk.js';
 import { listName } from '../../sql/written-names.js';
 

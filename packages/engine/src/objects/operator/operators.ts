@@ -9,7 +9,7 @@ import { cannotVanish } from '../../footprints/cannot-vanish.js';
 import type { Context } from '../../footprints/context.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
 import type { Lookup } from '../../footprints/lookup.js';
-import { readReferences } from '../../footprints/references.js';
+import { readReferences } from '../../footprints/references/references.js';
 import { definitions } from '../../sql/definition-options.js';
 import { listName } from '../../sql/written-names.js';
 import { createAggregate } from '../function/aggregates.js';

@@ -1,6 +1,6 @@
 import { bind, mayRelease } from '../../footprints/bind.js';
 import { isPlatformTable } from '../../footprints/platform-tables.js';
-import { readReferences } from '../../footprints/references.js';
+import { readReferences } from '../../footprints/references/references.js';
 import { rangeVarName } from '../../sql/written-names.js';
 import { withEntry } from '../../state/shared-empty.js';
 import type { Reader } from '../reader.js';

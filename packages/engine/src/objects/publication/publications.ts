@@ -6,7 +6,7 @@ import type { Node as Tree } from 'libpg-query';
 import { cannotVanish } from '../../footprints/cannot-vanish.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
 import type { Lookup } from '../../footprints/lookup.js';
-import { readReferences } from '../../footprints/references.js';
+import { readReferences } from '../../footprints/references/references.js';
 import { rangeVarName, strings } from '../../sql/written-names.js';
 import { readColumn } from '../column/columns.js';
 import { family } from '../partition/partitions.js';

@@ -9,11 +9,15 @@ import type {
   WithClause,
 } from 'libpg-query';
 import { touchesOnlySequences } from '../../footprints/built-in-functions.js';
-import { collect } from '../../footprints/collect-references.js';
 import type { Context } from '../../footprints/context.js';
-import { readAnyLabel, readMissingLabels, typesOfColumns } from '../../footprints/enum-labels.js';
 import type { RowEffect } from '../../footprints/operation.js';
-import { readRowTypes } from '../../footprints/row-types.js';
+import { collect } from '../../footprints/references/collect-references.js';
+import {
+  readAnyLabel,
+  readMissingLabels,
+  typesOfColumns,
+} from '../../footprints/references/enum-labels.js';
+import { readRowTypes } from '../../footprints/references/row-types.js';
 import {
   isEmpty,
   isEmptySource,

@@ -1,7 +1,7 @@
 import type { DeleteStmt, RangeVar, Node as Tree } from 'libpg-query';
 import type { Lookup } from '../../footprints/lookup.js';
 import type { RowEffect } from '../../footprints/operation.js';
-import { domainExpressions } from '../../footprints/types-within.js';
+import { domainExpressions } from '../../footprints/references/types-within.js';
 import { rangeVarName } from '../../sql/written-names.js';
 import type { Relation } from '../../state/objects.js';
 import { isConstant } from '../column/column-effects-on-rows.js';

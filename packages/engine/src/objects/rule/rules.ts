@@ -1,5 +1,5 @@
 import { bind, release } from '../../footprints/bind.js';
-import { readReferences } from '../../footprints/references.js';
+import { readReferences } from '../../footprints/references/references.js';
 import { rangeVarName } from '../../sql/written-names.js';
 import { withEntry } from '../../state/shared-empty.js';
 import type { Reader } from '../reader.js';

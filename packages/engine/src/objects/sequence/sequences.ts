@@ -2,7 +2,7 @@ import type { Node as Tree } from 'libpg-query';
 import { cannotVanish } from '../../footprints/cannot-vanish.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
 import type { Lookup } from '../../footprints/lookup.js';
-import { readReferences } from '../../footprints/references.js';
+import { readReferences } from '../../footprints/references/references.js';
 import { takeName } from '../../footprints/take-name.js';
 import { definitions } from '../../sql/definition-options.js';
 import { listName, rangeVarName, strings } from '../../sql/written-names.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readMigrations } from '../../history/read-history.js';
-import { loadParser } from '../../sql/parser.js';
+import { loadParser } from '../../sql/parser/parser.js';
 import { squash } from '../../squash.js';
 
 /** The text of every operation of a history, migration by migration. */

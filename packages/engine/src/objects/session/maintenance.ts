@@ -1,6 +1,6 @@
 /** Maintenance statements, without lasting effects on the contents of a database. */
 import type { Node as Tree } from 'libpg-query';
-import { readReferences } from '../../footprints/references.js';
+import { readReferences } from '../../footprints/references/references.js';
 import { discardPlans } from '../../running/replan.js';
 import { runsUnknown } from '../../running/unknown-code.js';
 import type { NodeType } from '../../sql/node-types.js';

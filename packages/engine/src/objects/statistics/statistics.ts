@@ -4,7 +4,7 @@ import { bind, release } from '../../footprints/bind.js';
 import { cannotVanish } from '../../footprints/cannot-vanish.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
 import type { Lookup } from '../../footprints/lookup.js';
-import { readReferences } from '../../footprints/references.js';
+import { readReferences } from '../../footprints/references/references.js';
 import type { WrittenName } from '../../sql/written-names.js';
 import { listName, rangeVarName } from '../../sql/written-names.js';
 import { candidateName } from '../../state/chosen-names.js';

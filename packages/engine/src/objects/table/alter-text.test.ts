@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loadParser } from '../../sql/parser.js';
+import { loadParser } from '../../sql/parser/parser.js';
 import { splitStatements } from '../../text/split.js';
 import { commandStatements } from './alter-text.js';
 

@@ -2,8 +2,8 @@
 import type { CreateTableAsStmt, Node as Tree } from 'libpg-query';
 import type { Context } from '../../footprints/context.js';
 import type { Lookup } from '../../footprints/lookup.js';
-import { readReferences } from '../../footprints/references.js';
-import { readRowTypes } from '../../footprints/row-types.js';
+import { readReferences } from '../../footprints/references/references.js';
+import { readRowTypes } from '../../footprints/references/row-types.js';
 import { rowValuesOf } from '../../footprints/row-values.js';
 import { takeName } from '../../footprints/take-name.js';
 import type { Execution } from '../../running/execution.js';

@@ -3,7 +3,7 @@ import { cannotVanish } from '../../footprints/cannot-vanish.js';
 import type { Context } from '../../footprints/context.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
 import type { Lookup } from '../../footprints/lookup.js';
-import { readReferences } from '../../footprints/references.js';
+import { readReferences } from '../../footprints/references/references.js';
 import { takeName } from '../../footprints/take-name.js';
 import { rangeVarName, typeName } from '../../sql/written-names.js';
 import type { Relation } from '../../state/objects.js';

@@ -10,7 +10,7 @@ import {
   readElement,
   type TableText,
 } from '../../pieces/table-text.js';
-import type { Parser } from '../../sql/parser.js';
+import type { Parser } from '../../sql/parser/parser.js';
 import { sameTree } from '../../sql/same-tree.js';
 import { strings } from '../../sql/written-names.js';
 import { candidateName } from '../../state/chosen-names.js';

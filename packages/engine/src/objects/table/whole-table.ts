@@ -1,7 +1,7 @@
 import { mayRelease } from '../../footprints/bind.js';
-import { readAnyLabel } from '../../footprints/enum-labels.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
 import type { Lookup } from '../../footprints/lookup.js';
+import { readAnyLabel } from '../../footprints/references/enum-labels.js';
 import { writeNames } from '../../footprints/take-name.js';
 import type { Identity } from '../../state/identity.js';
 import type { Relation } from '../../state/objects.js';

@@ -2,7 +2,7 @@ import type { CreateTrigStmt } from 'libpg-query';
 import { bind, release } from '../../footprints/bind.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
 import type { Lookup } from '../../footprints/lookup.js';
-import { readReferences } from '../../footprints/references.js';
+import { readReferences } from '../../footprints/references/references.js';
 import type { WrittenName } from '../../sql/written-names.js';
 import { listName, rangeVarName, strings } from '../../sql/written-names.js';
 import type { TriggerFact } from '../../state/objects.js';

@@ -1,7 +1,7 @@
 import type { DefineStmt, Node as Tree } from 'libpg-query';
 import { bind } from '../../footprints/bind.js';
 import type { Context } from '../../footprints/context.js';
-import { readReferences } from '../../footprints/references.js';
+import { readReferences } from '../../footprints/references/references.js';
 import { takeName } from '../../footprints/take-name.js';
 import { definitions } from '../../sql/definition-options.js';
 import { listName, strings } from '../../sql/written-names.js';

@@ -1,7 +1,7 @@
 import type { Constraint, Node as Tree } from 'libpg-query';
 import type { History } from '../../history/read-history.js';
 import { keywordsInStyleOf, nameInStyleOf } from '../../sql/in-style-of.js';
-import type { Parser } from '../../sql/parser.js';
+import type { Parser } from '../../sql/parser/parser.js';
 import { bareName } from '../../sql/quote-name.js';
 import { parenthesizedList } from '../../sql/text-lists.js';
 import type { Identity } from '../../state/identity.js';
@@ -9,7 +9,7 @@ import type { ImpliedName } from '../../state/name-history.js';
 import { type Utf8Offsets, utf8Offsets } from '../../text/offsets.js';
 import { Scanner, Token } from '../../text/scan.js';
 import type { Insertion } from './insertion.js';
-import type { Moment } from './naming.js';
+import type { OperationRange } from './naming.js';
 
 /**
  * A name that a statement must include. `at` is an offset in the tree; the NOT NULL of a column without any
@@ -54,7 +54,7 @@ export class ChosenNames {
     what: ImpliedName['what'],
     relation: Identity,
     column: string,
-    { first, last }: Moment,
+    { first, last }: OperationRange,
   ): string | undefined {
     for (let at = first; at <= last; at += 1) {
       const name = this.#implied.get(`${what} ${at} ${relation} ${column}`);
@@ -64,7 +64,7 @@ export class ChosenNames {
   }
 
   /** The name of the object that a statement creates. */
-  made({ first }: Moment): string | undefined {
+  made({ first }: OperationRange): string | undefined {
     return this.#made.get(first);
   }
 

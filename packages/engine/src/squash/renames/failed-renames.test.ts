@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readMigrations } from '../../history/read-history.js';
-import { loadParser } from '../../sql/parser.js';
+import { loadParser } from '../../sql/parser/parser.js';
 import { candidatesOf } from './candidates.js';
 import { renameKeys } from './failed-renames.js';
 

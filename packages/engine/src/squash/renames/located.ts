@@ -2,7 +2,7 @@
 
 import type { Operation } from '../../footprints/operation.js';
 import type { PlacedStatement } from '../../session/placed.js';
-import type { Moment } from './naming.js';
+import type { OperationRange } from './naming.js';
 
 export type Key = number;
 
@@ -10,5 +10,5 @@ export type Key = number;
 export interface Located {
   readonly parsed: PlacedStatement;
   readonly operations: readonly Operation[];
-  readonly moment: Moment;
+  readonly range: OperationRange;
 }

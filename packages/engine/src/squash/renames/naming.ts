@@ -38,7 +38,7 @@ export interface Settled extends Renamed {
 }
 
 /** The operations of a statement. */
-export interface Moment {
+export interface OperationRange {
   readonly first: number;
   readonly last: number;
 }
@@ -76,7 +76,7 @@ export class Naming {
   identities(
     schema: string | undefined,
     name: string,
-    { first, last }: Moment,
+    { first, last }: OperationRange,
   ): ReadonlySet<Identity> {
     return new Set(
       (this.#byName.get(name) ?? [])
@@ -87,15 +87,15 @@ export class Naming {
   }
 
   /** Whether a relation, or a part of it, currently has another name than its final one. */
-  isTouched(id: Identity, { first, last }: Moment): boolean {
+  isTouched(id: Identity, { first, last }: OperationRange): boolean {
     const about = this.#about.get(id) ?? [];
     return about.some(({ periods }) => periods.some(({ from, to }) => from <= last && to >= first));
   }
 
   /** The final name of a relation or type, for its current name. */
-  target(id: Identity, name: string, moment: Moment): string | undefined {
+  target(id: Identity, name: string, range: OperationRange): string | undefined {
     const settled = this.#settled.get(id);
-    return settled && isCalled(settled, name, moment) ? settled.target : undefined;
+    return settled && isCalled(settled, name, range) ? settled.target : undefined;
   }
 
   /** The final name of a column or constraint of a relation, for its current name. */
@@ -103,10 +103,10 @@ export class Naming {
     what: 'column' | 'constraint',
     relation: Identity,
     name: string,
-    moment: Moment,
+    range: OperationRange,
   ): string | undefined {
     const found = this.#parts.get(partKey(what, relation, name));
-    return found?.find((each) => isCalled(each, name, moment))?.target;
+    return found?.find((each) => isCalled(each, name, range))?.target;
   }
 }
 
@@ -114,7 +114,7 @@ function partKey(what: Rename['what'], relation: Identity, name: string): string
   return `${what} ${relation} ${name}`;
 }
 
-function isCalled({ periods }: Settled, name: string, { first, last }: Moment): boolean {
+function isCalled({ periods }: Settled, name: string, { first, last }: OperationRange): boolean {
   return periods.some((each) => each.name === name && each.from <= last && each.to >= first);
 }
 

@@ -2,7 +2,7 @@ import type { Node as Tree } from 'libpg-query';
 import type { Operation } from '../../footprints/operation.js';
 import type { History } from '../../history/read-history.js';
 import type { Placed, PlacedStatement } from '../../session/placed.js';
-import type { Parser } from '../../sql/parser.js';
+import type { Parser } from '../../sql/parser/parser.js';
 import type { Node } from '../../trace/footprint.js';
 import { type ChosenNames, insertionsOf, sequenceRenames } from './chosen.js';
 import type { Key, Located } from './located.js';
@@ -12,7 +12,7 @@ import {
   spansBarrier,
   statementsMentioning,
 } from './name-mentions.js';
-import type { Moment, Naming, Settled } from './naming.js';
+import type { Naming, OperationRange, Settled } from './naming.js';
 import { rewriteText } from './rewrite-text.js';
 import { substitute } from './substitute.js';
 
@@ -32,8 +32,8 @@ export function statementsOf(
   for (const [key, own] of found) {
     const [first, last, parsed] = [own[0], own.at(-1), placed[key]];
     if (!first || !last || !parsed || 'ends' in parsed) continue;
-    const moment = { first: first.number, last: last.number };
-    located.set(key, { parsed, operations: own, moment });
+    const range = { first: first.number, last: last.number };
+    located.set(key, { parsed, operations: own, range });
   }
   return located;
 }
@@ -77,7 +77,7 @@ export function rewriteAll(
 }
 
 function rewrite(
-  { parsed, moment, operations }: Located,
+  { parsed, range, operations }: Located,
   naming: Naming,
   chosen: ChosenNames,
   parser: Parser,
@@ -85,7 +85,7 @@ function rewrite(
   const { statement, tree } = parsed;
   if (!tree) return undefined;
   if (!('DoStmt' in tree)) {
-    const result = rewriteOne(statement.text, tree, moment, naming, chosen, parser);
+    const result = rewriteOne(statement.text, tree, range, naming, chosen, parser);
     return result && asStatements(parsed, result);
   }
   // A block whose condition was decided is the statements that it became.
@@ -121,12 +121,12 @@ function asStatements(parsed: PlacedStatement, { text, tree, more }: Result): Pl
 function rewriteOne(
   text: string,
   tree: Tree,
-  moment: Moment,
+  range: OperationRange,
   naming: Naming,
   chosen: ChosenNames,
   parser: Parser,
 ): Result | undefined {
-  const meant = substitute(tree, naming, moment, chosen);
+  const meant = substitute(tree, naming, range, chosen);
   const insertions = meant && insertionsOf(text, meant.spelled);
   if (!meant || !insertions) return undefined;
   const more = sequenceRenames(meant.spelled).flatMap((each) => {

@@ -1,5 +1,5 @@
 import type { Node as Tree } from 'libpg-query';
-import type { Parser } from '../../sql/parser.js';
+import type { Parser } from '../../sql/parser/parser.js';
 import { bareName, quoteName } from '../../sql/quote-name.js';
 import { sameTree } from '../../sql/same-tree.js';
 import { Scanner, Token } from '../../text/scan.js';

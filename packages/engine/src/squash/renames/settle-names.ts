@@ -2,7 +2,7 @@ import { joinedBy, sourcesOf, statementSources } from '../../footprints/sources.
 import { type LeanHistory, withoutDatabase } from '../../history/lean-history.js';
 import { type History, type ReadHistory, readHistory } from '../../history/read-history.js';
 import type { Placed } from '../../session/placed.js';
-import type { Parser } from '../../sql/parser.js';
+import type { Parser } from '../../sql/parser/parser.js';
 import { HistoryError } from '../../text/errors.js';
 import { joinedComments } from '../../text/kept-comments.js';
 import type { Statement } from '../../text/migration.js';

@@ -9,7 +9,7 @@ import type {
 import type { NodeOf, NodeType } from '../../sql/node-types.js';
 import { walk } from '../../sql/walk.js';
 import type { ChosenNames, SpelledName } from './chosen.js';
-import type { Moment, Naming } from './naming.js';
+import type { Naming, OperationRange } from './naming.js';
 import { grant, namedObject, rename } from './renamed-objects.js';
 import { type Scope, type Substituted, Substitution } from './substitution.js';
 import { column, command, constraint } from './table-definitions.js';
@@ -30,12 +30,12 @@ export interface Substitute {
 export function substitute(
   tree: Tree,
   naming: Naming,
-  moment: Moment,
+  range: OperationRange,
   chosen: ChosenNames,
 ): Substitute | undefined {
   const originals = new Map<object, object>();
   const copy = copyTree(tree, originals);
-  const on = new Substitution(originals, naming, moment, chosen);
+  const on = new Substitution(originals, naming, range, chosen);
   statement(on, copy);
   return on.isPossible ? { tree: copy, names: on.names, spelled: on.spelled } : undefined;
 }
@@ -120,7 +120,7 @@ function createTable(on: Substitution, statement: CreateStmt): void {
 
 function createIndex(on: Substitution, index: IndexStmt): void {
   const table = on.relation(index.relation);
-  const name = index.idxname ?? on.chosen.made(on.moment);
+  const name = index.idxname ?? on.chosen.made(on.range);
   if (name === undefined) on.fail();
   else if (index.idxname !== undefined) {
     index.idxname = on.relationName(index.relation?.schemaname, name);

@@ -3,7 +3,7 @@ import { walk } from '../../sql/walk.js';
 import { strings } from '../../sql/written-names.js';
 import type { Identity } from '../../state/identity.js';
 import type { ChosenNames, SpelledName } from './chosen.js';
-import type { Moment, Naming } from './naming.js';
+import type { Naming, OperationRange } from './naming.js';
 
 /** A name in a statement, and its replacement. */
 export interface Substituted {
@@ -37,7 +37,7 @@ export class Substitution {
     /** The original of each node of the tree. */
     readonly originals: ReadonlyMap<object, object>,
     readonly naming: Naming,
-    readonly moment: Moment,
+    readonly range: OperationRange,
     readonly chosen: ChosenNames,
   ) {}
 
@@ -58,9 +58,9 @@ export class Substitution {
 
   /** The relation or type that a name means. If it may be another one, its name cannot be decided. */
   identity(schema: string | undefined, name: string): Identity | undefined {
-    const ids = [...this.naming.identities(schema, name, this.moment)];
+    const ids = [...this.naming.identities(schema, name, this.range)];
     if (ids.length === 1) return ids[0];
-    if (ids.some((id) => this.naming.isTouched(id, this.moment))) this.fail();
+    if (ids.some((id) => this.naming.isTouched(id, this.range))) this.fail();
     return undefined;
   }
 
@@ -81,22 +81,22 @@ export class Substitution {
   /** Its final name; `stands` if the text contains the name. */
   relationName(schema: string | undefined, name: string, stands = true): string {
     const id = this.identity(schema, name);
-    const target = id === undefined ? undefined : this.naming.target(id, name, this.moment);
+    const target = id === undefined ? undefined : this.naming.target(id, name, this.range);
     return stands ? this.replace(name, target) : (target ?? name);
   }
 
   /** Whether the relation, or a part of it, has another name here than its final one. */
   isTouched({ id }: Scope): boolean {
-    return id !== undefined && this.naming.isTouched(id, this.moment);
+    return id !== undefined && this.naming.isTouched(id, this.range);
   }
 
   part(what: 'column' | 'constraint', { id }: Pick<Scope, 'id'>, name: string): string {
-    const target = id === undefined ? undefined : this.naming.part(what, id, name, this.moment);
+    const target = id === undefined ? undefined : this.naming.part(what, id, name, this.range);
     return this.replace(name, target);
   }
 
   settledColumn({ id }: Scope, name: string): string {
-    const target = id === undefined ? undefined : this.naming.part('column', id, name, this.moment);
+    const target = id === undefined ? undefined : this.naming.part('column', id, name, this.range);
     return target ?? name;
   }
 

@@ -22,13 +22,13 @@ export function column(
   );
   for (const each of constraints) constraint(on, table, each, [name], before);
   if (table.id === undefined || !on.isTouched(table)) return;
-  const sequence = on.chosen.implied('sequence', table.id, before, on.moment);
+  const sequence = on.chosen.implied('sequence', table.id, before, on.range);
   const natural = candidateName(table.name, name, 'seq', 0);
   if (sequence !== undefined && sequence !== natural) {
     const chosen = table.schema === undefined ? [natural] : [table.schema, natural];
     on.spell({ type: 'sequence', name: sequence, chosen });
   }
-  const implied = on.chosen.implied('not null', table.id, before, on.moment);
+  const implied = on.chosen.implied('not null', table.id, before, on.range);
   if (implied === undefined) return;
   if (implied === candidateName(table.name, name, 'not_null', 0)) return;
   const clause = on.chosen.notNullClause(implied);
@@ -102,7 +102,7 @@ function isRenamed(on: Substitution, { id }: Scope, constraint: Constraint): boo
   const original = on.originals.get(constraint);
   const chosen = original && on.chosen.constraint(original);
   if (chosen === undefined || id === undefined) return false;
-  return on.naming.part('constraint', id, chosen, on.moment) !== undefined;
+  return on.naming.part('constraint', id, chosen, on.range) !== undefined;
 }
 
 /** The chosen name is written out if PostgreSQL would choose another now. */
@@ -117,7 +117,7 @@ function spellName(
   const target =
     chosen === undefined || table.id === undefined
       ? undefined
-      : (on.naming.part('constraint', table.id, chosen, on.moment) ?? chosen);
+      : (on.naming.part('constraint', table.id, chosen, on.range) ?? chosen);
   if (target === undefined) {
     on.fail();
     return;

@@ -1,0 +1,95 @@
+import type { Identity } from '../../state/identity.js';
+import type { Operation } from '../operation.js';
+import { numbersOf } from '../row-times.js';
+
+/**
+ * Makes operations that stored times which a later one compares start their own transactions, and keeps those
+ * that were stored in one transaction together. The first related operation of each transaction starts it, unless
+ * the transaction would lose something.
+ */
+export function keepTimesApart(operations: Operation[]): void {
+  const stored = new Map<Identity, Set<number>>();
+  const writers = new Map<Identity, Set<number>>();
+  const unknown: number[] = [];
+  const changesAny: number[] = [];
+  const apart = new Set<number>();
+  for (const { number, times, comparesClock, action } of operations) {
+    const isUnknown = action.type === 'barrier';
+    if (times || comparesClock) {
+      const compared = [...((times?.comparesAny ? stored.keys() : times?.compared) ?? [])];
+      const known = numbersOf(stored, new Set(compared));
+      const own =
+        compared.length > 0 || times?.comparesAny
+          ? [...known, ...changesAny].sort((a, b) => a - b)
+          : [];
+      // Its own clock is one more time. Unknown code may have stored anything.
+      const read = numbersOf(stored, new Set([...compared, ...(times?.copied ?? [])]));
+      const all = isUnknown ? numbersOf(stored, new Set(stored.keys())) : read;
+      const met = comparesClock ? [...all, ...unknown, number].sort((a, b) => a - b) : own;
+      for (const each of firstOfEach(met, operations)) apart.add(each);
+    }
+    if (isUnknown) unknown.push(number);
+    if (!times) continue;
+    if (times.changesAny) changesAny.push(number);
+    if (times.readsWriters) {
+      for (const each of firstOfEach(numbersOf(writers, times.copied), operations)) {
+        apart.add(each);
+      }
+    }
+    for (const table of times.changed) {
+      const before = writers.get(table) ?? new Set();
+      writers.set(table, before.add(number));
+    }
+    const brought = numbersOf(stored, times.copied);
+    if (times.readsClock) brought.push(number);
+    if (brought.length === 0) continue;
+    for (const table of times.changed) {
+      stored.set(table, new Set([...(stored.get(table) ?? []), ...brought]));
+    }
+  }
+  for (const each of apart) {
+    const number = firstToStore(each, operations);
+    const operation = operations[number];
+    if (operation && mayBegin(operation, operations)) {
+      operations[number] = { ...operation, needsCommitBefore: true };
+    }
+  }
+}
+
+/** The first of each transaction but the earliest. */
+function firstOfEach(
+  numbers: readonly number[],
+  operations: readonly Operation[],
+): readonly number[] {
+  const transactions = new Set<number | undefined>();
+  const firsts = numbers.filter((each) => {
+    const transaction = operations[each]?.transaction;
+    const isFirst = !transactions.has(transaction);
+    transactions.add(transaction);
+    return isFirst;
+  });
+  return firsts.slice(1);
+}
+
+/** The first operation of the same transaction that may store a time, or the given one. */
+function firstToStore(number: number, operations: readonly Operation[]): number {
+  const transaction = operations[number]?.transaction;
+  let first = number;
+  for (let before = number - 1; operations[before]?.transaction === transaction; before -= 1) {
+    const times = operations[before]?.times;
+    if (times?.changesAny || (times?.readsClock && times.changed.size > 0)) first = before;
+  }
+  return first;
+}
+
+/** Whether a commit right before the operation leaves its transaction everything that it needs. */
+function mayBegin({ number, transaction }: Operation, operations: readonly Operation[]): boolean {
+  for (let before = number - 1; operations[before]?.transaction === transaction; before -= 1) {
+    const { leavesChecksOpen, origin } = operations[before] as Operation;
+    if (leavesChecksOpen || held.test(origin.statement.text)) return false;
+  }
+  return true;
+}
+
+/** Settings and objects that end with their transaction. */
+const held = /\bon\s+commit\b|\bset\s+constraints\b|\bsavepoint\b|\bcursor\b|\bset_config\b/i;

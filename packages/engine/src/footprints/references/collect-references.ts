@@ -1,0 +1,274 @@
+import type { ColumnRef, FuncCall, Node as Tree, TypeName } from 'libpg-query';
+import { matters } from '../../session/environment.js';
+import type { NodeOf, NodeType } from '../../sql/node-types.js';
+import { type Visit, walk } from '../../sql/walk.js';
+import type { WrittenName } from '../../sql/written-names.js';
+import { listName, nameFromText, rangeVarName, strings } from '../../sql/written-names.js';
+import { memoize } from '../../text/memoize.js';
+import { readsCatalog } from '../pure-functions.js';
+
+/** Everything that a tree names, before it is resolved. */
+export type Collected = Readonly<Found>;
+
+interface Found {
+  readonly relations: WrittenName[];
+  readonly columns: Set<string>;
+  /** Constraints named by ON CONFLICT. */
+  readonly constraints: Set<string>;
+  /** Last parts of references; that of a table or alias is its whole row. */
+  readonly lastNames: Set<string>;
+  readonly calls: WrittenName[];
+  readonly types: TypeName[];
+  /** Types of casts from something other than a literal. */
+  readonly computedTypes: TypeName[];
+  /** The text literals, which may include enum labels. */
+  readonly literals: Set<string>;
+  /** Names after a dot, which can be columns or functions. */
+  readonly attributes: Set<string>;
+  /** Names of CTEs and aliases: not tables, but whole rows if used as a column. */
+  readonly localNames: Set<string>;
+  /** Names of CTEs only: within the query they hide a table of that name. */
+  readonly queryNames: Set<string>;
+  wholeRows: boolean;
+  /** It selects single fields of values, as in `(a).b`. */
+  selectsFields: boolean;
+  looksAtCatalog: boolean;
+  usesOwnedSequences: boolean;
+  /** The sequence that it uses is computed. */
+  choosesSequence: boolean;
+  /** A relation is given as a text value: it is looked up by name whenever the expression runs. */
+  looksUpNames: boolean;
+  /** A relation is used as a value: as text it has its current name. */
+  showsNames: boolean;
+  /** The casts that determine the sequence of a function call. */
+  readonly sequenceArguments: Set<object>;
+  /** It calls set_config for a setting that changes the meaning of statements. */
+  changesSettings: boolean;
+  /** It groups rows: a primary key lets it use columns that it does not group by. */
+  groups: boolean;
+  /** It looks for the key of ON CONFLICT. */
+  infersKey: boolean;
+  /** It joins values as text. */
+  concatenates: boolean;
+  /** It gives arguments by the names of parameters. */
+  namesArguments: boolean;
+  /** It uses operators or functions, which may belong to an extension. */
+  resolves: boolean;
+}
+
+/** Walks a whole tree and collects what it names. */
+export function collect(trees: Tree | readonly Tree[]): Collected {
+  return isList(trees) ? gather(trees) : collectOne(trees);
+}
+
+const collectOne = memoize((tree: Tree) => gather([tree]));
+
+function gather(trees: readonly Tree[]): Collected {
+  const found: Found = {
+    relations: [],
+    columns: new Set(),
+    constraints: new Set(),
+    lastNames: new Set(),
+    calls: [],
+    types: [],
+    computedTypes: [],
+    literals: new Set(),
+    attributes: new Set(),
+    localNames: new Set(),
+    queryNames: new Set(),
+    wholeRows: false,
+    selectsFields: false,
+    looksAtCatalog: false,
+    usesOwnedSequences: false,
+    choosesSequence: false,
+    looksUpNames: false,
+    showsNames: false,
+    sequenceArguments: new Set(),
+    changesSettings: false,
+    groups: false,
+    infersKey: false,
+    concatenates: false,
+    namesArguments: false,
+    resolves: false,
+  };
+  const visit: Visit = (type, node) => {
+    visitors[type]?.(node as never, found);
+    found.resolves ||= !resolvedAlready.has(type);
+    return undefined;
+  };
+  for (const tree of trees) walk(tree, visit);
+  return found;
+}
+
+/** Literals, and the clock: only types to resolve, which are handled separately. */
+const resolvedAlready: ReadonlySet<NodeType> = new Set<NodeType>([
+  'A_ArrayExpr',
+  'A_Const',
+  'Integer',
+  'List',
+  'SQLValueFunction',
+  'String',
+  'TypeCast',
+  'TypeName',
+]);
+
+type Visitors = { readonly [T in NodeType]?: (node: NodeOf<T>, found: Found) => void };
+
+const visitors: Visitors = {
+  A_Const: ({ sval }, { literals }) => {
+    if (sval) literals.add(sval.sval ?? '');
+  },
+  A_Expr: ({ name }, found) => {
+    if (strings(name ?? []).at(-1) === '||') found.concatenates = true;
+  },
+  A_Indirection: ({ indirection = [] }, found) => {
+    for (const each of indirection) column(each, found);
+    if (indirection.some((each) => 'String' in each)) found.selectsFields = true;
+  },
+  Alias: ({ aliasname }, { localNames }) => {
+    if (aliasname) localNames.add(aliasname);
+  },
+  ColumnRef: columnReference,
+  CommonTableExpr: ({ ctename }, { localNames, queryNames }) => {
+    if (ctename) localNames.add(ctename);
+    if (ctename) queryNames.add(ctename);
+  },
+  CopyStmt: ({ attlist }, found) => {
+    if (!attlist) found.wholeRows = true;
+    for (const each of attlist ?? []) column(each, found);
+  },
+  FuncCall: functionCall,
+  NamedArgExpr: (_, found) => {
+    found.namesArguments = true;
+  },
+  IndexElem: ({ name }, { columns }) => {
+    if (name) columns.add(name);
+  },
+  InsertStmt: ({ cols, onConflictClause }, found) => {
+    if (!cols) found.wholeRows = true;
+    if (onConflictClause) found.infersKey = true;
+    const { conname } = onConflictClause?.infer ?? {};
+    if (conname !== undefined) found.constraints.add(conname);
+  },
+  JoinExpr: ({ isNatural, usingClause }, found) => {
+    if (isNatural) found.wholeRows = true;
+    for (const each of usingClause ?? []) column(each, found);
+  },
+  MergeWhenClause: ({ commandType, targetList }, found) => {
+    if (commandType === 'CMD_INSERT' && !targetList) found.wholeRows = true;
+  },
+  RangeVar: (node, { relations, localNames }) => {
+    relations.push(rangeVarName(node));
+    if (node.alias?.aliasname) localNames.add(node.alias.aliasname);
+  },
+  ResTarget: ({ name }, { columns }) => {
+    if (name) columns.add(name);
+  },
+  SelectStmt: ({ groupClause }, found) => {
+    if (groupClause) found.groups = true;
+  },
+  TypeCast: (node, found) => {
+    const { arg, typeName } = node;
+    regCast(arg, typeName, found);
+    found.showsNames ||= isRegclass(typeName) && !found.sequenceArguments.has(node);
+    if (typeName && arg && !('A_Const' in arg)) found.computedTypes.push(typeName);
+  },
+  TypeName: (node, { types }) => {
+    types.push(node);
+  },
+};
+
+function columnReference({ fields }: ColumnRef, found: Found): void {
+  for (const [index, field] of (fields ?? []).entries()) {
+    if ('A_Star' in field) found.wholeRows = true;
+    else column(field, found);
+    if (index > 0 && 'String' in field) found.attributes.add(field.String.sval ?? '');
+  }
+  const last = fields?.at(-1);
+  if (last && 'String' in last) found.lastNames.add(last.String.sval ?? '');
+}
+
+function column(field: Tree, found: Found): void {
+  if ('String' in field && field.String.sval !== undefined) found.columns.add(field.String.sval);
+}
+
+/** Functions whose first argument, given as text, is a relation's name. */
+const takesRelationName = new Set(['nextval', 'currval', 'setval', 'pg_get_serial_sequence']);
+
+function functionCall({ funcname, args }: FuncCall, found: Found): void {
+  const written = listName(funcname ?? []);
+  const { name } = written;
+  found.calls.push(written);
+  if (name === 'set_config') settingChange(args?.[0], found);
+  if (name === 'pg_get_serial_sequence') ownedSequence(args?.[1], found);
+  if (takesRelationName.has(name)) {
+    const [first] = args ?? [];
+    if (first && 'TypeCast' in first) found.sequenceArguments.add(first.TypeCast);
+    found.choosesSequence ||= !namedByText(args?.[0], found);
+    found.looksUpNames ||= name === 'pg_get_serial_sequence' || isOfTypeText(args?.[0]);
+  } else if (readsCatalog(name)) found.looksAtCatalog = true;
+}
+
+/** The second argument, given as text, is a column's name. */
+function ownedSequence(argument: Tree | undefined, found: Found): void {
+  found.usesOwnedSequences = true;
+  const column = constantText(argument);
+  if (column === undefined) found.looksAtCatalog = true;
+  else found.columns.add(column);
+}
+
+function settingChange(argument: Tree | undefined, found: Found): void {
+  const name = constantText(argument);
+  if (name === undefined || matters(name.toLowerCase())) found.changesSettings = true;
+}
+
+function regCast(argument: Tree | undefined, type: TypeName | undefined, found: Found): void {
+  const name = strings(type?.names ?? []).at(-1);
+  if (isRegclass(type)) namedByText(argument, found);
+  else if (isTextSearch.test(name ?? '') && constantText(argument) !== undefined) {
+    found.resolves = true;
+  } else if (name?.startsWith('reg')) found.looksAtCatalog = true;
+}
+
+function isRegclass(type: TypeName | undefined): boolean {
+  return strings(type?.names ?? []).at(-1) === 'regclass';
+}
+
+/** Text search configurations are handled like operators. */
+const isTextSearch = /^reg(config|dictionary)$/;
+
+/** A relation given as text; false if it is known only at run time. */
+function namedByText(argument: Tree | undefined, found: Found): boolean {
+  // The walk visits the inner call separately.
+  if (isOwnedSequence(argument)) return true;
+  const constant = constantText(argument);
+  if (constant === undefined) found.looksAtCatalog = true;
+  else found.relations.push(nameFromText(constant));
+  return constant !== undefined;
+}
+
+function isOwnedSequence(tree: Tree | undefined): boolean {
+  if (tree === undefined) return false;
+  if ('TypeCast' in tree) return isOwnedSequence(tree.TypeCast.arg);
+  return (
+    'FuncCall' in tree && listName(tree.FuncCall.funcname ?? []).name === 'pg_get_serial_sequence'
+  );
+}
+
+/** A text without a cast to regclass is not bound when it is stored. */
+function isOfTypeText(tree: Tree | undefined): boolean {
+  if (!tree || !('TypeCast' in tree)) return false;
+  const type = strings(tree.TypeCast.typeName?.names ?? []).at(-1) ?? '';
+  return ['text', 'varchar', 'bpchar', 'name'].includes(type);
+}
+
+function constantText(tree: Tree | undefined): string | undefined {
+  if (tree === undefined) return undefined;
+  if ('A_Const' in tree) return tree.A_Const.sval?.sval;
+  return 'TypeCast' in tree ? constantText(tree.TypeCast.arg) : undefined;
+}
+
+/** True for a list of trees. */
+export function isList(trees: Tree | readonly Tree[]): trees is readonly Tree[] {
+  return Array.isArray(trees);
+}

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { reading } from '../../objects/reading.test-support.js';
+
+const stored = `CREATE TABLE t (); CREATE TABLE seen (what regclass, n int); INSERT INTO seen VALUES ('t', 1);
+  CREATE TABLE log (line text);`;
+
+it.each(['SELECT what::text FROM seen;', 'SELECT to_jsonb(s) FROM seen AS s;'])(
+  'a stored name is the current one: %s',
+  async (query) => {
+    const { ordered } = await reading(stored, `INSERT INTO log ${query} DROP TABLE t;`);
+    expect(ordered('INSERT INTO log', 'DROP TABLE t')).toBe(true);
+  },
+);
+
+it('other columns of its table do not show it', async () => {
+  const query = 'INSERT INTO log SELECT n::text FROM seen;';
+  const { ordered } = await reading(stored, `${query} DROP TABLE t;`);
+  expect(ordered('INSERT INTO log', 'DROP TABLE t')).toBe(false);
+});

@@ -1,0 +1,223 @@
+import type { Node as Tree, TypeName } from 'libpg-query';
+import type { WrittenName } from '../../sql/written-names.js';
+import { listName, strings, typeName } from '../../sql/written-names.js';
+import { isBuiltInType } from '../../state/built-in-names.js';
+import type { Identity } from '../../state/identity.js';
+import type { Relation, TypeObject } from '../../state/objects.js';
+import type { FootprintBuilder } from '../footprint-builder.js';
+import type { Call, References } from '../found-references.js';
+import type { Lookup } from '../lookup.js';
+import { type Collected, collect, isList } from './collect-references.js';
+import { readLabels } from './enum-labels.js';
+import { readProperties } from './function-properties.js';
+import { readNamesIn, showsStoredNames, takesNames } from './names-as-values.js';
+import { usesRowsAsValues } from '../row-values.js';
+import { typesWithin } from './types-within.js';
+
+/**
+ * Reads everything that the tree's meaning depends on. Scopes are not distinguished: each column name is read in
+ * every relation that the tree names, whether it has it or not, because a later column could match it. `within`
+ * are relations in scope without being named (the table of a CHECK).
+ */
+export function readReferences(
+  lookup: Lookup,
+  footprint: FootprintBuilder,
+  tree: Tree | readonly Tree[],
+  within: readonly Relation[] = [],
+): References {
+  const found = collect(tree);
+  const { cells } = lookup;
+  if (found.resolves) footprint.read(cells.resolution);
+  const relations = new Set<Relation>(within);
+  const unknownRelations: WrittenName[] = [];
+  let looksAtCatalog = found.looksAtCatalog;
+  for (const name of found.relations) {
+    const relation = lookup.relation(name, footprint);
+    if (relation) {
+      relations.add(relation);
+      if (name.schema === undefined && found.queryNames.has(name.name)) {
+        lookup.hidden.add(relation.id);
+      }
+    } else if (isAboutRoles(name)) footprint.read(cells.other('roles'));
+    else if (isAboutSlots(name)) footprint.read(cells.other('replication slots'));
+    else if (isSystem(name)) looksAtCatalog = true;
+    else if (!(name.schema === undefined && found.localNames.has(name.name)))
+      unknownRelations.push(name);
+  }
+  for (const relation of relations) readRelation(lookup, footprint, relation, found);
+  const types = found.types.flatMap((type) => readTypeName(lookup, footprint, type)?.id ?? []);
+  const calls = [...found.calls, ...attributeCalls(lookup, found)].map((written) =>
+    readCall(lookup, footprint, written),
+  );
+  for (const { candidates } of calls) {
+    for (const id of candidates) {
+      readRowsOf(lookup, footprint, id, found);
+      if (found.namesArguments) readProperties(lookup, footprint, id);
+    }
+  }
+  if (found.selectsFields) {
+    for (const { id } of typesWithin(
+      lookup,
+      [...relations].map((each) => each.id),
+    )) {
+      footprint.read(cells.object(id));
+    }
+  }
+  readLabels(lookup, footprint, found, relations);
+  if (found.literals.size > 0) {
+    const columns = [...relations].flatMap((each) => each.columns ?? []);
+    if (takesNames(lookup, columns, calls)) readNamesIn(lookup, footprint, found.literals);
+  }
+  looksAtCatalog ||= showsStoredNames(lookup, relations, found);
+  if (looksAtCatalog) footprint.read(cells.catalog);
+  const references: References = {
+    relations: [...relations],
+    unknownRelations,
+    calls,
+    types,
+    usesOwnedSequences: found.usesOwnedSequences,
+    choosesSequence: found.choosesSequence,
+    looksUpNames: found.looksUpNames,
+    showsNames: found.showsNames,
+    usesRowsAsValues: (isList(tree) ? tree : [tree]).some(usesRowsAsValues),
+    changesSettings: found.changesSettings,
+    looksAtCatalog,
+  };
+  for (const each of isList(tree) ? tree : [tree]) {
+    if (!lookup.boundReferences.has(each)) lookup.boundReferences.set(each, references);
+  }
+  return references;
+}
+
+/** All overloads count, because svc does not decide between them. */
+function readCall(
+  { cells, catalog }: Lookup,
+  footprint: FootprintBuilder,
+  written: WrittenName,
+): Call {
+  footprint.read(cells.overloads(written.name));
+  const candidates = catalog.functions
+    .named(written.name)
+    .filter(({ schema }) => written.schema === undefined || written.schema === schema)
+    .map(({ id }) => id);
+  for (const id of candidates) footprint.uses(id);
+  return { candidates, ...written };
+}
+
+function readRelation(
+  { cells }: Lookup,
+  footprint: FootprintBuilder,
+  relation: Relation,
+  found: Collected,
+): void {
+  footprint.uses(relation.id);
+  readColumns(cells, footprint, relation, found);
+  for (const id of relation.rowValuesOf ?? []) footprint.read(cells.columns(id));
+}
+
+/** A function's rows have the current columns of the table or type. */
+function readRowsOf(
+  { cells, catalog }: Lookup,
+  footprint: FootprintBuilder,
+  called: Identity,
+  found: Collected,
+): void {
+  const { types = [], rowTypes = [] } = catalog.functions.byId(called) ?? {};
+  for (const id of types) footprint.read(cells.part(id, 'definition'));
+  for (const id of rowTypes) {
+    const relation = catalog.relationById(id);
+    if (relation) readColumns(cells, footprint, relation, found);
+  }
+}
+
+function readColumns(
+  cells: Lookup['cells'],
+  footprint: FootprintBuilder,
+  relation: Relation,
+  found: Collected,
+): void {
+  if (found.wholeRows) footprint.read(cells.columns(relation.id));
+  if (found.groups) footprint.read(cells.part(relation.id, 'primary key'));
+  if (found.infersKey) footprint.read(cells.keys(relation.id));
+  for (const name of found.constraints) footprint.read(cells.part(relation.id, 'constraint', name));
+  for (const column of found.columns) {
+    footprint.read(cells.columnName(relation.id, column));
+    const known = relation.columns?.find((each) => each.name === column);
+    if (known) footprint.read(cells.column(relation.id, known.id));
+  }
+  const names = [relation.name, ...found.localNames];
+  if (names.some((name) => found.lastNames.has(name))) footprint.read(cells.columns(relation.id));
+}
+
+/** `t.f` is a call of f(t) when t has no such column. */
+function attributeCalls({ catalog, searchPath }: Lookup, { attributes }: Collected): WrittenName[] {
+  return [...attributes].flatMap((name) =>
+    searchPath.some((schema) => catalog.functions.overloads(schema, name).length > 0)
+      ? [{ name }]
+      : [],
+  );
+}
+
+/** A type by name: the object if it is a user's, its columns if it is a row type. */
+export function readType(
+  lookup: Lookup,
+  footprint: FootprintBuilder,
+  name: WrittenName,
+): TypeObject | Relation | undefined {
+  const type = lookup.type(name, footprint);
+  if (type === undefined) {
+    // A type of an extension.
+    if (!isBuiltIn(lookup, name)) footprint.read(lookup.cells.resolution);
+    return undefined;
+  }
+  footprint.uses(type.id);
+  if ('columns' in type) footprint.read(lookup.cells.columns(type.id));
+  return type;
+}
+
+function isBuiltIn({ searchPath }: Lookup, { schema, name }: WrittenName): boolean {
+  if (!isBuiltInType(name)) return false;
+  return schema === undefined ? !searchPath.includes('pg_catalog') : schema === 'pg_catalog';
+}
+
+/** A type as written, including `t.a%TYPE`, which is the current type of the column. */
+export function readTypeName(
+  lookup: Lookup,
+  footprint: FootprintBuilder,
+  type: TypeName,
+): TypeObject | Relation | undefined {
+  if (!type.pct_type) return readType(lookup, footprint, typeName(type));
+  const names = type.names ?? [];
+  const relation = lookup.relation(listName(names.slice(0, -1)), footprint);
+  const name = strings(names).at(-1) ?? '';
+  if (!relation) {
+    footprint.read(lookup.cells.catalog);
+    return undefined;
+  }
+  footprint.uses(relation.id).read(lookup.cells.columnName(relation.id, name));
+  const column = relation.columns?.find((each) => each.name === name);
+  if (column) footprint.read(lookup.cells.column(relation.id, column.id));
+  else footprint.read(lookup.cells.columns(relation.id));
+  return undefined;
+}
+
+/** Catalogs that hold roles and nothing else. */
+function isAboutRoles({ schema, name }: WrittenName): boolean {
+  return (
+    (schema === undefined || schema === 'pg_catalog') &&
+    /^pg_(roles|user|authid|auth_members|shadow|group)$/.test(name)
+  );
+}
+
+/** The view of replication slots. Creating a slot changes its cell; other statements about slots keep their place. */
+function isAboutSlots({ schema, name }: WrittenName): boolean {
+  return (schema === undefined || schema === 'pg_catalog') && name === 'pg_replication_slots';
+}
+
+function isSystem({ schema, name }: WrittenName): boolean {
+  return (
+    schema === 'pg_catalog' ||
+    schema === 'information_schema' ||
+    (schema === undefined && name.startsWith('pg_'))
+  );
+}

@@ -1,0 +1,47 @@
+import type { Piece } from '../../pieces/piece.js';
+import type { Folded } from '../../squash/folded.js';
+import type { Cells } from '../../state/cells.js';
+import type { Migration } from '../../text/migration.js';
+import { readingOrder } from '../../trace/order.js';
+import { precedence } from '../../trace/precedence.js';
+import { commitFences } from './commits.js';
+import { customSettingsLast } from './custom-settings-last.js';
+import { groupsOf, withoutGroups } from './groups.js';
+import { keepingTimes } from './stored-times.js';
+import { withoutSessionEnds } from './without-session-ends.js';
+
+/** A piece at its position in the result. */
+export interface Arranged {
+  readonly piece: Piece;
+  /** Whether it belongs to the object of the previous piece. */
+  readonly continues: boolean;
+}
+
+/**
+ * Orders the pieces for reading: each object followed by its satellites, or, ungrouped, in the order of the
+ * history. Every order that the trace permits builds the same database.
+ */
+export function arrange(
+  { pieces, trace }: Folded,
+  cells: Cells,
+  migrations: readonly Migration[],
+  grouped: boolean,
+): readonly Arranged[] {
+  const graph = precedence(
+    trace.nodes(),
+    keepingTimes(pieces, trace, cells),
+    commitFences(pieces, migrations),
+  );
+  const groups = grouped ? groupsOf(pieces, cells) : withoutGroups(pieces);
+  const groupOf = new Map(
+    groups.flatMap((group) => group.members.map((member) => [member, group] as const)),
+  );
+  const read = withoutSessionEnds(readingOrder(graph, groups), pieces, trace, cells);
+  const order = customSettingsLast(read, pieces, graph, migrations);
+  return order.flatMap((vertex, index) => {
+    const piece = pieces[vertex];
+    const before = order[index - 1];
+    const continues = before !== undefined && groupOf.get(before) === groupOf.get(vertex);
+    return piece ? [{ piece, continues }] : [];
+  });
+}

@@ -1,0 +1,129 @@
+import type { Piece } from '../../pieces/piece.js';
+import type { Migration } from '../../text/migration.js';
+import type { Fence } from '../../trace/precedence.js';
+
+/**
+ * Where the result needs a COMMIT: before a new enum value is used, and after rows whose deferred constraints the
+ * history checked at a commit. That commit follows the last statement on rows of the same transaction. A
+ * statement that is not followed may have changed such rows too.
+ */
+export function commitsBefore(
+  pieces: readonly Piece[],
+  migrations: readonly Migration[],
+): readonly boolean[] {
+  const defers = mayDefer(migrations);
+  const codeAdds = mayAddInCode(migrations);
+  const catches = migrations.some(({ text }) => /\b(exception|savepoint)\b/i.test(text));
+  const rows = onRows(pieces);
+  const open = new Set<number>();
+  /** A transaction in which a new enum value is used too early, and the error is caught: it stays together. */
+  let early: number | undefined;
+  return pieces.map((piece, index) => {
+    const closed = [...open].some(
+      (transaction) => (rows.get(transaction)?.at(-1) ?? index) < index,
+    );
+    const above = pieces[index - 1];
+    const isEarly = piece.operations.some(({ transaction }) => transaction === early);
+    const due =
+      closed ||
+      (early !== undefined && !isEarly) ||
+      (addsEnumValue(above, codeAdds) && !isAddValue(piece) && !isEarly) ||
+      (catches && leavesMessages(above) && runsCode(piece));
+    if (due) {
+      open.clear();
+      early = undefined;
+    }
+    early = piece.operations.find((each) => each.valueIsUsedEarly)?.transaction ?? early;
+    for (const transaction of opensChecks(piece, defers)) open.add(transaction);
+    return due;
+  });
+}
+
+/**
+ * Statements after a commit that checks deferred constraints stay after everything committed then: they may
+ * depend on the checks, and be refused while checks are pending.
+ */
+export function commitFences(
+  pieces: readonly Piece[],
+  migrations: readonly Migration[],
+): readonly Fence[] {
+  const defers = mayDefer(migrations);
+  const rows = onRows(pieces);
+  const open = new Set(pieces.flatMap((piece) => opensChecks(piece, defers)));
+  return [...open].flatMap((transaction) => {
+    const held = rows.get(transaction) ?? [];
+    const until = held.at(-1);
+    return until === undefined ? [] : [{ held, until }];
+  });
+}
+
+function mayDefer(migrations: readonly Migration[]): boolean {
+  return migrations.some(({ text }) => /\bdeferr|\bset\s+constraints\b/i.test(text));
+}
+
+/** The transactions with pending checks after the piece. */
+function opensChecks({ operations }: Piece, mayDefer: boolean): readonly number[] {
+  return operations
+    .filter(
+      ({ action, leavesChecksOpen }) => leavesChecksOpen || (mayDefer && action.type === 'barrier'),
+    )
+    .map(({ transaction }) => transaction);
+}
+
+/** The positions of the statements that read or change rows, by their transaction. */
+function onRows(pieces: readonly Piece[]): ReadonlyMap<number, readonly number[]> {
+  const places = new Map<number, number[]>();
+  pieces.forEach(({ operations }, index) => {
+    for (const { action, transaction, times } of operations) {
+      if (action.type !== 'keep' && action.type !== 'barrier' && !times) continue;
+      const known = places.get(transaction);
+      if (known) known.push(index);
+      else places.set(transaction, [index]);
+    }
+  });
+  return places;
+}
+
+/** ALTER TYPE … ADD VALUE itself uses no new value, except for its position. */
+function isAddValue(piece: Piece): boolean {
+  return piece.operations.every(
+    ({ action }) =>
+      action.type === 'alter' &&
+      'AlterEnumStmt' in action.tree &&
+      action.tree.AlterEnumStmt.oldVal === undefined,
+  );
+}
+
+/**
+ * ALTER DOMAIN … DROP CONSTRAINT leaves messages to other sessions behind, and PostgreSQL starts no subtransaction
+ * before it has sent them: at the end of the next command that writes, or at a commit.
+ */
+function leavesMessages(piece: Piece | undefined): boolean {
+  const text = piece?.operations.at(-1)?.origin.statement.text ?? '';
+  return /\balter\s+domain\b.*\bdrop\s+constraint\b/is.test(text);
+}
+
+function runsCode({ operations: [first] }: Piece): boolean {
+  return !/^(alter|drop|comment|grant|revoke|create\s+(?!table))\b/i.test(
+    first?.origin.statement.text ?? '',
+  );
+}
+
+/** A value that could not be folded into its CREATE TYPE, or that code adds, can be used only after a commit. */
+export function addsEnumValue(piece: Piece | undefined, codeAdds: boolean): boolean {
+  const says = piece?.operations.some(
+    ({ origin, action }) =>
+      adding.test(origin.statement.text) || (codeAdds && action.type === 'barrier'),
+  );
+  return says === true && piece?.body.type === 'text';
+}
+
+/** Functions may add enum values, so any statement that is not followed may do so. */
+function mayAddInCode(migrations: readonly Migration[]): boolean {
+  return migrations.some(
+    ({ text }) =>
+      adding.test(text) && /\bcreate\s+(or\s+replace\s+)?(function|procedure)\b/i.test(text),
+  );
+}
+
+const adding = /\badd\s+value\b/i;

@@ -1,0 +1,39 @@
+import { standsForEnd } from '../../footprints/sources.js';
+import type { Piece } from '../../pieces/piece.js';
+import type { Cells } from '../../state/cells.js';
+import { conflicts, type Footprint } from '../../trace/footprint.js';
+import type { Trace } from '../../trace/trace.js';
+
+/**
+ * The order without the statements that stand for the end of a session, where no later statement depends on them: the
+ * end of the result's own session has the same effect.
+ */
+export function withoutSessionEnds(
+  order: readonly number[],
+  pieces: readonly Piece[],
+  trace: Trace,
+  cells: Cells,
+): readonly number[] {
+  if (!pieces.some(onlyEndsSession)) return order;
+  const nodes = trace.nodes();
+  const later: Footprint[] = [];
+  const kept: number[] = [];
+  for (const vertex of order.toReversed()) {
+    const piece = pieces[vertex];
+    const own = trace.footprint(nodes[vertex] ?? -1);
+    if (piece && onlyEndsSession(piece) && !isNeeded(own, later, cells)) continue;
+    later.push(own);
+    kept.push(vertex);
+  }
+  return kept.reverse();
+}
+
+/** Whether a later statement depends on the end. A copy of a table does not depend on later changes of its original. */
+function isNeeded(end: Footprint, later: readonly Footprint[], cells: Cells): boolean {
+  const own = new Map([...end].filter(([cell]) => !/^(inside|rows)$/.test(cells.kindOf(cell))));
+  return later.some((each) => conflicts(own, each));
+}
+
+function onlyEndsSession({ operations }: Piece): boolean {
+  return operations.every(({ origin }) => standsForEnd(origin.statement));
+}

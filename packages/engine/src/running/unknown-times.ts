@@ -1,0 +1,82 @@
+import { comparedColumns } from '../footprints/clock.js';
+import type { Lookup } from '../footprints/lookup.js';
+import { namesTimeColumn, RowTimes } from '../footprints/row-times.js';
+import type { Identity } from '../state/identity.js';
+import type { Relation } from '../state/objects.js';
+import { wordsOf } from './named-code.js';
+
+/**
+ * How code that cannot be followed may relate to times in rows, by the words in its texts: it may change rows of
+ * any table, and may compare the times whose columns it names, itself or in views that it names.
+ */
+export function unknownTimes(
+  lookup: Lookup,
+  texts: readonly string[],
+  followed?: RowTimes,
+): RowTimes | undefined {
+  const times = new RowTimes();
+  if (followed) times.join(followed);
+  times.changesAny = texts.some((text) => changing.test(text));
+  if (!texts.some((text) => reading.test(text))) {
+    return followed || times.changesAny ? times : undefined;
+  }
+  const words = wordsOf(texts);
+  const compares = texts.some((text) => comparing.test(text));
+  const { unseenTimeColumns } = lookup.catalog;
+  times.comparesAny = compares && [...unseenTimeColumns].some((name) => words.has(name));
+  for (const relation of lookup.catalog.relations()) {
+    const { id, name, kind } = relation;
+    if (kind === 'table' && compares && hasTimeColumn(lookup, relation, words)) {
+      times.compared.add(id);
+    }
+    if (words.has(name)) compareInView(lookup, relation, times);
+  }
+  return times;
+}
+
+/** Code that cannot be followed may have created tables with columns for times. */
+export function noteUnseenTimeColumns({ catalog }: Lookup, texts: readonly string[]): void {
+  for (const text of texts) {
+    for (const [, typed, named] of text.matchAll(timeColumn)) {
+      const name = typed ?? named;
+      if (name !== undefined) catalog.unseenTimeColumns.add(name);
+    }
+  }
+}
+
+/** Begins at the start of a word: trying each of its characters would be quadratic in the longest word. */
+const timeColumn =
+  /(?<![\w$])([\w$]+)"?\s+(?:timestamp|timestamptz|date|time|timetz|xid8?)\b|\b(?:(?:now|clock_timestamp|statement_timestamp)\(\)|current_timestamp|localtimestamp)\s+as\s+"?([\w$]+)/gi;
+
+/** The times that the query of a view compares, and those of the views that it reads. */
+function compareInView(
+  lookup: Lookup,
+  view: Relation,
+  times: RowTimes,
+  seen = new Set<Identity>(),
+): void {
+  // A recursive view reads itself.
+  if (seen.has(view.id)) return;
+  seen.add(view.id);
+  const compared = new Set((view.expressions ?? []).flatMap((each) => [...comparedColumns(each)]));
+  for (const id of view.reads) {
+    const read = lookup.catalog.relationById(id);
+    if (!read) continue;
+    if (hasTimeColumn(lookup, read, compared)) times.compared.add(id);
+    compareInView(lookup, read, times, seen);
+  }
+}
+
+function hasTimeColumn(
+  { catalog }: Lookup,
+  relation: Relation,
+  names: ReadonlySet<string>,
+): boolean {
+  return namesTimeColumn(relation, names, catalog.mayStoreTransactionIds);
+}
+
+const changing = /\b(insert|update|merge|copy|into|select|execute|call)\b/i;
+
+const reading = /\b(select|perform|update|delete|merge|insert|execute|table|call)\b/i;
+
+const comparing = /[<>=]|\b(order|group|partition|distinct|using|in|max|min|greatest|least)\b/i;

@@ -67,8 +67,8 @@ export const mechanisms = [
         ({ placed, history, removed: [], count: 0, failedRenames })`,
     },
   }),
-  mechanism('ends of sessions that nothing depends on', ['print/without-session-ends'], {
-    'print/without-session-ends': { withoutSessionEnds: '(order) => order' },
+  mechanism('ends of sessions that nothing depends on', ['print/order/without-session-ends'], {
+    'print/order/without-session-ends': { withoutSessionEnds: '(order) => order' },
   }),
 
   // Statements on rows.
@@ -89,8 +89,8 @@ export const mechanisms = [
   mechanism('defaults that are never null', ['objects/column/never-null'], {
     'objects/column/never-null': { isNeverNull: '() => false' },
   }),
-  mechanism('tables of migration tools', ['footprints/bookkeeping-tables'], {
-    'footprints/bookkeeping-tables': { isBookkeeping: '() => false' },
+  mechanism('tables of migration tools', ['sql/history-table-names'], {
+    'sql/history-table-names': { isHistoryTable: '() => false' },
   }),
 
   mechanism('indexes that are not maintained for a while', ['objects/index/index-maintenance'], {

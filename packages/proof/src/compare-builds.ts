@@ -10,6 +10,8 @@ import {
 import type { Description, Unverified } from './describe/description.js';
 import { compareVarying } from './equivalence/compare-varying.js';
 import { compareDefinitions, definitionRows } from './equivalence/definitions.js';
+import type { BuildRows, TableRows, VaryingTable } from './equivalence/patterns/build-rows.js';
+import type { Mentions } from './equivalence/patterns/classes.js';
 import type { Suspicion } from './equivalence/report.js';
 import { Texts } from './equivalence/values/texts.js';
 import { compareByDigest } from './rows/compare-by-digest.js';

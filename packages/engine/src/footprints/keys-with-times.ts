@@ -1,7 +1,7 @@
 import type { Node as Tree } from 'libpg-query';
 import type { Relation } from '../state/objects.js';
-import { collect } from './references/collect-references.js';
 import type { Lookup } from './lookup.js';
+import { collect } from './references/collect-references.js';
 import { namesTimeColumn } from './row-times.js';
 
 /**

@@ -236,5 +236,5 @@ function hasWord(code: string, word: string): boolean {
   );
 }
 
-/** A whole row as a value, as in `to_jsonb(NEW)`, has the columns of the moment. */
+/** A whole row as a value, as in `to_jsonb(NEW)`, has the columns that exist at that time. */
 const allColumns = /[\w")]\s*\.\s*\*/;

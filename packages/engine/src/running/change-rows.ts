@@ -1,4 +1,3 @@
-import { typesOfColumns } from '../footprints/references/enum-labels.js';
 import { isKeyWithTime } from '../footprints/keys-with-times.js';
 import { platformRows } from '../footprints/platform-tables.js';
 import { typesOfColumns } from '../footprints/references/enum-labels.js';

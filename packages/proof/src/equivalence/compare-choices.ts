@@ -1,5 +1,5 @@
-import type { TableRows } from './patterns/build-rows.js';
 import { choose, type Evidence, evidenceOf, weakForNumbers } from './evidence.js';
+import type { TableRows } from './patterns/build-rows.js';
 import type { VaryingCell } from './patterns/holes.js';
 import type { MatchedTable } from './patterns/matched-table.js';
 import { numberOf, rangeOf } from './values/number-forms.js';

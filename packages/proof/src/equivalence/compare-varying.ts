@@ -20,8 +20,7 @@
  *
  * A property in which the builds of the original differ from each other is not required of the squashed database.
  */
-import type { BuildRows, TableRows, VaryingTable } from './patterns/build-rows.js';
-import type { Mentions } from './patterns/classes.js';
+
 import { compareChoices } from './compare-choices.js';
 import { compareClocks } from './compare-clocks.js';
 import { compareRelations } from './compare-relations.js';

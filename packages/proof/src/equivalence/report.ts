@@ -1,7 +1,5 @@
 import { byObject, type Difference, type Varying } from '../compare/difference.js';
 import type { Unverified } from '../describe/description.js';
-import { rowText, type TableRows, type VaryingTable } from './patterns/build-rows.js';
-import type { ValueClass } from './patterns/classes.js';
 import type { ChoiceProblem } from './compare-choices.js';
 import type { ClockFindings } from './compare-clocks.js';
 import type { RelationProblem } from './compare-relations.js';

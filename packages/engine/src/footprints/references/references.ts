@@ -11,7 +11,7 @@ import { type Collected, collect, isList } from './collect-references.js';
 import { readLabels } from './enum-labels.js';
 import { readProperties } from './function-properties.js';
 import { readNamesIn, showsStoredNames, takesNames } from './names-as-values.js';
-import { usesRowsAsValues } from '../row-values.js';
+import { usesRowsAsValues } from './row-values.js';
 import { typesWithin } from './types-within.js';
 
 /**

@@ -1,7 +1,6 @@
 import type { Constraint } from 'libpg-query';
 import type { Context } from '../../footprints/context.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
-import { readVolatility } from '../../footprints/references/function-properties.js';
 import { isKeyWithTime } from '../../footprints/keys-with-times.js';
 import type { Lookup } from '../../footprints/lookup.js';
 import { indexColumnNames } from '../../footprints/references/figured-name.js';

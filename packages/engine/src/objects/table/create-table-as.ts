@@ -4,7 +4,7 @@ import type { Context } from '../../footprints/context.js';
 import type { Lookup } from '../../footprints/lookup.js';
 import { readReferences } from '../../footprints/references/references.js';
 import { readRowTypes } from '../../footprints/references/row-types.js';
-import { rowValuesOf } from '../../footprints/row-values.js';
+import { rowValuesOf } from '../../footprints/references/row-values.js';
 import { takeName } from '../../footprints/take-name.js';
 import type { Execution } from '../../running/execution.js';
 import { replan } from '../../running/replan.js';

@@ -4,7 +4,7 @@ import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
 import type { Lookup } from '../../footprints/lookup.js';
 import { outputColumns } from '../../footprints/references/output-columns.js';
 import { readReferences } from '../../footprints/references/references.js';
-import { rowValuesOf, usesRowsAsValues } from '../../footprints/row-values.js';
+import { rowValuesOf, usesRowsAsValues } from '../../footprints/references/row-values.js';
 import { takeName } from '../../footprints/take-name.js';
 import type { WrittenName } from '../../sql/written-names.js';
 import { rangeVarName, strings } from '../../sql/written-names.js';

@@ -1,9 +1,9 @@
 import type { ColumnRef, Node as Tree } from 'libpg-query';
-import { walk } from '../sql/walk.js';
-import { strings } from '../sql/written-names.js';
-import type { Identity } from '../state/identity.js';
-import type { Relation } from '../state/objects.js';
-import { memoize } from '../text/memoize.js';
+import { walk } from '../../sql/walk.js';
+import { strings } from '../../sql/written-names.js';
+import type { Identity } from '../../state/identity.js';
+import type { Relation } from '../../state/objects.js';
+import { memoize } from '../../text/memoize.js';
 
 /**
  * Whether a query or an expression may use a row as a value: a column reference that is the name of a table or

@@ -1,6 +1,7 @@
 /**
  * Relations between the varying numbers and times of a row: if one is the other plus or times a constant in every
- * build of the original, the squashed database has the same constant.
+ * build of the original, the squashed database has the same constant. Counters of the server, such as transaction ids,
+ * only have to remain equal.
  */
 
 import type { Hole } from './patterns/holes.js';
@@ -94,13 +95,17 @@ function relationOf(a: Numbers, b: Numbers): Relation | undefined {
     column: b.hole.column,
     shown: `${a.hole.texts[0]}, ${b.hole.texts[0]}`,
   };
-  const isTime = a.form !== 'number';
+  const isTime = a.form !== 'number' && a.form !== 'counter';
   const largest = [...a.values, ...b.values].reduce(
     (most, each) => Math.max(most, Math.abs(each)),
     0,
   );
   const rounded = isTime ? 0 : largest * rounding.difference;
   const difference = constantOf(a, b, operations.difference, rounded);
+  if (a.form === 'counter') {
+    if (difference !== 0) return undefined;
+    return { ...about, by: 'difference', constant: 0, slack: 0 };
+  }
   if (difference !== undefined) {
     const slack = isTime ? timeSlack(difference, a.hole.class === 'clock') : rounded;
     return { ...about, by: 'difference', constant: difference, slack };
@@ -150,6 +155,9 @@ function numbersOf(hole: Hole): Numbers | undefined {
   if (clocks !== undefined) {
     if (clocks.every(({ precision }) => precision > 1)) return undefined;
     return { hole, form: clocks[0]?.form ?? '', values: clocks.map(({ at }) => at) };
+  }
+  if (hole.class === 'system' && texts.every((text) => decimal.test(text))) {
+    return { hole, form: 'counter', values: texts.map(Number) };
   }
   if (hole.class !== 'identifier') return undefined;
   if (texts.every((text) => decimal.test(text))) {

@@ -401,6 +401,17 @@ test('a transaction id does not become a constant', () => {
   ).toEqual(['t.c2']);
 });
 
+test('equal transaction ids of a row remain equal', () => {
+  const types = { t: ['xid8', 'bigint'] };
+  const mentions = { ...silent, system: true };
+  const rows = (distance: number) => (build: number) => ({
+    t: [[String(700 + build), String(700 + build + distance)]],
+  });
+  expect(compare(types, rows(0), rows(0), { mentions })).toMatchObject(nothing);
+  expect(compare(types, rows(0), rows(5), { mentions }).differences).toEqual(['t.c2']);
+  expect(compare(types, rows(5), rows(0), { mentions })).toMatchObject(nothing);
+});
+
 test('random values of another form are suspected after two builds, and different after eight', () => {
   const types = { t: ['text'] };
   const digits = (build: number) => String(123_456_789 * (build + 7) ** 2).padStart(12, '7');

@@ -22,11 +22,10 @@ export function sameNumbers(original: Samples, squashed: Samples, type: string):
   const mine = numbersIn(original);
   const theirs = numbersIn(squashed);
   if (mine === undefined || theirs === undefined) return 1;
-  const isNumeric = type.startsWith('numeric');
   return Math.min(
     farApart(mine, theirs.flat()),
     separate(mine, theirs),
-    isNumeric && haveOtherDecimals(original.flat(), squashed.flat()) ? otherDecimals : 1,
+    haveOtherDecimals(original.flat(), squashed.flat(), type) ? otherDecimals : 1,
   );
 }
 
@@ -111,11 +110,23 @@ const fewDecimals = 6;
 /** The probability that all numbers of such an origin have this few. */
 const otherDecimals = 1e-9;
 
-/** Whether the original rounds to a number of decimals that no value of the squashed database has. */
-function haveOtherDecimals(original: readonly string[], squashed: readonly string[]): boolean {
-  const [first, ...others] = new Set(original.map(decimalsOf));
-  if (first === undefined || others.length > 0 || first > fewDecimals) return false;
-  return squashed.every((value) => decimalsOf(value) !== first);
+/**
+ * Whether the original rounds to a number of decimals that no value of the squashed database has, or the squashed
+ * database rounds numbers of floating-point origin that the original does not round.
+ */
+function haveOtherDecimals(
+  original: readonly string[],
+  squashed: readonly string[],
+  type: string,
+): boolean {
+  if (!/^(numeric|double precision)/.test(type)) return false;
+  const mine = original.map(decimalsOf);
+  const theirs = squashed.map(decimalsOf);
+  if (mine.every((count) => count > fewDecimals))
+    return theirs.every((count) => count <= fewDecimals);
+  const [first, ...others] = new Set(mine);
+  if (!type.startsWith('numeric') || first === undefined || others.length > 0) return false;
+  return first <= fewDecimals && !theirs.includes(first);
 }
 
 function decimalsOf(value: string): number {

@@ -1,7 +1,7 @@
-import { choose, type Evidence, evidenceOf, weakForNumbers } from './evidence.js';
 import type { TableRows } from './patterns/build-rows.js';
 import type { VaryingCell } from './patterns/holes.js';
 import type { MatchedTable } from './patterns/matched-table.js';
+import { choose, type Evidence, evidenceOf, weakForNumbers } from './values/evidence.js';
 import { numberOf, rangeOf } from './values/number-forms.js';
 import { nullNumber, type Texts } from './values/texts.js';
 

@@ -1,7 +1,7 @@
-import { type Evidence, evidenceOf, weakForNumbers } from './evidence.js';
 import type { Hole } from './patterns/holes.js';
 import type { MatchedTable } from './patterns/matched-table.js';
 import type { Pattern } from './patterns/pattern.js';
+import { type Evidence, evidenceOf, weakForNumbers } from './values/evidence.js';
 import { areNumbers, sameNumbers } from './values/number-forms.js';
 import type { Samples } from './values/samples.js';
 import { sameTexts } from './values/text-forms.js';

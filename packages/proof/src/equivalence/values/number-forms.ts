@@ -1,6 +1,6 @@
-import { durationOf } from '../duration.js';
-import { choose } from '../evidence.js';
 import { clockValues } from './clock.js';
+import { durationOf } from './duration.js';
+import { choose } from './evidence.js';
 import type { Samples } from './samples.js';
 
 /** A decimal number, as PostgreSQL prints it. */

@@ -37,7 +37,7 @@ export interface NotApplied {
   readonly durationMs: number;
 }
 
-/** There is no engine, hence no proof. */
+/** There is no engine, so there is no proof. */
 export interface NotRun {
   readonly outcome: 'engine-unavailable';
   readonly message: string;

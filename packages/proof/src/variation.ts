@@ -1,5 +1,6 @@
 import type { PreparedMigration } from './apply/prepare.js';
 import type { Mentions } from './equivalence/patterns/classes.js';
+import { anyOf, clockWords, randomWords, serverWords } from './varying-words.js';
 
 /** Whether two builds of one history can differ: `likely` ones will need a second build. */
 export type Variation = 'none' | 'possible' | 'likely';
@@ -8,8 +9,12 @@ export type Variation = 'none' | 'possible' | 'likely';
  * The clock, random values, server-specific values, and extensions, whose scripts may use any of these. The pattern
  * is broad; values that it misses are compared exactly.
  */
-const variable =
-  /\bnow\b|clock|current_(date|time|setting)|local_?time|_timestamp|timeofday|'\s*(today|tomorrow|yesterday)|random|uuid|nanoid|gen_salt|crypt|txid|pg_|xact|inet_|version|create\s+extension/i;
+const variable = anyOf(
+  clockWords,
+  randomWords,
+  serverWords,
+  String.raw`'\s*(?:today|tomorrow|yesterday)|uuid|crypt|pg_|version|create\s+extension`,
+);
 
 /** Counters of the server: transaction ids, OIDs, process ids, positions in the log. */
 const counted =

@@ -73,8 +73,8 @@ export type Action =
   | ({ readonly type: 'keep' } & RowEffect)
   /** Not understood: it conflicts with everything, with a reason. */
   | { readonly type: 'barrier'; readonly reason: string }
-  /** Changes nothing in the database it runs on. */
-  | { readonly type: 'nothing'; readonly reason: string }
+  /** Changes nothing in the database it runs on; `exists` if IF NOT EXISTS found the object. */
+  | { readonly type: 'nothing'; readonly reason: string; readonly exists?: true }
   /** Creates an object; `tree` is set if rules can add to it. */
   | { readonly type: 'create'; readonly object: Identity; readonly tree?: Tree }
   /**
@@ -95,6 +95,11 @@ export type Action =
   | { readonly type: 'grant'; readonly on: string }
   /** Sets a part of an object; the last value wins. */
   | { readonly type: 'set'; readonly object: Identity; readonly tree?: Tree };
+
+/** IF NOT EXISTS finds the object. */
+export function alreadyExists(name: string): Action {
+  return { type: 'nothing', reason: `${name} already exists`, exists: true };
+}
 
 /** Columns that a statement sets to constants, in every row of a table. */
 export interface Overwritten {

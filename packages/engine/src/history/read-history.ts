@@ -21,7 +21,13 @@ import { takesShownLock } from '../running/shown-locks.js';
 import { runsUnknown } from '../running/unknown-code.js';
 import { opensSettings, settingsAreOpen } from '../session/open-settings.js';
 import { placeStatements } from '../session/place-statements.js';
-import { type Boundary, type Placed, type PlacedStatement, undone } from '../session/placed.js';
+import {
+  type Boundary,
+  notParsed,
+  type Placed,
+  type PlacedStatement,
+  undone,
+} from '../session/placed.js';
 import { Mentions } from '../session/qualified-mentions.js';
 import type { Parser } from '../sql/parser/parser.js';
 import { setsSeed } from '../sql/sets-seed.js';
@@ -201,7 +207,7 @@ function readPlaced(
   if (tree === undefined || unread !== undefined) {
     const needsCommitBefore = above !== undefined && needsOwnTransaction(each, above);
     const seen = { definitions: [], footprint: { needsCommitBefore } };
-    runsUnknown(context, unread ?? 'the parser gave up', seen);
+    runsUnknown(context, unread ?? notParsed, seen);
     return;
   }
   if (standsForSession(statement)) {

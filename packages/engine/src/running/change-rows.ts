@@ -153,7 +153,7 @@ function compareKeys(
     const names = table.columns?.filter((each) => index?.indexed?.includes(each.id));
     const concernsKey =
       event === 'insert' ||
-      concerns(
+      mayChange(
         columns,
         names?.map(({ name }) => name),
       );
@@ -206,7 +206,7 @@ function readReferenced(
     // A row of the same transaction is looked up again for any change.
     if (event === 'update' && mayHaveViolatingRows(constraint))
       execution.footprint.needsCommitBefore = true;
-    if (event === 'update' && !concerns(columns, constraint.columns)) continue;
+    if (event === 'update' && !mayChange(columns, constraint.columns)) continue;
     const { referenced } = constraint;
     if (referenced === undefined) execution.footprint.read(platformRows(execution.lookup));
     else readAsOwner(execution, referenced);
@@ -220,7 +220,8 @@ function readAsOwner({ lookup, footprint }: RunningCode, table: Identity): void 
   if (catalog.changedPrivileges.mayBelongToPlatform(table)) footprint.read(cells.privileges);
 }
 
-function concerns(columns: Columns, others: readonly string[] | undefined): boolean {
+/** Whether a change of columns may change one of the others; undefined stands for any. */
+function mayChange(columns: Columns, others: readonly string[] | undefined): boolean {
   return (
     columns === undefined || others === undefined || others.some((each) => columns.includes(each))
   );
@@ -280,13 +281,13 @@ function followKeys(
   columns: Columns,
 ): void {
   const { catalog, cells } = execution.lookup;
-  if (event === 'delete' || concerns(columns, keyColumns(execution, table))) {
+  if (event === 'delete' || mayChange(columns, keyColumns(execution, table))) {
     execution.footprint.read(cells.incoming(table.id));
   }
   for (const other of catalog.referrers(table.id)) {
     for (const [name, constraint] of other.constraints) {
       if (constraint.referenced !== table.id) continue;
-      if (event === 'update' && !concerns(columns, referencedColumns(table, constraint))) continue;
+      if (event === 'update' && !mayChange(columns, referencedColumns(table, constraint))) continue;
       execution.footprint.uses(other.id);
       readAsOwner(execution, other.id);
       const action = event === 'delete' ? constraint.onDelete : constraint.onUpdate;

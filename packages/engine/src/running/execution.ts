@@ -10,7 +10,7 @@ import { typesWithin } from '../footprints/references/types-within.js';
 import { templateOf } from '../guards/constant-text.js';
 import { bodyOf } from '../plpgsql/bodies.js';
 import type { Code } from '../plpgsql/plpgsql.js';
-import { matters } from '../session/environment.js';
+import { affectsStatements } from '../session/environment.js';
 import type { Identity } from '../state/identity.js';
 import type { FunctionObject, Relation } from '../state/objects.js';
 import { changeTable } from './change-rows.js';
@@ -81,7 +81,7 @@ export class Execution implements RunningCode {
     } else if ('RefreshMatViewStmt' in tree) {
       refresh(this, tree.RefreshMatViewStmt);
     } else if ('VariableSetStmt' in tree) {
-      if (matters(tree.VariableSetStmt.name ?? '')) this.stop('it changes settings');
+      if (affectsStatements(tree.VariableSetStmt.name ?? '')) this.stop('it changes settings');
     } else if (isQuery(tree)) {
       this.query(tree, firing);
     } else if (leavesObjects(tree)) {
@@ -220,7 +220,7 @@ export class Execution implements RunningCode {
     const before = lookup.searchPath;
     for (const [name, values] of called.settings ?? []) {
       if (name === 'search_path' && values) lookup.searchPath = values;
-      else if (matters(name)) this.stop(`${called.name} sets ${name}`);
+      else if (affectsStatements(name)) this.stop(`${called.name} sets ${name}`);
     }
     this.block(body, firing);
     lookup.searchPath = before;

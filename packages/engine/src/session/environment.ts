@@ -35,7 +35,7 @@ export function actsAsOwnRole(environment: Environment): boolean {
 }
 
 /** Whether a setting changes the meaning or the effect of statements. */
-export function matters(setting: string): boolean {
+export function affectsStatements(setting: string): boolean {
   return !withoutEffect.test(setting);
 }
 

@@ -4,7 +4,7 @@
  * resets the settings.
  */
 import type { Node as Tree } from 'libpg-query';
-import { choosesPlans, matters } from './environment.js';
+import { affectsStatements, choosesPlans } from './environment.js';
 
 /** Why the statement itself, and those after it, are not read. */
 export const opensSettings = 'it may change settings';
@@ -65,5 +65,5 @@ function configures(text: string, counts = isRelevantSetting): boolean {
 /** Randomness has its own cell. */
 export function isRelevantSetting(written: string): boolean {
   const name = written.toLowerCase();
-  return matters(name) && !choosesPlans(name) && name !== 'seed';
+  return affectsStatements(name) && !choosesPlans(name) && name !== 'seed';
 }

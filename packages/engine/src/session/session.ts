@@ -2,7 +2,12 @@ import type { SelectStmt, Node as Tree, VariableSetStmt } from 'libpg-query';
 import { onlyTarget } from '../sql/only-target.js';
 import { quoteText } from '../sql/quote-text.js';
 import { strings } from '../sql/written-names.js';
-import { type Environment, freshEnvironment, matters, writtenSetting } from './environment.js';
+import {
+  affectsStatements,
+  type Environment,
+  freshEnvironment,
+  writtenSetting,
+} from './environment.js';
 import type { WrittenSetting } from './later-settings.js';
 import { isTransactionMode, laterMode, modeStatement, setModes } from './transaction-modes.js';
 import type { UserSchema } from './user-schemas.js';
@@ -42,7 +47,7 @@ export class Session {
     if (this.#settings.size === 0 && this.#local.size === 0) return freshEnvironment;
     return new Map(
       [...this.#settings, ...this.#local]
-        .filter(([name]) => matters(name) || this.asksFor(name))
+        .filter(([name]) => affectsStatements(name) || this.asksFor(name))
         .sort(byName),
     );
   }

@@ -29,7 +29,7 @@ export async function openPgSession(config: ClientConfig): Promise<PgSession> {
   return new PgSession(client);
 }
 
-/** Connects to a database that was available a moment ago: every failure is a `DatabaseError`. */
+/** Connects to a database that was available just before: every failure is a `DatabaseError`. */
 export async function connectSession(config: ClientConfig): Promise<PgSession> {
   try {
     return await openPgSession(config);

@@ -9,6 +9,7 @@
 import { readsText } from '../apply/apply.js';
 import type { PreparedMigration } from '../apply/prepare.js';
 import { countsByServer } from '../variation.js';
+import { anyOf, clockWords, randomWords, serverWords } from '../varying-words.js';
 import { VaryingObjects } from './varying-objects.js';
 
 /** The start of a history that builds the same database at any time, as far as its doubtful tables are empty. */
@@ -38,8 +39,13 @@ export function steadyPrefix(
 }
 
 /** Values that depend on the time, on chance or on the server. */
-const varying =
-  /\bnow\b|clock|current_(date|time|setting)|local_?time|_timestamp|timeofday|random|uuid\w*"?\s*\(|nanoid|gen_salt|crypt\s*\(|pgp_|shuffle|tablesample|array_sample|txid|\bpg_(?!(attribute|class|constraint|database|description|enum|extension|index|indexes|matviews|namespace|policies|policy|proc|publication|roles|sequence|tables|trigger|type|views)\b)|xact|inet_|\bversion\s*\(/i;
+const varying = anyOf(
+  clockWords,
+  randomWords,
+  serverWords,
+  String.raw`uuid\w*"?\s*\(|crypt\s*\(|\bversion\s*\(`,
+  String.raw`\bpg_(?!(?:attribute|class|constraint|database|description|enum|extension|index|indexes|matviews|namespace|policies|policy|proc|publication|roles|sequence|tables|trigger|type|views)\b)`,
+);
 
 /** Values that are evaluated in a definition: words for times, and the bounds of partitions. */
 const evaluated =

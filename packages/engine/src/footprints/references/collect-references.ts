@@ -1,5 +1,5 @@
 import type { ColumnRef, FuncCall, Node as Tree, TypeName } from 'libpg-query';
-import { matters } from '../../session/environment.js';
+import { affectsStatements } from '../../session/environment.js';
 import type { NodeOf, NodeType } from '../../sql/node-types.js';
 import { type Visit, walk } from '../../sql/walk.js';
 import type { WrittenName } from '../../sql/written-names.js';
@@ -219,7 +219,7 @@ function ownedSequence(argument: Tree | undefined, found: Found): void {
 
 function settingChange(argument: Tree | undefined, found: Found): void {
   const name = constantText(argument);
-  if (name === undefined || matters(name.toLowerCase())) found.changesSettings = true;
+  if (name === undefined || affectsStatements(name.toLowerCase())) found.changesSettings = true;
 }
 
 function regCast(argument: Tree | undefined, type: TypeName | undefined, found: Found): void {

@@ -2,7 +2,7 @@
  * Statements about objects outside of the database, or that the catalog does not store: they keep their place.
  */
 
-import { matters } from '../../session/environment.js';
+import { affectsStatements } from '../../session/environment.js';
 import type { NodeType } from '../../sql/node-types.js';
 import type { Reader } from '../reader.js';
 
@@ -34,12 +34,13 @@ export const securityLabel = inPlace<'SecLabelStmt'>();
  */
 export const setForRole: Reader<'AlterRoleSetStmt'> = ({ role, setstmt }, context) => {
   const named = role?.roletype === 'ROLESPEC_CSTRING';
-  if (named || !matters(setstmt?.name ?? '')) context.keepInPlace();
+  if (named || !affectsStatements(setstmt?.name ?? '')) context.keepInPlace();
   else context.barrier('a setting for all sessions that begin later');
 };
 
 /** ALTER DATABASE … SET: sessions of later migrations may start with it. */
 export const setForDatabase: Reader<'AlterDatabaseSetStmt'> = ({ setstmt }, context) => {
-  if (matters(setstmt?.name ?? '')) context.barrier('a setting for all sessions that begin later');
+  if (affectsStatements(setstmt?.name ?? ''))
+    context.barrier('a setting for all sessions that begin later');
   else context.keepInPlace();
 };

@@ -42,7 +42,7 @@ export const alterColumns: Readonly<Record<string, CommandReader>> = {
     if (command.missing_ok && isKnown) {
       footprint.read(context.cells.columnName(relation.id, name));
       if (definition.typeName) readTypeName(context, footprint, definition.typeName);
-      return { nothing: `the column ${name} already exists` };
+      return { nothing: `the column ${name} already exists`, exists: true };
     }
     const quiet = touchRows(context, footprint, relation, definition);
     const constraints = addColumn(context, footprint, relation, definition);

@@ -1,4 +1,5 @@
 import type { Lookup } from '../../footprints/lookup.js';
+import { alreadyExists } from '../../footprints/operation.js';
 import { takeName } from '../../footprints/take-name.js';
 import { listName, strings } from '../../sql/written-names.js';
 import type { TypeObject } from '../../state/objects.js';
@@ -48,7 +49,7 @@ export const alterEnum: Reader<'AlterEnumStmt'> = (statement, context) => {
     if (!statement.skipIfNewValExists) context.barrier(`${value} already exists`);
     else {
       footprint.read(cells.part(type.id, 'label', value));
-      context.emit({ type: 'nothing', reason: `${value} already exists` }, footprint);
+      context.emit(alreadyExists(value), footprint);
     }
     return;
   }

@@ -1,4 +1,5 @@
 import { bind } from '../../footprints/bind.js';
+import { alreadyExists } from '../../footprints/operation.js';
 import { definitions } from '../../sql/definition-options.js';
 import type { Reader } from '../reader.js';
 
@@ -12,7 +13,7 @@ export const createExtension: Reader<'CreateExtensionStmt'> = (statement, contex
   const footprint = context.newFootprint();
   if (statement.if_not_exists && catalog.extensions.has(name) && !catalog.mayHaveUnknownObjects) {
     footprint.read(cells.name('extension', '', name));
-    context.emit({ type: 'nothing', reason: `${name} already exists` }, footprint);
+    context.emit(alreadyExists(name), footprint);
     return;
   }
   footprint

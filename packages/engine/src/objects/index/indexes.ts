@@ -4,6 +4,7 @@ import { cannotVanish } from '../../footprints/cannot-vanish.js';
 import type { Context } from '../../footprints/context.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
 import type { Lookup } from '../../footprints/lookup.js';
+import { alreadyExists } from '../../footprints/operation.js';
 import { indexColumnNames } from '../../footprints/references/figured-name.js';
 import { readVolatility } from '../../footprints/references/function-properties.js';
 import { readReferences } from '../../footprints/references/references.js';
@@ -50,10 +51,7 @@ export const createIndex: Reader<'IndexStmt'> = (statement, context) => {
   if (statement.whereClause) readImmutable(context, footprint, statement.whereClause, table);
   if (taken) {
     // It still looks up its columns.
-    context.emit(
-      { type: 'nothing', reason: `${statement.idxname} already exists` },
-      footprint.uses(table.id).uses(taken.id),
-    );
+    context.emit(alreadyExists(statement.idxname ?? ''), footprint.uses(table.id).uses(taken.id));
     return;
   }
   const index = addIndex(context, footprint, table, statement);

@@ -1,4 +1,5 @@
 import { cannotVanish } from '../../footprints/cannot-vanish.js';
+import { alreadyExists } from '../../footprints/operation.js';
 import type { Reader } from '../reader.js';
 import { readRole } from '../role/roles.js';
 import { createWithElements } from './schema-elements.js';
@@ -18,7 +19,7 @@ export const createSchema: Reader<'CreateSchemaStmt'> = (statement, context) => 
   }
   const existing = context.catalog.schemas.named(name);
   if (statement.if_not_exists && existing !== undefined && !context.catalog.mayHaveUnknownObjects) {
-    context.emit({ type: 'nothing', reason: `${name} already exists` }, footprint);
+    context.emit(alreadyExists(name), footprint);
     return;
   }
   if (statement.if_not_exists && context.catalog.mayHaveUnknownObjects) {

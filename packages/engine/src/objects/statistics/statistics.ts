@@ -1,9 +1,11 @@
 /** Extended statistics: they are dropped with their table, and with any column that they are on. */
+
 import type { CreateStatsStmt } from 'libpg-query';
 import { bind, release } from '../../footprints/bind.js';
 import { cannotVanish } from '../../footprints/cannot-vanish.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
 import type { Lookup } from '../../footprints/lookup.js';
+import { alreadyExists } from '../../footprints/operation.js';
 import { readReferences } from '../../footprints/references/references.js';
 import type { WrittenName } from '../../sql/written-names.js';
 import { listName, rangeVarName } from '../../sql/written-names.js';
@@ -31,7 +33,7 @@ export const createStatistics: Reader<'CreateStatsStmt'> = (statement, context) 
   const { schema, name } = nameOf(context, footprint, statement, table);
   const existing = statement.if_not_exists && statisticsNamed(context, footprint, { schema, name });
   if (existing && !existing.table.uncertain) {
-    context.emit({ type: 'nothing', reason: `${name} already exists` }, footprint);
+    context.emit(alreadyExists(name), footprint);
     return;
   }
   const id = context.catalog.identity();

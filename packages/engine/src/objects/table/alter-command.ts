@@ -27,7 +27,8 @@ export type Altered =
   | 'in place'
   /** In place, and what is known of these relations may be out of date. */
   | { readonly uncertain: readonly Relation[] }
-  | { readonly nothing: string };
+  /** No effect, with the reason; `exists` if IF NOT EXISTS found the column. */
+  | { readonly nothing: string; readonly exists?: true };
 
 /** Reads a subcommand, or returns why it cannot be followed. */
 export type CommandReader = (command: Command) => Altered | { readonly obstacle: string };

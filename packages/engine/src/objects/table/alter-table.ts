@@ -140,7 +140,8 @@ function actionOf(
   result: Altered,
 ): Action {
   if (typeof result === 'object' && 'nothing' in result) {
-    return { type: 'nothing', reason: result.nothing };
+    const { nothing: reason, ...rest } = result;
+    return { type: 'nothing', reason, ...rest };
   }
   const ended = typeof result === 'object' && 'ended' in result ? result.ended : undefined;
   const alters = result === 'altered' || result === 'set' || ended !== undefined;

@@ -1,7 +1,9 @@
 /** Relations with the result of a query: CREATE TABLE AS, materialized views and their refresh. */
+
 import type { CreateTableAsStmt, Node as Tree } from 'libpg-query';
 import type { Context } from '../../footprints/context.js';
 import type { Lookup } from '../../footprints/lookup.js';
+import { alreadyExists } from '../../footprints/operation.js';
 import { readReferences } from '../../footprints/references/references.js';
 import { readRowTypes } from '../../footprints/references/row-types.js';
 import { rowValuesOf } from '../../footprints/references/row-values.js';
@@ -36,10 +38,9 @@ export const createTableAs: Reader<'CreateTableAsStmt'> = (statement, context) =
     const footprint = context.newFootprint();
     const existing = context.relation({ schema, name: written.name }, footprint);
     if (existing && !existing.uncertain) {
-      const reason = `${written.name} already exists`;
       // The query does not run, but its names are resolved.
       readReferences(context, footprint, query);
-      context.emit({ type: 'nothing', reason }, footprint.uses(existing.id));
+      context.emit(alreadyExists(written.name), footprint.uses(existing.id));
       return;
     }
     if (context.catalog.mayHaveUnknownObjects) {

@@ -1,5 +1,6 @@
 import type { Context } from '../../footprints/context.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
+import { alreadyExists } from '../../footprints/operation.js';
 import type { QualifiedName } from '../../state/name-history.js';
 
 /** CREATE … IF NOT EXISTS of a relation whose name is taken, or may be: true if nothing else happens. */
@@ -12,9 +13,6 @@ export function skipsExisting(
   if (!existing) return false;
   // Created before a barrier: it may exist or not.
   if (existing.uncertain) context.keepInPlace();
-  else {
-    const reason = `${wanted.name} already exists`;
-    context.emit({ type: 'nothing', reason }, footprint.uses(existing.id));
-  }
+  else context.emit(alreadyExists(wanted.name), footprint.uses(existing.id));
   return true;
 }

@@ -28,7 +28,7 @@ export function wronglySettled(
       other.transaction !== together ||
       !sameOperation(operation, other, before.cells, after.cells)
     ) {
-      return settled.filter((each) => concerns(each, operation, before.cells));
+      return settled.filter((each) => touches(each, operation, before.cells));
     }
     transactions.set(operation.transaction, other.transaction);
   }
@@ -99,7 +99,7 @@ function byBeginning(a: Named, b: Named): number {
 }
 
 /** The operation touches an object with a final name. */
-export function concerns(settled: Settled, { footprint }: Operation, cells: Cells): boolean {
+export function touches(settled: Settled, { footprint }: Operation, cells: Cells): boolean {
   return footprint.has(cellOf(settled, cells));
 }
 

@@ -15,7 +15,7 @@ import { ChosenNames } from './chosen.js';
 import { type FailedRenames, renameKeys } from './failed-renames.js';
 import { Naming, type Settled } from './naming.js';
 import { type Rewritten, rewriteAll, statementsOf } from './rewrite-statements.js';
-import { concerns, wronglySettled } from './same-history.js';
+import { touches, wronglySettled } from './same-history.js';
 
 /** A history with its renames folded into the definitions: each object has its last name from the start. */
 export interface SettledHistory {
@@ -118,7 +118,7 @@ function settledAt(
 ): readonly Settled[] {
   const refused = formatPlace(place);
   const there = operations.filter(({ origin }) => formatPlace(origin.statement.place) === refused);
-  return settled.filter((each) => there.some((operation) => concerns(each, operation, cells)));
+  return settled.filter((each) => there.some((operation) => touches(each, operation, cells)));
 }
 
 /** The remaining candidates; if one that blocks another cannot be changed, neither can the other. */

@@ -18,7 +18,7 @@ CREATE TABLE IF NOT EXISTS t (id bigint PRIMARY KEY, name text);`,
     `${count} statements have no effect, because the objects they create already exist`,
   reviews: ({ history }) =>
     history.operations.flatMap(({ action, origin }) =>
-      action.type === 'nothing' && action.reason.endsWith(' already exists')
+      action.type === 'nothing' && action.exists
         ? [{ place: origin.written.place, message: action.reason }]
         : [],
     ),

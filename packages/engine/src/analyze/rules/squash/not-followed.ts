@@ -1,3 +1,4 @@
+import { notParsed } from '../../../session/placed.js';
 import { formatPlace } from '../../../text/place.js';
 import type { Rule } from '../rule.js';
 
@@ -23,7 +24,7 @@ export const notFollowed: Rule = {
     }
     return history.operations.flatMap(({ action, origin }) => {
       // Syntax errors are reported separately.
-      if (action.type !== 'barrier' || action.reason === 'the parser gave up') return [];
+      if (action.type !== 'barrier' || action.reason === notParsed) return [];
       const { place } = origin.written;
       const count = blocked.get(formatPlace(place)) ?? 0;
       const statements = count === 1 ? 'statement' : 'statements';

@@ -1,4 +1,4 @@
-import { matters } from '../../../session/environment.js';
+import { affectsStatements } from '../../../session/environment.js';
 import type { Place } from '../../../text/place.js';
 import { splitStatements } from '../../../text/split.js';
 import type { Rule } from '../rule.js';
@@ -33,7 +33,7 @@ RESET search_path;`,
         const outcome = /^\s*(re)?set\b/i.test(text) ? parser.parse(text) : undefined;
         if (!outcome?.ok || !('VariableSetStmt' in outcome.tree)) continue;
         const { kind, name = '', is_local } = outcome.tree.VariableSetStmt;
-        if (kind === 'VAR_SET_VALUE' && !is_local && matters(name)) left.set(name, place);
+        if (kind === 'VAR_SET_VALUE' && !is_local && affectsStatements(name)) left.set(name, place);
         else if (kind === 'VAR_RESET_ALL') left.clear();
         else if (kind === 'VAR_RESET' || kind === 'VAR_SET_DEFAULT') left.delete(name);
       }

@@ -7,9 +7,9 @@ export const timestampWithoutTimeZone: Rule = {
   type: 'info',
   impact: 'low',
   finds: 'Columns of type timestamp, without a time zone.',
-  why: 'The moment that a value stands for depends on the session that wrote it, which is not recorded.',
+  why: 'The time that a value stands for depends on the session that wrote it, which is not recorded.',
   instead:
-    'Use timestamptz: it takes the same space, and stands for the same moment wherever it is read.',
+    'Use timestamptz: it takes the same space, and stands for the same time wherever it is read.',
   example: {
     fires: `CREATE TABLE t (made timestamp);`,
     silent: `CREATE TABLE t (made timestamptz, day date);`,

@@ -30,8 +30,8 @@ export async function prepareBackup(dsn: string): Promise<Backup> {
 
 async function dump(dsn: string, folder: string, now: Date): Promise<string> {
   const { address, password } = withoutPassword(dsn);
-  const moment = now.toISOString().replaceAll(/[-:]|\.\d+/g, '');
-  const path = join(folder, `production-${moment}.dump`);
+  const time = now.toISOString().replaceAll(/[-:]|\.\d+/g, '');
+  const path = join(folder, `production-${time}.dump`);
   const unfinished = `${path}.part`;
   await mkdir(folder, { recursive: true });
   const forget = onInterrupt(() => rmSync(unfinished, { force: true }));

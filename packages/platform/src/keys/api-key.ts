@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { type Scope, scopeNames } from '../access/scopes.js';
-
-const moment = z.iso.datetime();
+import { timestamp } from '../api/timestamp.js';
 
 /** The scopes of a new key: at least one, each once. */
 export const scopesSchema = z
@@ -17,11 +16,11 @@ export const apiKey = z.object({
   scopes: z.array(z.enum(scopeNames)),
   key_hint: z.string().describe('The first and last characters of the key'),
   status: z.enum(['active', 'expired']),
-  expires_at: moment.nullable().describe('null: never'),
-  created_at: moment,
+  expires_at: timestamp.nullable().describe('null: never'),
+  created_at: timestamp,
   created_by: z.uuid().nullable().describe('null: the creator was deleted'),
-  regenerated_at: moment.nullable(),
-  last_used_at: moment.nullable(),
+  regenerated_at: timestamp.nullable(),
+  last_used_at: timestamp.nullable(),
   usage: z.object({
     requests_total: z.int().min(0),
     requests_today: z.int().min(0),

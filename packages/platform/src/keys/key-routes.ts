@@ -52,12 +52,12 @@ export const keyRoutes: readonly Route[] = [
     async handle({ tenant, body, caller, newId, services }) {
       const { limits, plan } = caller.organization;
       if (!limits) throw new Problem(403, 'PLAN_HAS_NO_API', `The plan ${plan} has no API access.`);
-      const moment = expiresAt(body.expiration);
-      if (moment && moment <= new Date()) {
+      const expiration = expiresAt(body.expiration);
+      if (expiration && expiration <= new Date()) {
         throw new Problem(400, 'EXPIRATION_IN_THE_PAST', 'The expiration date is in the past.');
       }
       const createdBy = caller.kind === 'member' ? caller.person.id : undefined;
-      const wanted = { ...body, id: newId, expiresAt: moment, createdBy };
+      const wanted = { ...body, id: newId, expiresAt: expiration, createdBy };
       const { SVC_ENVIRONMENT: environment } = services.settings;
       const made = await createKey(tenant, actorOf(caller), wanted, environment);
       return created(`/v1/keys/${newId}`, made);

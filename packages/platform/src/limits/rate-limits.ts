@@ -118,6 +118,6 @@ function verdict(isAllowed: boolean, limit: number, result: RateLimiterRes): Ver
 }
 
 /** The whole seconds until a time, at least one. */
-export function secondsUntil(moment: Date): number {
-  return Math.max(1, Math.ceil((moment.getTime() - Date.now()) / 1_000));
+export function secondsUntil(time: Date): number {
+  return Math.max(1, Math.ceil((time.getTime() - Date.now()) / 1_000));
 }

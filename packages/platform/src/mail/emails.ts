@@ -7,7 +7,7 @@ type Words = Pick<Email, 'subject' | 'text' | 'html'>;
 export function verificationEmail(recipient: string, publicUrl: URL, token: string): Email {
   const words = composed('Confirm your address', {
     about:
-      'Somebody, probably you, signed up for svc with this address. Confirm within an hour that it is yours, then sign in:',
+      'Someone, probably you, signed up for svc with this address. Confirm within an hour that it is yours, then sign in:',
     action: 'Confirm the address',
     href: link(publicUrl, '/verify-email', token),
     rest: 'If it was not you, ignore this email.',
@@ -21,7 +21,7 @@ export function verificationEmail(recipient: string, publicUrl: URL, token: stri
 export function accountExistsEmail(recipient: string, publicUrl: URL): Email {
   const words = composed('You already have an account', {
     about:
-      'Somebody, probably you, tried to sign up for svc with this address, which already has an account. Sign in, or choose a new password, here:',
+      'Someone, probably you, tried to sign up for svc with this address, which already has an account. Sign in, or choose a new password, here:',
     action: 'Sign in',
     href: new URL('/sign-in', publicUrl).href,
     rest: 'If it was not you, ignore this email: nobody was told that the account exists.',
@@ -33,7 +33,7 @@ export function accountExistsEmail(recipient: string, publicUrl: URL): Email {
 export function passwordEmail(recipient: string, publicUrl: URL, token: string): Email {
   const words = composed('Choose a new password', {
     about:
-      'Somebody, probably you, requested a new password for svc. Choose it here, within an hour:',
+      'Someone, probably you, requested a new password for svc. Choose it here, within an hour:',
     action: 'Choose a new password',
     href: link(publicUrl, '/reset-password', token),
     rest: 'If it was not you, ignore this email: the password stays the same.',

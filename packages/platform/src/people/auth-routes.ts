@@ -12,7 +12,7 @@ const newPassword = z.string().min(shortestPassword).max(longestPassword);
 /** The same for all addresses that one client tries. */
 const mostFromOnePlace = 100;
 
-const anybody = { kind: 'public' } as const;
+const everyone = { kind: 'public' } as const;
 const signedIn = { kind: 'person' } as const;
 const tooMany = { 429: { about: 'Too many attempts' } };
 const done = { 204: { about: 'Done', type: 'none' } };
@@ -24,7 +24,7 @@ export const authRoutes: readonly Route[] = [
     path: '/v1/auth/sign-up',
     summary:
       'Creates an account, which a link in an email confirms; with an invitation, signs in at once',
-    access: anybody,
+    access: everyone,
     body: z.strictObject({
       name: z.string().trim().min(1).max(200),
       email,
@@ -65,7 +65,7 @@ export const authRoutes: readonly Route[] = [
     method: 'POST',
     path: '/v1/auth/sign-in',
     summary: 'Signs in',
-    access: anybody,
+    access: everyone,
     body: z.strictObject({ email, password: anyPassword }),
     answers: {
       200: { about: 'The signed-in person; the session is a cookie', schema: person },
@@ -105,7 +105,7 @@ export const authRoutes: readonly Route[] = [
     method: 'POST',
     path: '/v1/auth/verify-email',
     summary: 'Confirms an address with the token from an email',
-    access: anybody,
+    access: everyone,
     body: z.strictObject({ token: z.string().max(2_000) }),
     answers: { ...done, 400: { about: 'The token is no longer valid' } },
     async handle({ services, body }) {
@@ -117,7 +117,7 @@ export const authRoutes: readonly Route[] = [
     method: 'POST',
     path: '/v1/auth/resend-verification',
     summary: 'Sends the confirmation email again, if the address has an unconfirmed account',
-    access: anybody,
+    access: everyone,
     body: z.strictObject({ email }),
     answers: { ...done, ...tooMany },
     async handle({ services: { people, limits }, body }) {
@@ -130,7 +130,7 @@ export const authRoutes: readonly Route[] = [
     method: 'POST',
     path: '/v1/auth/forgot-password',
     summary: 'Sends an email for choosing a new password, if the address has an account',
-    access: anybody,
+    access: everyone,
     body: z.strictObject({ email }),
     answers: { ...done, ...tooMany },
     async handle({ services: { people, limits }, body }) {
@@ -143,7 +143,7 @@ export const authRoutes: readonly Route[] = [
     method: 'POST',
     path: '/v1/auth/reset-password',
     summary: 'Chooses a new password with the token from an email; ends every session',
-    access: anybody,
+    access: everyone,
     body: z.strictObject({ token: z.string().max(2_000), password: newPassword }),
     answers: { ...done, 400: { about: 'The token is no longer valid' } },
     async handle({ services, body }) {

@@ -14,7 +14,7 @@ import {
 import { person, personBody } from './person.js';
 import { anyPassword, attemptSeconds, mostAttempts, signInOrigin } from './sign-in-requests.js';
 
-const anybody = { kind: 'public' } as const;
+const everyone = { kind: 'public' } as const;
 const signedIn = { kind: 'person' } as const;
 const name = z.string().trim().min(1).max(100).describe('A name chosen by the person');
 
@@ -36,7 +36,7 @@ export const passkeyRoutes: readonly Route[] = [
     method: 'POST',
     path: '/v1/auth/passkey/options',
     summary: 'Starts a sign-in with a passkey; /v1/auth/passkey completes it',
-    access: anybody,
+    access: everyone,
     body: z.strictObject({}),
     answers: {
       200: { about: 'Options for the authenticator, valid for five minutes', schema: asked },
@@ -52,7 +52,7 @@ export const passkeyRoutes: readonly Route[] = [
     method: 'POST',
     path: '/v1/auth/passkey',
     summary: 'Signs in with a passkey, instead of the password and the second factor',
-    access: anybody,
+    access: everyone,
     body: z.strictObject({ credential: shownCredential }),
     answers: {
       200: { about: 'The signed-in person; the session is a cookie', schema: person },

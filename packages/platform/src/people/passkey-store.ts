@@ -1,16 +1,15 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import { type Page, pageOf } from '../api/lists.js';
-
-const moment = z.iso.datetime();
+import { timestamp } from '../api/timestamp.js';
 
 /** A passkey as the API shows it to its person. */
 export const passkey = z.object({
   id: z.uuid(),
   name: z.string(),
   is_synced: z.boolean().describe('Whether the authenticator syncs it to other devices'),
-  created_at: moment,
-  last_used_at: moment.nullable().describe('Time of the last sign-in'),
+  created_at: timestamp,
+  last_used_at: timestamp.nullable().describe('Time of the last sign-in'),
 });
 
 export type Passkey = z.output<typeof passkey>;

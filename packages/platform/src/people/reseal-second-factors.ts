@@ -22,7 +22,7 @@ export async function resealSecondFactors(pool: Pool, secrets: Secrets, log: Log
     keys: new Map(all.map(({ version, value }) => [version, value])),
     currentVersion: newest.version,
   };
-  const anew = async (data: string) =>
+  const resealed = async (data: string) =>
     symmetricEncrypt({ key, data: await symmetricDecrypt({ key, data }) });
   const { rows } = await pool.query<Row>(
     'SELECT id, secret, backup_codes FROM svc_platform.two_factors',
@@ -34,7 +34,7 @@ export async function resealSecondFactors(pool: Pool, secrets: Secrets, log: Log
       await pool.query(
         `UPDATE svc_platform.two_factors SET secret = $4, backup_codes = $5
           WHERE id = $1 AND secret = $2 AND backup_codes = $3`,
-        [id, secret, backup_codes, await anew(secret), await anew(backup_codes)],
+        [id, secret, backup_codes, await resealed(secret), await resealed(backup_codes)],
       );
     } catch (error) {
       const reason = error instanceof Error ? error.message : error;

@@ -1,8 +1,7 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import { type Page, pageOf } from '../api/lists.js';
-
-const moment = z.iso.datetime();
+import { timestamp } from '../api/timestamp.js';
 
 /** A session as the API shows it to its person. */
 export const session = z.object({
@@ -10,9 +9,9 @@ export const session = z.object({
   is_current: z.boolean().describe('The session of this request'),
   address: z.string().nullable().describe('Address at sign-in'),
   browser: z.string().nullable().describe('User agent of the browser'),
-  created_at: moment,
-  renewed_at: moment.describe('A session in use is renewed once a day'),
-  expires_at: moment,
+  created_at: timestamp,
+  renewed_at: timestamp.describe('A session in use is renewed once a day'),
+  expires_at: timestamp,
 });
 
 export type Session = z.output<typeof session>;

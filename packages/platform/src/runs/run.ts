@@ -1,14 +1,13 @@
 import { safetyLevels } from '@svc/engine';
 import { type JobProgress, jobStages, type VerdictName, verdicts } from '@svc/service';
 import { z } from 'zod';
+import { timestamp } from '../api/timestamp.js';
 
 export const runKinds = ['analyze', 'squash', 'validate'] as const;
 export type RunKind = (typeof runKinds)[number];
 
 export const runStatuses = ['queued', 'processing', 'completed', 'failed', 'cancelled'] as const;
 export type RunStatus = (typeof runStatuses)[number];
-
-const moment = z.iso.datetime();
 
 /** Uploaded files that no tool would apply, and why. */
 export const leftOut = z
@@ -71,11 +70,11 @@ export const run = z.object({
   statements_after: z.int().min(0).nullable().describe('For a squash: statements of the result'),
   left_out: leftOut,
   progress: progress.nullable().describe('Progress of a run; null unless it is processing'),
-  created_at: moment,
-  started_at: moment.nullable(),
-  finished_at: moment.nullable(),
+  created_at: timestamp,
+  started_at: timestamp.nullable(),
+  finished_at: timestamp.nullable(),
   has_result: z.boolean(),
-  expires_at: moment.nullable().describe('When input and result are deleted'),
+  expires_at: timestamp.nullable().describe('When input and result are deleted'),
   error: z
     .object({
       error: z.string(),

@@ -93,7 +93,7 @@ async function effectiveLevel(
   return level;
 }
 
-/** A shared platform cannot reach anybody's production. */
+/** A shared platform cannot reach the production databases of its users. */
 function noProduction(): Problem {
   return new Problem(
     400,

@@ -9,7 +9,7 @@ test('a later id is greater', () => {
   expect(newId(1_700_000_000_000) < newId(1_700_000_000_001)).toBe(true);
 });
 
-test('ids of one moment differ', () => {
+test('ids that are created at the same time differ', () => {
   const ids = Array.from({ length: 1_000 }, () => newId(0));
   expect(new Set(ids).size).toBe(1_000);
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { timestamp } from '../api/timestamp.js';
 
 export const webhookEvents = ['run.completed', 'run.failed'] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
@@ -6,16 +7,14 @@ export type WebhookEvent = (typeof webhookEvents)[number];
 /** The payload of a test delivery. */
 export const testEvent = 'webhook.test';
 
-const moment = z.iso.datetime();
-
 /** A webhook as the API shows it. */
 export const webhook = z.object({
   id: z.uuid(),
   url: z.string(),
   events: z.array(z.enum(webhookEvents)),
   is_active: z.boolean(),
-  created_at: moment,
-  updated_at: moment,
+  created_at: timestamp,
+  updated_at: timestamp,
 });
 
 /** The response to creating a webhook. */
@@ -36,9 +35,9 @@ export const webhookDelivery = z.object({
     .nullable()
     .describe('The first 2 kB of the response as text; null for receivers in private networks'),
   error: z.string().nullable(),
-  created_at: moment,
-  delivered_at: moment.nullable(),
-  next_attempt_at: moment.nullable(),
+  created_at: timestamp,
+  delivered_at: timestamp.nullable(),
+  next_attempt_at: timestamp.nullable(),
 });
 
 /**

@@ -35,7 +35,7 @@ export async function keepRunning(folder: string, log: Log): Promise<RunningServ
     }
   }
 
-  /** Processes of a killed server may live a moment longer and prevent another start. */
+  /** Processes of a killed server may outlive it briefly and prevent another start. */
   async function startAgain(): Promise<void> {
     for (let pauseMs = shortestPauseMs; !closing.signal.aborted; pauseMs = longer(pauseMs)) {
       try {

@@ -5,7 +5,7 @@ import { isPasskeyKnown } from '../session/passkey.js';
 import { Button } from '../ui/forms/button.js';
 import { Listing } from '../ui/tables/listing.js';
 import { Badge } from '../ui/text/badge.js';
-import { Moment } from '../ui/text/moment.js';
+import { RelativeTime } from '../ui/text/relative-time.js';
 import { useToast } from '../ui/toasts.js';
 import { AddPasskeyDialog, RemovePasskeyDialog, RenamePasskeyDialog } from './passkey-dialogs.js';
 
@@ -46,10 +46,10 @@ export function Passkeys() {
               {passkey.name} {passkey.is_synced && <Badge tone="plain">synced</Badge>}
             </th>
             <td className="nowrap" data-label="Added">
-              <Moment at={passkey.created_at} />
+              <RelativeTime at={passkey.created_at} />
             </td>
             <td className="nowrap" data-label="Last used">
-              {passkey.last_used_at === null ? 'never' : <Moment at={passkey.last_used_at} />}
+              {passkey.last_used_at === null ? 'never' : <RelativeTime at={passkey.last_used_at} />}
             </td>
             <td className="wide">
               <div className="actions">

@@ -6,7 +6,7 @@ import { browserName } from '../format/browser.js';
 import { Button } from '../ui/forms/button.js';
 import { Listing } from '../ui/tables/listing.js';
 import { Badge } from '../ui/text/badge.js';
-import { Moment } from '../ui/text/moment.js';
+import { RelativeTime } from '../ui/text/relative-time.js';
 import { useToast } from '../ui/toasts.js';
 
 interface SessionsProps {
@@ -46,13 +46,13 @@ export function Sessions({ sessions }: SessionsProps) {
             </th>
             <td data-label={session.address ? 'Address' : undefined}>{session.address}</td>
             <td className="nowrap" data-label="Signed in">
-              <Moment at={session.created_at} />
+              <RelativeTime at={session.created_at} />
             </td>
             <td className="nowrap" data-label="Last renewed">
-              <Moment at={session.renewed_at} />
+              <RelativeTime at={session.renewed_at} />
             </td>
             <td className="nowrap" data-label="Expires">
-              <Moment at={session.expires_at} />
+              <RelativeTime at={session.expires_at} />
             </td>
             <td className="end">
               {!session.is_current && (

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '../api/types.js';
-import { Moment } from '../ui/text/moment.js';
+import { RelativeTime } from '../ui/text/relative-time.js';
 
 /** The changes of an action, one line for each field. */
 export function AuditDetails({ details }: Pick<AuditEntry, 'details'>) {
@@ -15,7 +15,7 @@ const date = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 
 function Value({ value }: { readonly value: unknown }) {
   if (value === null) return 'none';
-  if (typeof value === 'string') return date.test(value) ? <Moment at={value} /> : value;
+  if (typeof value === 'string') return date.test(value) ? <RelativeTime at={value} /> : value;
   if (Array.isArray(value)) return value.map(String).join(', ');
   return JSON.stringify(value);
 }

@@ -5,7 +5,7 @@ import { AdminsOnly } from '../session/admins-only.js';
 import { SelectField } from '../ui/forms/field.js';
 import { Page } from '../ui/page.js';
 import { Listing } from '../ui/tables/listing.js';
-import { Moment } from '../ui/text/moment.js';
+import { RelativeTime } from '../ui/text/relative-time.js';
 import { AuditDetails } from './audit-details.js';
 
 /** The actions in the log, by their names in the API. */
@@ -83,7 +83,7 @@ function AuditLog() {
               <AuditDetails details={details} />
             </td>
             <td className="nowrap" data-label="When">
-              <Moment at={at} />
+              <RelativeTime at={at} />
             </td>
           </tr>
         )}

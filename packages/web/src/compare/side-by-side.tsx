@@ -3,7 +3,7 @@ import { bytes, count, number } from '../format/numbers.js';
 import { Verdict } from '../runs/verdict.js';
 import { Reduction } from '../ui/reduction.js';
 import { Table } from '../ui/tables/table.js';
-import { Moment } from '../ui/text/moment.js';
+import { RelativeTime } from '../ui/text/relative-time.js';
 
 /** The figures of two runs. */
 export function SideBySide({ before, after }: { readonly before: Run; readonly after: Run }) {
@@ -32,7 +32,7 @@ export function SideBySide({ before, after }: { readonly before: Run; readonly a
             <small>{bytes(run.byte_count)}</small>
           </td>
           <td className="nowrap" data-label="When">
-            <Moment at={run.created_at} />
+            <RelativeTime at={run.created_at} />
           </td>
         </tr>
       ))}

@@ -2,7 +2,7 @@ import type { ApiKey } from '../api/types.js';
 import { count, number } from '../format/numbers.js';
 import { Menu } from '../ui/menu.js';
 import { Badge } from '../ui/text/badge.js';
-import { Moment } from '../ui/text/moment.js';
+import { RelativeTime } from '../ui/text/relative-time.js';
 
 interface KeyRowProps {
   readonly apiKey: ApiKey;
@@ -34,13 +34,13 @@ export function KeyRow({ apiKey, onRegenerate, onDelete }: KeyRowProps) {
         </span>
       </td>
       <td className="nowrap" data-label="Expires">
-        <Moment at={apiKey.expires_at} otherwise="never" />
+        <RelativeTime at={apiKey.expires_at} otherwise="never" />
       </td>
       <td className="nowrap" data-label="Last used">
-        <Moment at={apiKey.last_used_at} otherwise="never" />
+        <RelativeTime at={apiKey.last_used_at} otherwise="never" />
         <small>
           {apiKey.regenerated_at ? 'regenerated ' : 'created '}
-          <Moment at={apiKey.regenerated_at ?? apiKey.created_at} />
+          <RelativeTime at={apiKey.regenerated_at ?? apiKey.created_at} />
         </small>
       </td>
       <td className="number nowrap" data-label="Requests, 30 days">

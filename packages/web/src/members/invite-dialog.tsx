@@ -15,7 +15,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const say = useToast();
   const { role: own } = useOrganization();
   return (
-    <Dialog title="Invite somebody" onClose={onClose}>
+    <Dialog title="Invite a member" onClose={onClose}>
       <Form
         action="Send the invitation"
         beside={<Button onClick={onClose}>Cancel</Button>}

@@ -11,7 +11,7 @@ import { Menu } from '../ui/menu.js';
 import { Page } from '../ui/page.js';
 import { Listing } from '../ui/tables/listing.js';
 import { Badge } from '../ui/text/badge.js';
-import { Moment } from '../ui/text/moment.js';
+import { RelativeTime } from '../ui/text/relative-time.js';
 import { useToast } from '../ui/toasts.js';
 import { InviteDialog } from './invite-dialog.js';
 import { rolesToGive } from './roles.js';
@@ -90,7 +90,7 @@ function MemberRow({ member }: { readonly member: Member }) {
         )}
       </td>
       <td className="nowrap" data-label="Joined">
-        <Moment at={joined_at} />
+        <RelativeTime at={joined_at} />
       </td>
       <td className="end">
         {given.includes(role) && id !== me.id && (
@@ -146,10 +146,10 @@ function Invitations() {
             <th scope="row">{invitation.email}</th>
             <td data-label="Role">{invitation.role}</td>
             <td className="nowrap" data-label="Sent">
-              <Moment at={invitation.created_at} />
+              <RelativeTime at={invitation.created_at} />
             </td>
             <td className="nowrap" data-label="Expires">
-              <Moment at={invitation.expires_at} />
+              <RelativeTime at={invitation.expires_at} />
             </td>
             <td className="end">
               <Menu

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { Link } from 'wouter';
-import { Moment } from '../ui/text/moment.js';
+import { RelativeTime } from '../ui/text/relative-time.js';
 import { isFailing } from '../webhooks/failing.js';
 import type { AdminsView } from './use-admins-view.js';
 
@@ -29,7 +29,7 @@ export function Attention({ keys, webhooks }: Pick<AdminsView, 'keys' | 'webhook
         <li key={id} className="note warn">
           <TriangleAlert size={16} aria-hidden="true" />
           <span>
-            The key <Link href="/keys">{name}</Link> expires <Moment at={expires_at} />
+            The key <Link href="/keys">{name}</Link> expires <RelativeTime at={expires_at} />
           </span>
         </li>
       ))}

@@ -10,7 +10,7 @@ export type ProofState =
   | { readonly kind: 'stopped' }
   | { readonly kind: 'done'; readonly verdict: ProofVerdict };
 
-/** The delay after a new result: while somebody types, no proof starts. */
+/** The delay after a new result: while a person types, no proof starts. */
 const pauseMs = 400;
 
 /**

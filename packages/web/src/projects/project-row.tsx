@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import type { Project, Run } from '../api/types.js';
 import { Verdict } from '../runs/verdict.js';
 import { Reduction } from '../ui/reduction.js';
-import { Moment } from '../ui/text/moment.js';
+import { RelativeTime } from '../ui/text/relative-time.js';
 
 export const projectColumns = ['Name', 'Last run', 'Verdicts', 'Statements', 'Created'];
 
@@ -36,7 +36,7 @@ export function ProjectRow({
         )}
       </td>
       <td className="nowrap" data-label="Created">
-        <Moment at={created_at} />
+        <RelativeTime at={created_at} />
       </td>
     </tr>
   );
@@ -60,7 +60,7 @@ function LastRun({ runs }: { readonly runs: readonly Run[] }) {
     <>
       <td className="nowrap" data-label="Last run">
         <Link href={`/runs/${last.id}`}>
-          <Moment at={last.created_at} />
+          <RelativeTime at={last.created_at} />
         </Link>
       </td>
       <td data-label={recent.length > 0 ? 'Verdicts' : undefined}>

@@ -10,7 +10,7 @@ import { Page } from '../ui/page.js';
 import { Resource } from '../ui/resource.js';
 import { Facts } from '../ui/tables/facts.js';
 import { Badge } from '../ui/text/badge.js';
-import { Day, Moment } from '../ui/text/moment.js';
+import { Day, RelativeTime } from '../ui/text/relative-time.js';
 import { useToast } from '../ui/toasts.js';
 import { LeftOutFiles } from './left-out-files.js';
 import { RunResult } from './results/run-result.js';
@@ -101,7 +101,7 @@ function RunHeader({ run }: { readonly run: Run }) {
         <Verdict run={run} />
       )}{' '}
       {kindNames[run.kind]}
-      <InProject id={run.project_id} />, started <Moment at={run.created_at} />
+      <InProject id={run.project_id} />, started <RelativeTime at={run.created_at} />
       {run.api_key_id !== null && ' with an API key'}
     </>
   );

@@ -9,7 +9,7 @@ import { Reduction } from '../ui/reduction.js';
 import { Listing } from '../ui/tables/listing.js';
 import { Badge } from '../ui/text/badge.js';
 import { Breakable } from '../ui/text/breakable.js';
-import { Moment } from '../ui/text/moment.js';
+import { RelativeTime } from '../ui/text/relative-time.js';
 import {
   failureReason,
   isFinished,
@@ -123,7 +123,7 @@ export function RunRow({
       </td>
       <td className="extra">{run.api_key_id === null ? 'dashboard' : 'API key'}</td>
       <td className="nowrap" data-label="Started">
-        <Moment at={run.created_at} />
+        <RelativeTime at={run.created_at} />
       </td>
     </tr>
   );

@@ -1,6 +1,6 @@
 import type { Usage } from '../api/types.js';
 import { number } from '../format/numbers.js';
-import { Moment } from '../ui/text/moment.js';
+import { RelativeTime } from '../ui/text/relative-time.js';
 
 /** The usage of each key in its current hour, and when it resets. */
 export function Hours({ usage: { keys, key_hours } }: { readonly usage: Usage }) {
@@ -26,7 +26,7 @@ export function Hours({ usage: { keys, key_hours } }: { readonly usage: Usage })
                 {number(used)} of {number(limit)} requests
                 {resets_at && (
                   <>
-                    , resets <Moment at={resets_at} />
+                    , resets <RelativeTime at={resets_at} />
                   </>
                 )}
               </span>

@@ -1,6 +1,6 @@
 import type { ListedWebhook } from '../api/types.js';
 import { Badge } from '../ui/text/badge.js';
-import { Moment } from '../ui/text/moment.js';
+import { RelativeTime } from '../ui/text/relative-time.js';
 import { isFailing } from './failing.js';
 import { responseText } from './response-text.js';
 
@@ -24,7 +24,7 @@ export function LastDelivery({ webhook: { last_delivery } }: OfWebhook) {
         {responseText(last_delivery)}
       </span>
       <small>
-        <Moment at={delivered_at ?? created_at} />
+        <RelativeTime at={delivered_at ?? created_at} />
       </small>
     </>
   );

@@ -8,7 +8,7 @@ import { Page } from '../ui/page.js';
 import { Resource } from '../ui/resource.js';
 import { Listing } from '../ui/tables/listing.js';
 import { Badge, type Tone } from '../ui/text/badge.js';
-import { Moment } from '../ui/text/moment.js';
+import { RelativeTime } from '../ui/text/relative-time.js';
 import { useToast } from '../ui/toasts.js';
 import { DeliveryResponse } from './delivery-response.js';
 
@@ -121,10 +121,10 @@ function DeliveryRow({ delivery, onSendAgain }: DeliveryRowProps) {
         <DeliveryResponse delivery={delivery} />
       </td>
       <td className="nowrap" data-label="Sent">
-        <Moment at={delivery.delivered_at ?? delivery.created_at} />
+        <RelativeTime at={delivery.delivered_at ?? delivery.created_at} />
       </td>
       <td className="nowrap" data-label="Next attempt">
-        <Moment at={delivery.next_attempt_at} otherwise="–" />
+        <RelativeTime at={delivery.next_attempt_at} otherwise="–" />
       </td>
       <td className="end">
         <Button onClick={onSendAgain}>Send again</Button>

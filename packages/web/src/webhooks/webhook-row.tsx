@@ -3,7 +3,7 @@ import { problemText } from '../api/problem.js';
 import { useApi } from '../api/queries.js';
 import type { ListedWebhook } from '../api/types.js';
 import { Menu } from '../ui/menu.js';
-import { Moment } from '../ui/text/moment.js';
+import { RelativeTime } from '../ui/text/relative-time.js';
 import { useToast } from '../ui/toasts.js';
 import { LastDelivery, WebhookState } from './last-delivery.js';
 
@@ -59,7 +59,7 @@ export function WebhookRow({ webhook, onEdit, onDelete }: WebhookRowProps) {
         ))}
       </td>
       <td className="nowrap" data-label="Created">
-        <Moment at={webhook.created_at} />
+        <RelativeTime at={webhook.created_at} />
       </td>
       <td className="end">
         <Menu

@@ -5,7 +5,7 @@ import { bytes, count, number } from '../../format/numbers.js';
 import { Loading } from '../../ui/loading.js';
 import { Facts } from '../../ui/tables/facts.js';
 import { Tabs } from '../../ui/tabs.js';
-import { Day } from '../../ui/text/moment.js';
+import { Day } from '../../ui/text/relative-time.js';
 import { DependencyGraph } from './dependency-graph.js';
 import { ReportFrame } from './downloads.js';
 import { ReadingNotes } from './reading-notes.js';

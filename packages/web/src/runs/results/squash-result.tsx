@@ -9,7 +9,7 @@ import { Reduction } from '../../ui/reduction.js';
 import { Resource } from '../../ui/resource.js';
 import { Facts } from '../../ui/tables/facts.js';
 import { type Tab, Tabs } from '../../ui/tabs.js';
-import { Day } from '../../ui/text/moment.js';
+import { Day } from '../../ui/text/relative-time.js';
 import { runMilliseconds, verdictReason, verdictTitles } from '../run-words.js';
 import { Barriers } from './barriers.js';
 import { barriersWithCosts } from './barriers-with-costs.js';

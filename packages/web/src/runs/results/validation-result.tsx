@@ -4,7 +4,7 @@ import { duration } from '../../format/time.js';
 import { Facts } from '../../ui/tables/facts.js';
 import { Table } from '../../ui/tables/table.js';
 import { Badge, type Tone } from '../../ui/text/badge.js';
-import { Day } from '../../ui/text/moment.js';
+import { Day } from '../../ui/text/relative-time.js';
 import { verdictReason } from '../run-words.js';
 import { Excerpt } from './excerpt.js';
 import { ReadingNotes } from './reading-notes.js';

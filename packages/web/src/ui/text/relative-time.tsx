@@ -1,7 +1,7 @@
 import { ago, dayOf, precisely } from '../../format/time.js';
 
 /** A relative time, with the exact one as a tooltip. */
-export function Moment({
+export function RelativeTime({
   at,
   otherwise,
 }: {

@@ -141,9 +141,8 @@ export function squashPlaced(
   const keepsConcurrently = ({ operations }: Piece) =>
     !keys.has('remove_drop_create_cycles') || operations.some(({ number }) => verbatim.has(number));
   const style = styleOf(inputs.flat().map(({ text }) => text));
-  const printed = outputStatements(arranged, migrations, style, (piece) =>
-    keepsConcurrently(piece) ? undefined : texts,
-  );
+  const textsFor = (piece: Piece) => (keepsConcurrently(piece) ? undefined : texts);
+  const printed = outputStatements(arranged, migrations, style, textsFor, texts);
   const statements =
     targetVersion === undefined ? printed : fitToVersion(printed, targetVersion, inputs, texts);
   const head = [

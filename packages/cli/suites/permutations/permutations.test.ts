@@ -43,6 +43,7 @@ it('finds two statements whose footprints do not keep them in order', async () =
   const lying = new PermutedHistory(
     honest.migrations,
     honest.operations.map((operation) => ({ ...operation, footprint: new Map() })),
+    honest.parser,
   );
   const reference = new Reference(server, honest);
   const check = (sql: string) => reference.check(sql);

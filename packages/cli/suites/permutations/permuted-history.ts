@@ -6,7 +6,7 @@ import { commitFences } from '../../../engine/src/print/order/commits.js';
 import { outputStatements } from '../../../engine/src/print/output-statements.js';
 import { printSql } from '../../../engine/src/print/print-sql.js';
 import { styleOf } from '../../../engine/src/print/rewrite/style.js';
-import { loadParser } from '../../../engine/src/sql/parser/parser.js';
+import { loadParser, type Parser } from '../../../engine/src/sql/parser/parser.js';
 import { type Precedence, precedence } from '../../../engine/src/trace/precedence.js';
 import type { Random } from '../../../proof/suites/second-opinion/random.js';
 
@@ -20,6 +20,7 @@ export class PermutedHistory {
   constructor(
     readonly migrations: readonly Migration[],
     readonly operations: readonly Operation[],
+    readonly parser: Parser,
   ) {
     this.#graph = precedence(
       this.original,
@@ -29,8 +30,9 @@ export class PermutedHistory {
   }
 
   static async read(migrations: readonly Migration[]): Promise<PermutedHistory> {
-    const { operations } = await readMigrations(migrations, await loadParser());
-    return new PermutedHistory(migrations, operations);
+    const parser = await loadParser();
+    const { operations } = await readMigrations(migrations, parser);
+    return new PermutedHistory(migrations, operations, parser);
   }
 
   /** The order of the history itself. */
@@ -56,7 +58,8 @@ export class PermutedHistory {
       const operation = this.operations[number];
       return operation ? [{ piece: pieceOf(operation), continues: false }] : [];
     });
-    const statements = outputStatements(pieces, this.migrations, styleOf([]), () => undefined);
+    const { migrations, parser } = this;
+    const statements = outputStatements(pieces, migrations, styleOf([]), () => undefined, parser);
     return printSql(statements, ['a permuted history']);
   }
 

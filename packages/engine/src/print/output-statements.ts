@@ -3,6 +3,7 @@ import { pieceComments } from '../pieces/piece-comments.js';
 import { freshEnvironment } from '../session/environment.js';
 import { transactionModes } from '../session/transaction-modes.js';
 import type { ParsedTexts } from '../sql/parser/parsed-texts.js';
+import type { Parser } from '../sql/parser/parser.js';
 import type { Migration } from '../text/migration.js';
 import { refusesTransaction } from '../text/refuses-transaction.js';
 import { aloneInTransaction } from './alone-in-transaction.js';
@@ -24,6 +25,7 @@ export function outputStatements(
   migrations: readonly Migration[],
   style: Style,
   textsFor: (piece: Piece) => ParsedTexts | undefined,
+  parser: Parser,
 ): readonly OutputStatement[] {
   const pieces = arranged.map(({ piece }) => piece);
   const commits = commitsBefore(pieces, migrations);
@@ -44,7 +46,7 @@ export function outputStatements(
     const statement = output(each, commit, isPlain ? restyled(text, style, texts) : text);
     return alone.has(each.piece) ? { ...statement, refusesTransaction: true } : statement;
   });
-  return unsetSettings(statements, migrations);
+  return unsetSettings(statements, migrations, parser);
 }
 
 /** A piece printed as this text. */

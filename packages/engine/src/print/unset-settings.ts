@@ -1,50 +1,137 @@
-import { type Edit, edited } from '../sql/edits.js';
-import { bodyOf } from '../text/code-tokens.js';
+import type { Parser } from '../sql/parser/parser.js';
+import type { Identity } from '../state/identity.js';
 import type { Migration } from '../text/migration.js';
-import { Scanner, Token } from '../text/scan.js';
+import { asMap, conflicts, type Footprint, union } from '../trace/footprint.js';
 import type { OutputStatement } from './output.js';
+import { askingForNothing, definitionsAgain, settingsReadBy } from './setting-readers.js';
+
+/** Code that asks for settings when it runs, as stored by the statement of an object. */
+interface StoredCode {
+  readonly object: Identity;
+  readonly definitions: readonly string[];
+  readonly settings: readonly string[];
+  readonly statement: OutputStatement;
+  readonly footprint: Footprint;
+}
 
 /**
  * A custom setting such as `app.tenant` is NULL in a session that never set it, but empty in the result once an
- * earlier statement has set it. Where the migration of a later statement never set it and the statement itself asks
- * for it, the statement gets NULL. A setting that code changes is left alone.
+ * earlier statement has set it. Where the migration of a later statement never set it, the statement gets NULL: in its
+ * own text, and from stored code that it runs, for which a definition with NULL stands in until the next statement
+ * that depends on the code. A setting that code changes is left alone.
  */
 export function unsetSettings(
   statements: readonly OutputStatement[],
   migrations: readonly Migration[],
+  parser: Parser,
 ): readonly OutputStatement[] {
+  if (!statements.some(({ environment }) => [...environment.keys()].some(isCustom))) {
+    return statements;
+  }
   const known = new Set<string>();
-  return statements.map((statement) => {
-    const unset = [...known].filter((name) => !statement.environment.has(name));
-    for (const name of statement.environment.keys()) {
-      if (name.includes('.') && !isSetByCode(name, migrations)) known.add(name);
+  const codes = new Set<StoredCode>();
+  const replaced = new Set<StoredCode>();
+  const result: OutputStatement[] = [];
+  const define = ({ definitions, statement }: StoredCode, unset: ReadonlySet<string>) => {
+    const asking = definitions.map((each) => askingForNothing(each, unset));
+    result.push(...asking.map((each) => added(each, statement, unset)));
+  };
+  for (const statement of statements) {
+    const unset = new Set([...known].filter((name) => !statement.environment.has(name)));
+    const runs = runsCode.test(statement.text) && !mayRedefine(statement);
+    const own = footprintOf(statement);
+    for (const code of codes) {
+      const isRun = runs && code.settings.some((name) => unset.has(name));
+      if (!(isRun || replaced.has(code)) || !conflicts(asMap(code.footprint), own)) continue;
+      if (isRun !== replaced.has(code)) define(code, isRun ? unset : new Set());
+      if (isRun) replaced.add(code);
+      else replaced.delete(code);
     }
+    const asksNow = evaluates.test(statement.text) || fillsColumn.test(statement.text);
     const isPlain = !statement.environment.has('standard_conforming_strings');
-    if (unset.length === 0 || !isPlain || !evaluates.test(statement.text)) return statement;
-    return { ...statement, text: withNull(statement.text, new Set(unset)) };
-  });
+    const text = isPlain && asksNow ? askingForNothing(statement.text, unset) : statement.text;
+    result.push(text === statement.text ? statement : { ...statement, text });
+    const code = remember(statement, codes, parser);
+    if (code && text !== statement.text) replaced.add(code);
+    for (const name of statement.environment.keys()) {
+      if (isCustom(name) && !isSetByCode(name, migrations)) known.add(name);
+    }
+  }
+  for (const code of replaced) define(code, new Set());
+  return result;
 }
 
 /** Statements that evaluate their expressions at once. */
 const evaluates = /^\s*(insert|update|delete|merge|select|values|with)\b/i;
 
-/** Replaces `current_setting('app.tenant', true)` by NULL. */
-function withNull(text: string, unset: ReadonlySet<string>): string {
-  const tokens = tokensOf(text);
-  const edits = tokens.flatMap(({ start }, index): readonly Edit[] => {
-    const [called, open, name, comma, missingOk, close] = tokens.slice(index, index + 6);
-    const asks =
-      called?.text === 'current_setting' &&
-      open?.text === '(' &&
-      comma?.text === ',' &&
-      missingOk?.text === 'true' &&
-      close?.text === ')';
-    if (!asks || !unset.has(bodyOf(name?.text ?? '')?.toLowerCase() ?? '')) return [];
-    const [schema, dot] = index < 2 ? [] : tokens.slice(index - 2, index);
-    const isQualified = schema?.text === 'pg_catalog' && dot?.text === '.';
-    return [{ start: isQualified ? schema.start : start, end: close.end, text: 'NULL::text' }];
-  });
-  return edited(text, edits);
+/** It stores its default, and gives rows the value that the default has now. */
+const fillsColumn = /^\s*alter\s+table\b.*\badd\b.*\bdefault\b/is;
+
+/** Statements that may run stored code. */
+const runsCode =
+  /^\s*(insert|update|delete|merge|select|with|copy|do|call|refresh|create\s+table\b.*\bas\b)\b/is;
+
+/** Code is known until its object is dropped, or code that is not followed may have changed it. */
+function remember(
+  statement: OutputStatement,
+  codes: Set<StoredCode>,
+  parser: Parser,
+): StoredCode | undefined {
+  const { text, operations } = statement;
+  const forget = (isGone: (code: StoredCode) => boolean) => {
+    for (const code of [...codes].filter(isGone)) codes.delete(code);
+  };
+  for (const { action } of operations) {
+    if (action.type === 'drop') forget((code) => action.objects.includes(code.object));
+  }
+  if (mayRedefine(statement)) codes.clear();
+  const [object] = operations.flatMap(({ action }) => ('object' in action ? action.object : []));
+  if (object === undefined) return undefined;
+  const replacesCode = /^create\b|\bdefault\b/i.test(text) && !fillsColumn.test(text);
+  if (replacesCode) forget((code) => code.object === object);
+  const definitions = definitionsAgain(text, parser);
+  if (definitions.length === 0) return undefined;
+  const footprint = footprintOf(statement);
+  const code = { object, definitions, settings: settingsReadBy(text), statement, footprint };
+  codes.add(code);
+  return code;
+}
+
+/** Whether code that is not followed may have defined something. */
+function mayRedefine({ text, operations }: OutputStatement): boolean {
+  return (
+    operations.some(({ action }) => action.type === 'barrier') &&
+    /\b(create|alter|drop)\b/i.test(text)
+  );
+}
+
+function isCustom(name: string): boolean {
+  return name.includes('.');
+}
+
+function footprintOf({ operations }: OutputStatement): Footprint {
+  return operations.reduce<Footprint>((all, each) => union(all, each.footprint), new Map());
+}
+
+/** A statement that no migration has. */
+function added(
+  text: string,
+  statement: OutputStatement,
+  unset: ReadonlySet<string>,
+): OutputStatement {
+  const names = settingsReadBy(statement.text).filter((name) => unset.has(name));
+  return {
+    text,
+    comments: [...new Set(names)].map(
+      (name) => `-- The session of the next statement had not set ${name}.`,
+    ),
+    environment: statement.environment,
+    refusesTransaction: false,
+    needsCommitBefore: false,
+    continues: true,
+    sources: [],
+    operations: [],
+  };
 }
 
 /** Whether a function or block names the setting other than to ask for it. */
@@ -59,20 +146,3 @@ function isSetByCode(name: string, migrations: readonly Migration[]): boolean {
 }
 
 const dollarQuoted = /\$(\w*)\$[\s\S]*?\$\1\$/g;
-
-interface PlacedToken {
-  /** A word in lower case, or the token as written. */
-  readonly text: string;
-  readonly start: number;
-  readonly end: number;
-}
-
-function tokensOf(text: string): readonly PlacedToken[] {
-  const scanner = new Scanner({ name: '', text });
-  const tokens: PlacedToken[] = [];
-  for (let token = scanner.nextCode(); token !== Token.end; token = scanner.nextCode()) {
-    const { start, end } = scanner;
-    tokens.push({ text: token === Token.word ? scanner.word : text.slice(start, end), start, end });
-  }
-  return tokens;
-}

@@ -26,6 +26,7 @@ import { resolution } from './resolution.js';
 import { routines } from './routines.js';
 import { rowSecurity } from './row-security.js';
 import { rowTypes } from './row-types.js';
+import { rowsAsValues } from './rows-as-values.js';
 import { rowsOfOthers } from './rows-of-others.js';
 import { rulesAndTriggers } from './rules-and-triggers.js';
 import { schemas } from './schemas.js';
@@ -65,6 +66,7 @@ const uses: readonly StatementKind[] = [
 /** Kinds that only have an effect together: a history may be about one of these. */
 export const themes: readonly (readonly StatementKind[])[] = [
   rowTypes,
+  rowsAsValues,
   copies,
   clock,
   caughtErrors,

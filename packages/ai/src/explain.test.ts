@@ -185,7 +185,7 @@ describe('a failure becomes a note', () => {
   test.each([
     [429, 'too many requests, or the quota is exhausted'],
     [529, 'overloaded'],
-  ])('when every attempt is responded with status %d', async (status, meaning) => {
+  ])('when the response to every attempt has status %d', async (status, meaning) => {
     const { url, asked } = await listen(
       fails(status, { type: 'error', error: { type: 'e', message: 'no' } }),
     );

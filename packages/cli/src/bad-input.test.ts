@@ -17,7 +17,7 @@ async function validateOriginal(
   return svc(['validate', 'original', 'squashed'], { folder });
 }
 
-describe('the path', () => {
+describe('reports what is wrong with the path', () => {
   test('no such folder', async () => {
     const { code, stdout, stderr } = await validateOriginal({});
     expect(stderr).toBe('error: original: no such file or folder\n');
@@ -61,7 +61,7 @@ describe('the path', () => {
   });
 });
 
-describe('the bytes', () => {
+describe('reports what is wrong with the bytes', () => {
   test('a file that is not UTF-8', async () => {
     const latin = Buffer.from(
       "CREATE TABLE t (a text);\nINSERT INTO t VALUES ('café');\n",
@@ -93,7 +93,7 @@ describe('the bytes', () => {
   });
 });
 
-describe('the SQL', () => {
+describe('reports what is wrong with the SQL', () => {
   test('a psql command', async () => {
     const { code, stdout } = await validateOriginal({
       'original/1.sql': 'CREATE TABLE t (a int);\n\\i other.sql\n',

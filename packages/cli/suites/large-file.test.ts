@@ -36,7 +36,7 @@ async function write(file: string, ...parts: readonly Iterable<string>[]): Promi
   expect((await stat(file)).size).toBeGreaterThan(200 * rows);
 }
 
-test('one statement per row', async () => {
+test('a large file with one statement per row is equivalent to itself', async () => {
   const folder = await folderWith({});
   await write(join(folder, 'large.sql'), aStatementARow());
   const { code, stdout, stderr } = await svcAlone(['validate', 'large.sql', 'large.sql'], {
@@ -46,7 +46,7 @@ test('one statement per row', async () => {
   expect([code, stderr]).toEqual([0, '']);
 });
 
-test('all rows in one statement and in a COPY: finds only the added row', async () => {
+test('all rows in one statement are equal to those of a COPY, except for the added row', async () => {
   const folder = await folderWith({});
   await write(join(folder, 'original.sql'), oneStatement());
   await write(join(folder, 'squashed.sql'), copyWithData(), [

@@ -9,7 +9,7 @@ test.each([
   ["INSERT INTO t VALUES (to_char(now(), 'YYYYMM'))", "INSERT INTO t VALUES ('200102')"],
   ['UPDATE t SET a = now()::date', "UPDATE t SET a = '2001-02-03'"],
   ["DO $$ BEGIN INSERT INTO t VALUES ('today'); END $$", "INSERT INTO t VALUES ('2001-02-03')"],
-])('%s may be fixed by a constant', (original, squashed) => {
+])('%s needs a build on another day', (original, squashed) => {
   expect(mayFixDay(history(original), history(squashed))).toBe(true);
 });
 
@@ -20,11 +20,11 @@ test.each([
   ],
   ['INSERT INTO t VALUES (now())', "INSERT INTO t VALUES ('2001-02-03')"],
   ['CREATE TABLE t (a date DEFAULT current_date)', 'CREATE TABLE t ()'],
-])('%s is compared as it is', (original, squashed) => {
+])('%s needs no build on another day', (original, squashed) => {
   expect(mayFixDay(history(original), history(squashed))).toBe(false);
 });
 
-test('it is always another day somewhere', () => {
+test('finds a time zone in which it is another day, at any hour', () => {
   for (let hour = 0; hour < 24; hour += 1) {
     const now = new Date(Date.UTC(2001, 1, 3, hour, 59));
     const zone = zoneOfAnotherDay(now);

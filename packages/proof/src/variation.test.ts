@@ -39,6 +39,6 @@ test.each([
   ['CREATE TABLE t AS SELECT n FROM u ORDER BY random() LIMIT 1;', true],
   ['CREATE TABLE t (a float8 DEFAULT random());', false],
   ["CREATE FUNCTION f() RETURNS float8 LANGUAGE sql AS 'SELECT random()';", false],
-])('whether a statement itself chooses by chance: %s', (text, expected) => {
+])('knows whether a statement itself calls a random function: %s', (text, expected) => {
   expect(choosesByChance(prepareHistory([{ name: '1.sql', text }]))).toBe(expected);
 });

@@ -102,7 +102,7 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     expect(organization).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  test('a plan without API shows that, and cannot create keys', async () => {
+  test('a plan without an API says so, and its button for new keys is disabled', async () => {
     await ada.visit('/keys');
     await ada.reads('The free plan has no API access.');
     expect(await ada.page.getByRole('button', { name: 'New key' }).isDisabled()).toBe(true);
@@ -352,7 +352,7 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     await ada.reads('1 of 1');
   });
 
-  test('an invited person joins, and sees what a member may', async () => {
+  test('an invited person joins, and sees only what members may see', async () => {
     await ada.visit(within('/members'));
     await ada.press('Invite');
     await ada.fill('Email address', 'bob@svc.test');
@@ -396,7 +396,7 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     await bob.atDesk();
   });
 
-  test('every page is accessible without sight and mouse, and has no layout shifts', async () => {
+  test('every page works with a screen reader and without a mouse, and has no layout shifts', async () => {
     const paths = [
       ...['/overview', '/runs', '/runs/new', '/projects', '/usage', '/keys', '/members'],
       ...['/webhooks', '/audit-log', '/connect', '/settings'],
@@ -442,7 +442,7 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     expect(await pageFaults(ada.page)).toEqual([]);
   });
 
-  test('the keyboard starts at the content, and stays in a dialog', async () => {
+  test('the keyboard focus starts at the content, and stays in an open dialog', async () => {
     await ada.visit(within('/keys'));
     await ada.sees('API keys');
     await ada.page.keyboard.press('Tab');
@@ -455,7 +455,7 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     await expect.poll(() => ada.page.getByRole('dialog').count()).toBe(0);
   });
 
-  test('shows that requests wait after too many', async () => {
+  test('tells the user to wait after too many requests', async () => {
     await ada.visit(within('/usage'));
     await ada.sees('Usage');
     // Simulates an exceeded limit, and then the end of the minute, for both sides.
@@ -476,7 +476,7 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     expect(await ada.page.getByText('The page continues automatically in').count()).toBe(0);
   });
 
-  test('a session that ends leads to the sign-in, and back', async () => {
+  test('a session that ends leads to the sign-in page, and then back', async () => {
     await ada.sees('Usage');
     await ada.page.context().clearCookies();
     await ada.follow('Projects');

@@ -15,7 +15,7 @@ function built(files: number) {
   return { files, prelude: { unverified: [] }, snapshot };
 }
 
-test('finds the first database of the keys, for the same programs only', async () => {
+test('finds the database of the first key that has one, for the same programs only', async () => {
   const cached = cachedDatabases(folder, ['svc 1']);
   await cached.keep('two files', built(2));
   await cached.keep('one file', built(1));

@@ -8,12 +8,12 @@ import { defaultFile } from './default-file.js';
 import { variables } from './environment.js';
 import { allowedText, configurationSchema, type SchemaPart, valueKeys } from './json-schema.js';
 
-test('the schema that ships with the package', async () => {
+test('the schema of the package is up to date', async () => {
   const schema = `${JSON.stringify(configurationSchema(), null, 2)}\n`;
   await expect(schema).toMatchFileSnapshot('../../svc.config.schema.json');
 });
 
-test('docs/configuration.md', async () => {
+test('docs/configuration.md is up to date', async () => {
   await expect(page()).toMatchFileSnapshot('../../../../docs/configuration.md');
 });
 

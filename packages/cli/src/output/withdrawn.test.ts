@@ -24,7 +24,7 @@ async function repaired(): Promise<Squashed> {
   };
 }
 
-test('in the summary', async () => {
+test('the summary lists the withdrawn statements', async () => {
   const text = squashText(original, await repaired(), { output: 'squashed' }, colors);
   expect(text).toContain('\nKept as written, because the proof rejected their folded form');
   expect(text).toContain(`
@@ -33,7 +33,7 @@ test('in the summary', async () => {
 `);
 });
 
-test('in the JSON', async () => {
+test('the JSON lists the withdrawn statements', async () => {
   expect(squashJson(original, await repaired())).toMatchObject({
     withdrawn: [
       {

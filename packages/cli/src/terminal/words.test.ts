@@ -11,6 +11,6 @@ test.each([
   expect(grouped(number)).toBe(number.toLocaleString('en'));
 });
 
-test('only one has no plural', () => {
+test('every number except 1 has the plural', () => {
   expect([1, 2_000].map((count) => counted(count, 'file'))).toEqual(['1 file', '2,000 files']);
 });

@@ -38,7 +38,7 @@ const sessions: Readonly<Record<string, readonly string[]>> = {
   operations: ['docs/operate.md'],
 };
 
-test('every fence is run, excused, or shows output', () => {
+test('every code block is run, marked as not run, or shows output', () => {
   const unknown = documents.flatMap(fencesIn).filter((each) => treatmentOf(each) === 'unknown');
   expect(unknown.map(({ place, language }) => `${place} ${language}`)).toEqual([]);
 });

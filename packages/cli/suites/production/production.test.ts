@@ -130,7 +130,7 @@ describe('paranoid', () => {
     expect(await written()).toEqual([]);
   });
 
-  test('--backup without pg_dump', async () => {
+  test('--backup without pg_dump exits with code 3 and writes nothing', async () => {
     const dsn = await server.database(applied);
     const folder = await folderWith(history);
     const words = ['squash', 'migrations', '--backup', '--no-validate'];
@@ -143,7 +143,7 @@ describe('paranoid', () => {
 });
 
 describe('analyze', () => {
-  test('recommends only objects that production does not use', async () => {
+  test('reports only objects that production does not use', async () => {
     const server = await ProductionServer.start(18);
     const dsn = await server.database(`${applied} CREATE TABLE handmade (a int);
       CREATE INDEX orders_by_total ON orders (total)`);
@@ -192,7 +192,7 @@ describe('without production', () => {
     expect(written).toBeUndefined();
   });
 
-  test('production that cannot be reached', async () => {
+  test('exits with code 3 if production cannot be reached', async () => {
     const dsn = `postgresql://app:${ProductionServer.password}@127.0.0.1:1/shop`;
     const paranoid = await squash(dsn, ['--safety', 'paranoid']);
     expect(paranoid.stdout).toMatch(
@@ -250,7 +250,7 @@ describe.skipIf(dumpVersion < 15)('--backup with pg_dump 15', () => {
     expect(written).toBeUndefined();
   });
 
-  test.skipIf(dumpVersion > 17)('a server newer than pg_dump', async () => {
+  test.skipIf(dumpVersion > 17)('refuses a server newer than pg_dump', async () => {
     const newer = await ProductionServer.start(18);
     const { code, stderr, written } = await squash(await newer.database(applied), [
       '--backup',

@@ -186,7 +186,7 @@ describe('reconcile', () => {
 });
 
 describe('status', () => {
-  test('before, inside and after the squashed range', async () => {
+  test('reports a database before, inside and after the squashed range', async () => {
     const before = await status(await server.database('SELECT 1'));
     expect([before.code, before.stdout]).toEqual([
       1,
@@ -210,7 +210,7 @@ describe('status', () => {
     expect(after.stdout).toContain('the baseline is not recorded');
   });
 
-  test('a history without a squash, drift and unknown rows, as JSON', async () => {
+  test('reports a history without a squash, drift and unknown rows, as JSON', async () => {
     const dsn = await database(
       4,
       `INSERT INTO gorp_migrations VALUES ('9-x.sql', now()); ALTER TABLE orders ADD by_hand int;`,

@@ -183,7 +183,7 @@ describe.each([...runnerTables, ...documentedTables].map((each) => [each.layout,
 
     // Play identifies the third evolution by its hash; Sqitch runs a script as it is.
     test.skipIf(project.layout === 'evolutions' || project.layout === 'sqitch')(
-      'a baseline of two parts',
+      'records both parts of a baseline',
       async () => {
         const { owner, history } = await prepare(project, {
           change: (text) => text.replace('CREATE INDEX', 'CREATE INDEX CONCURRENTLY'),
@@ -209,7 +209,7 @@ describe.each([...runnerTables, ...documentedTables].map((each) => [each.layout,
   },
 );
 
-test('leaves a table alone that changed since it was read', async () => {
+test('does not change a table that has changed since it was read', async () => {
   const project = runnerTables.find(({ layout }) => layout === 'sql-migrate') as Project;
   const { owner, history } = await prepare(project);
   await record(project, [1, 2, 3]);

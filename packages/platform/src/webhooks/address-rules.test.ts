@@ -34,7 +34,7 @@ test.each([
   'ff02::1',
   'localhost',
   '2130706433',
-])('%s is not', (address) => expect(mayGoTo(address)).toBe(false));
+])('%s is not public', (address) => expect(mayGoTo(address)).toBe(false));
 
 test('allows the networks of the operator, and no others', () => {
   const rule = addressRule('127.0.0.1/32, fd00::/8');

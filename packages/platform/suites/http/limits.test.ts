@@ -89,7 +89,7 @@ test('sessions have no key limit, and the headers show that', async () => {
   expect(rateOf(await owner.get('/v1/projects'))).toMatchObject({ limit: 0, remaining: 0 });
 });
 
-test('unreadable requests get the headers too', async () => {
+test('invalid URLs and preflight requests get the rate limit headers too', async () => {
   const response = await fetch(`${platform.url}/v1/projects/%zz`);
   expect(response.headers.get('x-ratelimit-limit')).toBe('0');
   const preflight = await fetch(`${platform.url}/v1/projects`, {

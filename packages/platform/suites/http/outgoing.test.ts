@@ -400,7 +400,7 @@ describe('emails', () => {
       return rows.map(({ subject }) => subject.replace(/ on .*/, ''));
     }
 
-    test("are sent once to the key's creator, even if the notifier did not run on the day", async () => {
+    test("are sent once to the key's creator, even if the notifier did not run on that day", async () => {
       await oldKey(6.9, 30, 'admin');
       // The platform was down for six of the seven days.
       await oldKey(0.5, 30, 'admin');

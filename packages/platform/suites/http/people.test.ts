@@ -275,7 +275,7 @@ describe('an organization', () => {
     expect((await founder.get('/v1/admin/settings')).body).toEqual(body);
   });
 
-  test('must be named by members of several', async () => {
+  test('must be named by people who belong to several', async () => {
     const founder = await platform.person('founder');
     const one = (await founder.post('/v1/organizations', { name: 'One' })).body;
     const two = (await founder.post('/v1/organizations', { name: 'Two' })).body;

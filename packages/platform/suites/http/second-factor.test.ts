@@ -164,7 +164,7 @@ describe('signing in', () => {
     );
   });
 
-  test('a new password does not bypass it', async () => {
+  test('a new password does not bypass the second factor', async () => {
     const { email } = await secured('reset');
     await visitor.post('/v1/auth/forgot-password', { email });
     const { token } = (await platform.findEmail(email, 'reset-password')) ?? {};
@@ -184,7 +184,7 @@ describe('signing in', () => {
   });
 });
 
-test('the operator removes it for a person who has lost it, and the log records that', async () => {
+test('the operator removes the second factor of a person who has lost it, and the log records that', async () => {
   const { email, before } = await secured('locked-out');
   const operator = await Operator.open(readOperatorSettings(platform.environment));
   try {

@@ -157,7 +157,7 @@ describe('a change of SVC_SECRET', () => {
   });
 
   test.each(['short', `${newer},short`, `${newer}, ${older}`])(
-    'to %j is refused at the start',
+    'to %j is refused at startup',
     (secret) => {
       const environment = { ...platform.environment, SVC_SECRET: secret };
       expect(() => readPlatformSettings(environment)).toThrow('SVC_SECRET');

@@ -143,7 +143,7 @@ describe('a session for each file', () => {
     expect(await query('SELECT count(*) AS n FROM seen')).toEqual([{ n: '2' }]);
   });
 
-  test('compiled code finds the type that a column has now', async () => {
+  test('compiled code uses the current type of a column', async () => {
     await apply(
       `CREATE TABLE t (a int); CREATE TABLE seen (what text);
        CREATE FUNCTION f() RETURNS text LANGUAGE plpgsql AS $$ DECLARE x t.a%TYPE := '007'; BEGIN RETURN x; END $$;
@@ -156,7 +156,7 @@ describe('a session for each file', () => {
     ]);
   });
 
-  test('the check of a domain reads the rows of now', async () => {
+  test('the check of a domain reads the current rows', async () => {
     await apply(
       `CREATE TABLE bounds (most int); INSERT INTO bounds VALUES (5);
        CREATE FUNCTION most() RETURNS int IMMUTABLE LANGUAGE sql AS 'SELECT most FROM bounds';

@@ -165,7 +165,7 @@ describe('a clock value', () => {
     expect(compare(types, rows(1, 2, 3), rows(1, 3, 2)).differences).toEqual(['t.c2']);
   });
 
-  test('is equal but reported if two moments become one', () => {
+  test('is equal but reported if two different times become the same', () => {
     const result = compare(types, rows(1, 2), rows(5, 5));
     expect(result).toMatchObject(nothing);
     expect(result.found.varying.filter(({ tie }) => tie)).toMatchObject([{ property: 'c2' }]);
@@ -248,13 +248,13 @@ describe('a clock value', () => {
     expect(compare(types, minutes, hours, { startOf }).differences).toEqual(['t.c2']);
   });
 
-  test('during the build is not one after it, nor the other way round', () => {
+  test('during the build differs from one after it, and vice versa', () => {
     expect(compare(types, rows(1), rows(101)).differences).toEqual(['t.c2']);
     expect(compare(types, rows(101), rows(1)).differences).toEqual(['t.c2']);
     expect(compare(types, rows(101), rows(150))).toMatchObject(nothing);
   });
 
-  test('keeps its distance from another one of its row', () => {
+  test('keeps its interval to another clock value of its row', () => {
     const two = { t: ['timestamp with time zone', 'timestamp with time zone'] };
     const row = (distance: number) => (build: number) => ({
       t: [[at(build, build), at(build, build + distance)]],
@@ -435,7 +435,7 @@ test('a short random value among long ones is an identifier too', () => {
   expect(result.differences).toEqual([]);
 });
 
-test('values that only chance tells apart are interchangeable', () => {
+test('rows that differ only in random choices are interchangeable', () => {
   const faces = (counts: readonly number[]) => ({
     t: counts.flatMap((count, face) => Array.from({ length: count }, () => [String(face)])),
   });

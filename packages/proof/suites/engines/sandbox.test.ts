@@ -43,7 +43,7 @@ test('runs several statements and returns values as PostgreSQL prints them', asy
   ]);
 });
 
-test('a new backend compiles functions again whose variables have another type now', async () => {
+test('a new backend recompiles functions whose variables have a different type', async () => {
   await execute(`CREATE DOMAIN number AS text;
     CREATE FUNCTION normal(given text) RETURNS text LANGUAGE plpgsql
       AS 'DECLARE it number := given; BEGIN RETURN it; END'`);

@@ -65,7 +65,7 @@ const lasting = `
   ALTER DATABASE svc SET work_mem = '8MB';
   ANALYZE;`;
 
-test('a database that was stopped has everything that it had', async () => {
+test('a database that is stopped and started again has lost nothing', async () => {
   const store = new Store();
   const history = [
     { name: '1.sql', text: lasting },

@@ -31,7 +31,7 @@ test('a message with line breaks is printed on one line', () => {
   expect(line).toBe('verdict: not proven. ERROR: no DROP TABLE users; -- LINE 1');
 });
 
-test('a verdict is named once', () => {
+test('the line does not repeat the verdict of the message', () => {
   const message = 'Equivalent. Compared up to random ids and timestamps: t.id.';
   expect(verdictLine({ verdict: 'proven', message, unverified: 0 })).toBe(
     'verdict: proven. Compared up to random ids and timestamps: t.id.',

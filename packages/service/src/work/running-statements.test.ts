@@ -16,6 +16,6 @@ test.each([
   // The original is further ahead and runs another statement.
   [[at('squashed', 5_000, false), at('original', 10, true)], 'squashed'],
   [[at('original', 10, true), at('again', 5_000, true)], 'again'],
-])('of %j, the most likely is %s', (all, file) => {
+])('of the running statements %j, the likely cause is %s', (all, file) => {
   expect(likelyCause(all, now)?.file).toBe(file);
 });

@@ -9,7 +9,7 @@ test.each([
   expect(verdictReason(message)).toBe(words);
 });
 
-test('a failure is its first place, or its sentence without the hint for programs', () => {
+test('a failure is shown as its first place, or as its message without the hint for programs', () => {
   const error = "PostgreSQL's parser refuses this SQL: details has the places.";
   const details = [{ file: '2.sql', line: 3, column: 7, message: 'syntax error' }];
   expect(failureReason({ error, code: 'INVALID_SQL', details })).toBe('2.sql:3:7: syntax error');

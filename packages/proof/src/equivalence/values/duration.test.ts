@@ -13,7 +13,7 @@ test.each([
 });
 
 test.each(['', '1', '12', 'day', '3 apples', '2026-05-01 00:00:00+00', '1 day later', '-'])(
-  '%j is no interval',
+  '%j is not an interval',
   (text) => {
     expect(durationOf(text)).toBeUndefined();
   },

@@ -12,7 +12,7 @@ test.each([
   expect(sameNumbers(unit, squashed, type)).toBe(1);
 });
 
-test('numbers beside the range come from another source if enough builds show it', () => {
+test('numbers outside the range come from another source if enough builds show it', () => {
   const builds = (count: number, from: number) =>
     Array.from({ length: count }, (_, build) => [String(from + (build + 1 / 3) / count)]);
   expect(sameNumbers(unit, builds(2, 1.2), 'double precision')).toBeGreaterThan(0.01);

@@ -16,7 +16,7 @@ test.each([
   expect(spelling(spelled).variant).not.toBe(spelling(uuid).variant);
 });
 
-test('digits that begin several values are no part of one', () => {
+test('digits that begin several values refer to none of them', () => {
   const spelling = spellingsOf([uuid, uuid.replace('015', '016'), '9f86d081']);
   expect(spelling('9f86d081')).toEqual({ value: '9f86d081', variant: 0 });
 });

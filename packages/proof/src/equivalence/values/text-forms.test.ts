@@ -12,7 +12,7 @@ const builds = (count: number, value: (build: number) => string, from = 0) =>
 const squashed = (value: (build: number) => string) => builds(2, value, 100);
 const certain = 1e-6;
 
-test('tokens of the same source are alike', () => {
+test('tokens of the same source have the same form', () => {
   expect(sameTexts(builds(8, token), squashed(token))).toBe(1);
 });
 

@@ -69,6 +69,7 @@ function sourceFile(inside = 'index') {
     layout: 'text/layouts/layout',
     reduction: 'analyze/reduction',
     'safety-levels': 'squash/safety-levels',
+    'syntax-errors': 'sql/parser/syntax-errors',
     'v8-flags': 'sql/v8-flags',
     'engine-kinds': 'engines/engine-kinds',
     'postgres-package': 'engines/embedded/postgres-package',

@@ -64,7 +64,7 @@ const allowed: Readonly<Record<string, readonly RegExp[]>> = {
   cli: [
     /^node:/,
     /^@svc\/(ai|engine|proof|report|servers)$/,
-    /^@svc\/(engine\/(safety-levels|v8-flags)|proof\/(engine-kinds|postgres-package))$/,
+    /^@svc\/(engine\/(safety-levels|syntax-errors|v8-flags)|proof\/(engine-kinds|postgres-package))$/,
     /^commander$/,
     /^diff$/,
     /^jsonc-parser$/,

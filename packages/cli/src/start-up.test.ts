@@ -25,3 +25,7 @@ test('help, version and completions do not load the engine', () => {
     'commander',
   ]);
 });
+
+test('a squash loads the package yaml only for files in that format', () => {
+  expect(loadedBy(join(import.meta.dirname, 'actions/run-squash.ts'))).not.toContain('yaml');
+});

@@ -126,7 +126,7 @@ async function prepare(
   const writesFolder = output.directory !== '-' && !flags.dryRun && !isInPlace;
   if (writesFolder) await refuseForeignFolder(output.directory, paths, force);
   const { original, prelude, folder } = await readHistory(paths, configuration, flags);
-  const plan = planSquash(original, folder, configuration, flags);
+  const plan = await planSquash(original, folder, configuration, flags);
   if (flags.archive !== undefined) await refuseArchive(flags.archive, plan.given);
   const directory = (isInPlace && folder?.path) || output.directory;
   if (writesFolder) await refuseInputsIn(directory, original, force);

@@ -22,12 +22,12 @@ export interface SquashPlan {
   readonly proven: (result: Squash) => readonly Migration[];
 }
 
-export function planSquash(
+export async function planSquash(
   history: readonly Migration[],
   folder: FolderOfMigrations | undefined,
   configuration: Configuration,
   flags: SquashFlags,
-): SquashPlan {
+): Promise<SquashPlan> {
   const { layout } = configuration.output;
   if (layout !== 'plain') refuseOtherOutput(configuration);
   const asked = partHistory(history, flags);
@@ -40,7 +40,7 @@ export function planSquash(
     );
   }
   const given = givenOf({ squashed, rest }, folder);
-  const write = writerFor(tool, layoutOf(configuration), given);
+  const write = await writerFor(tool, layoutOf(configuration), given);
   return {
     squashed,
     rest,

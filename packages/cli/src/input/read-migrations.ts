@@ -10,7 +10,6 @@ import {
   type Migration,
   naturalOrder,
   sameNumber,
-  syntaxErrors,
   withTool,
 } from '@svc/engine';
 import { exitCode } from '../exit-codes.js';
@@ -21,7 +20,6 @@ import { InputError } from './input-error.js';
 import { foldersWithMigrations, leftOutNotes, takenNotes, withAdvice } from './left-out.js';
 import { isOwnFile, mapEnding } from './own-files.js';
 import { chooseByPattern, type OwnLayout } from './own-layout.js';
-import { parseDocument } from './parse-document.js';
 import { isOfSupabase, type Plan, planOf } from './planned.js';
 
 /** A set of migrations as found on disk, with notes about how it was read. */
@@ -66,7 +64,7 @@ export async function readMigrations(
       ? new InputError(`${path}: no such file or folder`)
       : unreadable(path, error);
   });
-  if (!entry.isDirectory()) return { migrations: [readMigration(path)], notes: [] };
+  if (!entry.isDirectory()) return { migrations: [await readMigration(path)], notes: [] };
   const project = reading.ownLayout ? undefined : await findProject(path);
   const folder = project?.folder ?? path;
   const set = await readFolderOfMigrations(folder, reading);
@@ -174,22 +172,27 @@ async function readInBatches(
 ): Promise<readonly Migration[]> {
   const migrations: Migration[] = [];
   for (let start = 0; start < paths.length; start += batchSize) {
-    const batch = paths.slice(start, start + batchSize).map(readMigration);
+    const batch = await Promise.all(paths.slice(start, start + batchSize).map(readMigration));
     migrations.push(...batch);
-    for (const migration of checksBatches ? withTool(batch) : []) {
-      const [error] = await syntaxErrors(migration);
-      if (error) throw error;
-    }
+    if (checksBatches) await checkBatch(withTool(batch));
   }
   return migrations;
 }
 
+async function checkBatch(batch: readonly Migration[]): Promise<void> {
+  const { syntaxErrors } = await import('@svc/engine/syntax-errors');
+  for (const migration of batch) {
+    const [error] = await syntaxErrors(migration);
+    if (error) throw error;
+  }
+}
+
 /** Most migrations are small: reading them one by one, without a thread, takes a fifth of the time. */
-function readMigration(path: string): Migration {
+async function readMigration(path: string): Promise<Migration> {
   const migration = decodeMigration(path, readBytes(path));
-  return document.test(path)
-    ? { name: path, text: documentSql(parseDocument(path, migration.text)) }
-    : migration;
+  if (!document.test(path)) return migration;
+  const { parseDocument } = await import('./parse-document.js');
+  return { name: path, text: documentSql(parseDocument(path, migration.text)) };
 }
 
 function readBytes(path: string): Buffer {
@@ -216,7 +219,7 @@ async function readDocuments(
   const migrations: Migration[] = [];
   for (const name of names) {
     const path = join(folder, name);
-    if (await isOwnFile(path)) migrations.push(readMigration(path));
+    if (await isOwnFile(path)) migrations.push(await readMigration(path));
   }
   return migrations;
 }

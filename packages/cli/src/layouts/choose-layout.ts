@@ -7,6 +7,7 @@ import { exitCode } from '../exit-codes.js';
 import { InputError } from '../input/input-error.js';
 import type { PartedHistory } from '../input/part-of-history.js';
 import type { FolderOfMigrations } from '../input/read-migrations.js';
+import { printerOf } from '../output/formats.js';
 import { type OutputLayout, outputFiles } from '../output/output-files.js';
 import { keptCompanions, keptMigrations } from './kept-files.js';
 import { type LaidOut, layOut } from './lay-out.js';
@@ -82,17 +83,18 @@ export function withoutRepeatables(
 }
 
 /** The files of a result, and other files beside them. */
-export function writerFor(
+export async function writerFor(
   tool: ToolLayoutName | undefined,
   plain: OutputLayout,
   given: Given,
-): (result: Squash) => LaidOut {
+): Promise<(result: Squash) => LaidOut> {
   const shown = (result: Squash) =>
     plain.provenance === 'lines' ? result : withoutOrigins(result);
   if (tool !== undefined) return (result) => layOut(shown(result), toolLayouts[tool], given);
+  const print = await printerOf(plain.format);
   if (given.rest.length === 0) {
     return (result) => ({
-      files: outputFiles(shown(result), plain),
+      files: outputFiles(shown(result), plain, print),
       rest: [],
       beside: [],
       notes: [],
@@ -104,7 +106,7 @@ export function writerFor(
   refuseBehind(filename, given);
   const rest = keptMigrations(given);
   return (result) => ({
-    files: outputFiles(shown(result), { ...plain, singleFile: true, filename }),
+    files: outputFiles(shown(result), { ...plain, singleFile: true, filename }, print),
     rest,
     beside: [...rest, ...keptCompanions(given)],
     notes: [],

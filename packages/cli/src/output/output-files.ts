@@ -1,7 +1,7 @@
 import type { OutputStatement, Squash } from '@svc/engine';
 import { keptName, numberedName, refuseOtherOrder } from './file-names.js';
 import type { Format, Provenance } from './format-names.js';
-import { printFile } from './formats.js';
+import type { PrintFile } from './formats.js';
 import type { OutputFile } from './output-file.js';
 
 /** How a result is laid out in files. */
@@ -27,17 +27,21 @@ interface Cut {
  * The result as files: one, or the same statements in the same order split into several, so that the concatenated
  * files are the single file.
  */
-export function outputFiles(result: Squash, layout: OutputLayout): readonly OutputFile[] {
+export function outputFiles(
+  result: Squash,
+  layout: OutputLayout,
+  print: PrintFile,
+): readonly OutputFile[] {
   const { format, singleFile, filename = `squashed.${format}`, preserveTimestamps } = layout;
   const { statements, head } = result;
-  if (singleFile) return [printFile(filename, format, statements, head)];
+  if (singleFile) return [print(filename, statements, head)];
   const cuts = cut(statements);
   const names = cuts.map(({ migration }, index) =>
     preserveTimestamps ? keptName(migration) : numberedName(migration, index, cuts.length),
   );
   if (preserveTimestamps) refuseOtherOrder(names);
   return cuts.map((each, index) =>
-    printFile(`${names[index]}.${format}`, format, each.statements, [
+    print(`${names[index]}.${format}`, each.statements, [
       ...head,
       `part ${index + 1} of ${cuts.length}`,
     ]),

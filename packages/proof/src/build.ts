@@ -30,7 +30,7 @@ export interface Build {
   readonly database: Database;
   /** The description of the database. Throws `SideFailure` if the history left a database that cannot be read. */
   description(): Promise<Description>;
-  /** The description before the migrations, which they did not cause. */
+  /** The description before the first migration: the objects that the migrations did not create. */
   readonly prelude: Description;
   /** When it was built, by its own clock. */
   readonly window: Window;

@@ -29,7 +29,7 @@ export class KeptCode {
   readonly #cached = new Set<string>();
   /** Words in checks, and in expressions of indexes and keys. */
   readonly #evaluated = new Set<string>();
-  /** Functions that are called immutable and may read rows. */
+  /** Functions that are declared immutable although they may read rows. */
   readonly #readers = new Set<string>();
 
   /** Whether a function leaves traces: every later file may run it. */
@@ -40,7 +40,7 @@ export class KeptCode {
     return this.#codeLeavesTraces || leavesTraces(migration.text);
   }
 
-  /** A file follows: its functions may be compiled from then on. */
+  /** Adds an applied file: its functions may be compiled from then on. */
   add({ statements }: PreparedMigration): void {
     for (const { text } of statements) {
       if (creatingCode.test(text)) {
@@ -82,7 +82,7 @@ function mayCache(text: string): boolean {
   return start !== -1 && text.includes('(', start);
 }
 
-/** Whether code reads from a name that is not a function call, or from an unknown one. */
+/** Whether code reads from a table, or executes a text that may. */
 function mayReadRows(code: string): boolean {
   const queries = code.replaceAll(
     /--[^\n]*|\bfrom\s+current\b|\b(extract|substring|trim|overlay)\s*\([^()]*\)/gi,

@@ -14,7 +14,7 @@ export interface Varying {
   readonly kind: string;
   readonly object: string;
   readonly property?: string;
-  /** Moments that differ in the original are the same in the squashed database. */
+  /** Times that differ in the original are the same in the squashed database. */
   readonly tie?: true;
   readonly message: string;
 }

@@ -53,7 +53,7 @@ export interface Database {
    */
   connect(options?: { readonly newBackend?: boolean }): Promise<Session>;
   /**
-   * Stops the server in order, and starts it again; no session may be open. Undefined if another cluster cannot become
+   * Stops the server cleanly, and starts it again; no session may be open. Undefined if another cluster cannot become
    * the same: it is too large, or depends on more than its files.
    */
   snapshot?(): Promise<Snapshot | undefined>;

@@ -18,8 +18,8 @@ type Builds = readonly TableRows[];
 
 /**
  * Compares random choices, which no renaming makes comparable, by statistics of their column in each build: bounds,
- * average, number of different values, how often each value occurs. Builds of the same source are interchangeable, so
- * that all builds of one set have a higher number than all of the other only by accident.
+ * average, number of different values, how often each value occurs. Builds of the same source are interchangeable:
+ * only by accident do all builds of one set have a higher number than all builds of the other.
  */
 export function compareChoices(
   texts: Texts,

@@ -44,7 +44,7 @@ interface Reading {
 
 /**
  * Compares clock values: each is its build's clock plus the same constant on both sides, and the order within a
- * column and between the columns of a row is the same on both. Values of one time stay so.
+ * column and between the columns of a row is the same on both. Equal times stay equal.
  */
 export function compareClocks(
   texts: Texts,

@@ -185,7 +185,7 @@ describe('a clock value', () => {
   ] as const)('may coincide in %s of builds made at the same time', (_where, shared) => {
     const name = (row: number) => (row % 2 === 0 ? 'a' : 'b');
     const startOf = (build: number) => (build === 1 ? start(0) : start(build));
-    /** Two builds that run at the same time have one moment in common; the third runs later. */
+    /** Two builds that run at the same time have one time in common; the third runs later. */
     const original = (build: number) => ({
       t: Array.from({ length: 8 }, (_, row) => {
         if (build > 1) return [name(row), at(build, row)];

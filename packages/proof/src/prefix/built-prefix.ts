@@ -14,7 +14,7 @@ export interface BuiltPrefix {
 export interface Prefixes {
   /** The files of the original that build the same database at any time. */
   readonly steady: SteadyPrefix;
-  /** The longest prefix that is there. */
+  /** The longest stored prefix. */
   find(): Promise<BuiltPrefix | undefined>;
   /** Whether it takes longer to build a prefix than to restore it. */
   pays(milliseconds: number): boolean;

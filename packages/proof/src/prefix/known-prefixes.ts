@@ -5,7 +5,7 @@ import { type SteadyPrefix, steadyPrefix } from './steady-prefix.js';
 
 /** Keeps databases from one proof to the next, by digests of everything that they depend on. */
 export interface PrefixStore {
-  /** The value of the first key that is there. */
+  /** The value of the first key that has one. */
   find(keys: readonly string[]): Promise<BuiltPrefix | undefined>;
   keep(key: string, prefix: BuiltPrefix): Promise<void>;
   /** Prefixes that are built faster, in milliseconds, are not kept. */
@@ -16,7 +16,7 @@ export interface PrefixStore {
 export class KnownPrefixes implements Prefixes {
   readonly steady: SteadyPrefix;
   readonly #store: PrefixStore;
-  /** The key of each prefix of the steady one, from one file on. */
+  /** The keys of the steady prefix and of all shorter ones, from one file on. */
   readonly #keys: readonly string[];
   #pending: Promise<void> = Promise.resolve();
 

@@ -1,10 +1,10 @@
 /**
  * How much of a history builds the same database whenever it is built: it stores no clock value, no random value and
- * nothing about the server. Only words are compared, and whatever is in doubt counts as storing one.
+ * nothing about the server. Only words are compared, and a doubtful statement counts as storing such a value.
  *
  * Definitions may mention such a value, in a default or in a function, as long as nothing evaluates it. Many histories
  * change rows of tables that are empty in a new database, so a statement that may store such a value only makes its
- * tables doubtful: the prefix stays the same as long as they are empty, which the database tells.
+ * tables doubtful: the prefix stays the same as long as they are empty, which a query of the database shows.
  */
 import { readsText } from '../apply/apply.js';
 import type { PreparedMigration } from '../apply/prepare.js';
@@ -12,7 +12,7 @@ import { countsByServer } from '../variation.js';
 import { anyOf, clockWords, randomWords, serverWords } from '../varying-words.js';
 import { VaryingObjects } from './varying-objects.js';
 
-/** The start of a history that builds the same database at any time, as far as its doubtful tables are empty. */
+/** The start of a history that builds the same database at any time, provided that its doubtful tables are empty. */
 export interface SteadyPrefix {
   readonly files: number;
   /** Names of tables in lower case, without schemas. */
@@ -24,7 +24,7 @@ export function steadyPrefix(
   prelude: readonly PreparedMigration[],
   history: readonly PreparedMigration[],
 ): SteadyPrefix {
-  // Then every file is sent in another way.
+  // Each statement of such a history is sent alone, which changes the text that the code reads.
   if (readsText([...prelude, ...history])) return { files: 0, doubtful: [] };
   const objects = new VaryingObjects();
   let doubtful = objects.doubtful;
@@ -51,7 +51,7 @@ const varying = anyOf(
 const evaluated =
   /'\s*(now|today|tomorrow|yesterday)\b|\bfor\s+values\b.*(\bnow\b|clock|current_|local_?time|_timestamp)/is;
 
-/** Code that runs at definitions, and settings that take effect when the server starts again. */
+/** Code that definitions run, and settings that take effect when the server starts again. */
 const pervasive = /\bevent\s+trigger\b|\balter\s+system\b/i;
 
 /** Statements that only define something. */

@@ -3,10 +3,10 @@ import { wordsIn } from '../apply/session-remains.js';
 
 /** A function, view, trigger or rule: evaluating one evaluates what its definition mentions. */
 interface Code {
-  /** What a statement names to run it. */
+  /** The names by which a statement runs it. */
   readonly names: readonly string[];
   readonly words: ReadonlySet<string>;
-  /** Where its names belong if it varies. */
+  /** The set that its names are added to if it varies. */
   readonly set: Set<string>;
 }
 
@@ -146,10 +146,10 @@ const table =
 const target =
   /^(?:insert\s+into|merge\s+into|update|delete\s+from|copy)\s+(?:only\s+)?((?:"[^"]+"|[\w$]+)(?:\s*\.\s*(?:"[^"]+"|[\w$]+))*)/i;
 
-/** Its expressions are of immutable functions, as far as PostgreSQL knows. */
+/** PostgreSQL accepts only functions that are declared immutable in the expressions of an index. */
 const isIndex = /^create\s+(unique\s+)?index\b/i;
 
-/** Statements whose expressions are not evaluated, and not for the rows of a superuser. */
+/** Statements whose expressions are not evaluated: policies do not apply to a superuser. */
 const storesNothing =
   /^(comment|drop|grant|revoke|security|set|reset|begin|start|commit|end|rollback|(create|alter)\s+(policy|extension|schema|role|user|default))\b/i;
 

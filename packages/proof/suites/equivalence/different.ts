@@ -748,7 +748,7 @@ export const differentInManyBuilds: readonly Pair[] = [
   },
 ];
 
-/** Pairs that differ only on another day than this one. */
+/** Pairs that differ only on a day other than today. */
 export const differentOnAnotherDay: readonly Pair[] = [
   {
     name: 'the day of the build as a date',

@@ -21,7 +21,7 @@ function isLeftOut(path: string): boolean {
   return /^(pg_stat|postmaster)\b/.test(path) || basename(path) === 'pg_internal.init';
 }
 
-/** Settings that a restart would put into force. */
+/** Whether a cluster has settings that would take effect when its server starts again. */
 export async function hasOwnSettings(data: string, template: string): Promise<boolean> {
   const names = ['postgresql.conf', 'postgresql.auto.conf', 'pg_hba.conf', 'pg_ident.conf'];
   const files = await Promise.all(
@@ -72,7 +72,7 @@ export async function restoreSnapshot(
 interface Entry {
   readonly kind: 'file' | 'folder' | 'other';
   readonly size: number;
-  /** Another one after every write. */
+  /** Changes with every write. */
   readonly version: string;
 }
 

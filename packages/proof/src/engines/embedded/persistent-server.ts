@@ -52,7 +52,7 @@ const initdbOptions = [
 const settings = ['listen_addresses=', 'max_connections=50', 'timezone=UTC', 'log_timezone=UTC'];
 
 /**
- * The shell in between lets PostgreSQL shut down in order however its users end, using the pipe that all of them have
+ * The shell in between lets PostgreSQL shut down cleanly however its users end, using the pipe that all of them have
  * open. Ctrl-C must reach neither the shell nor PostgreSQL.
  */
 const untilAllUsersEnd = `

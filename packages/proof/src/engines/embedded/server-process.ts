@@ -22,7 +22,7 @@ export interface ServerProcess {
   readonly address: ServerAddress;
   /** `server_version_num`. */
   readonly version: number;
-  /** Shuts it down in order, with its files complete. To discard it, remove its folder. */
+  /** Shuts it down cleanly, with its files complete. To discard it, remove its folder. */
   shutDown(): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The guardian in action: its parent has ended in whatever way, and the parent's messages are the standard input.
- * Everything that was registered and not released is cleaned up here.
+ * The guardian after its parent has ended, for whatever reason. The parent's messages are its standard input: it cleans
+ * up everything that was registered and not released.
  */
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';

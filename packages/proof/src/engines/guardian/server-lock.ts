@@ -12,7 +12,7 @@ interface ServerLock {
   readonly sharedMemory: string | undefined;
 }
 
-/** Undefined if no server runs on the data folder, or it was shut down in order. */
+/** Undefined if no server runs on the data folder, or it was shut down cleanly. */
 export async function readServerLock(data: string): Promise<ServerLock | undefined> {
   const text = await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '');
   const lines = text.split('\n');

@@ -35,8 +35,8 @@ export function keysUnderOid(keys: readonly string[], from: string, to: string):
 
 /**
  * The keys of facts that a transaction created, changed or dropped: it sees `inside`, while others saw `earlier` and
- * see `later`, without its changes. A fact that differs from only one of these was changed by another session at this
- * moment.
+ * see `later`, without its changes. A fact that differs from only one of these was changed by another session
+ * meanwhile.
  */
 export function touchedKeys(
   earlier: ServerState,

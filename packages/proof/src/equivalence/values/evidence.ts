@@ -1,10 +1,10 @@
-/** How surely a difference between random values is no accident. More builds decide whether it is. */
+/** How certain it is that a difference between random values is not an accident. More builds decide. */
 export type Evidence = 'certain' | 'likely' | 'weak';
 
 /** If the probability of an accident is below these, it is a difference, is unverified, or is a reason for more builds. */
 const accident = { certain: 1e-6, likely: 1e-3, weak: 0.2 };
 
-/** Two builds of each set show no more than this of numbers that lie beside each other. */
+/** The bound for numbers: those of two builds of each set lie apart by accident in one of three cases. */
 export const weakForNumbers = 0.35;
 
 /** A difference that only probability shows is certain after this many builds of the original. */

@@ -35,8 +35,8 @@ function reversed(value: string): string {
 const hexadecimal = /^(?:\\x)?(?=.*[a-f])[0-9a-f-]+$/i;
 
 /**
- * Characters that all values of the original share at a place, counted from the start, and all values of the squashed
- * database do too, but others. Each build counts as one draw, because the rows of a build may share a random part.
+ * Characters that all values of the original share at a place, counted from the start, while all values of the squashed
+ * database share other ones there. Each build counts as one draw, because the rows of a build may share a random part.
  */
 function sameStart(mine: readonly string[], theirs: readonly string[], builds: number): number {
   const length = Math.min(shortest(mine), shortest(theirs));

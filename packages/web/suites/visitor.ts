@@ -31,7 +31,7 @@ export class Visitor {
   static async enter(browser: Browser, url: string): Promise<Visitor> {
     const context = await browser.newContext({
       viewport: desk,
-      // A turning circle would be drawn sixty times a second.
+      // A spinner would be drawn sixty times a second.
       reducedMotion: 'reduce',
     });
     const page = await context.newPage();
@@ -39,7 +39,7 @@ export class Visitor {
     return new Visitor(page, url, context);
   }
 
-  /** Loads a page: what was read before is forgotten. */
+  /** Loads a page anew, without the data of the previous one. */
   async goto(path: string): Promise<void> {
     await this.page.goto(`${this.url}${path}`);
   }

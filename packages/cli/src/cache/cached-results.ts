@@ -37,7 +37,7 @@ export class CachedResults {
     private readonly most = mostBytes,
   ) {}
 
-  /** Of some keys, those that are there. */
+  /** Those of the keys that have a cached result. */
   async existing(keys: readonly string[]): Promise<readonly string[]> {
     const names = new Set(await readdir(this.folder).catch(() => []));
     return keys.filter((key) => names.has(`${key}${endings[this.kind]}`));

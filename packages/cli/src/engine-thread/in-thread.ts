@@ -25,7 +25,7 @@ export function analyzeInThread(
   return inThread({ work: 'analyze', migrations, options }, memoryLimitMb);
 }
 
-/** What streaming leaves to objects that have just been made: collecting them more often takes time, and saves memory. */
+/** The size of the young generation with streaming: collecting it more often takes time and saves memory. */
 const youngMb = 16;
 
 async function inThread<Result>(task: EngineTask, memoryLimitMb: number): Promise<Result> {

@@ -12,7 +12,7 @@ export interface InputFolder {
 
 /** A migration, with its name relative to its folder. */
 export interface GivenMigration {
-  /** Where it lies. */
+  /** Its path as it was read. */
   readonly path: string;
   readonly name: string;
   readonly text: string;

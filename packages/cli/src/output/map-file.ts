@@ -11,7 +11,7 @@ export interface MapFacts {
   /** Of the result, read as a history. */
   readonly resultDigest: string;
   readonly proven: boolean;
-  /** Whether the files belong to a tool, which would stumble over an unrelated file among them. */
+  /** Whether the files belong to a tool, which might read a visible map as one of its own files. */
   readonly isHidden: boolean;
   readonly originsOf: EarlierOrigins;
 }

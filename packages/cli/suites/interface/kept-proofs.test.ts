@@ -1,4 +1,4 @@
-/** A set that was proven is not proven again until something changes, and a longer one not from nothing. */
+/** A proven set is not proven again until something changes, and a longer one starts from a cached database. */
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

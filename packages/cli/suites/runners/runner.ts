@@ -4,7 +4,7 @@ import type { RunnerDatabase } from './runner-server.js';
 /** A project of a migration tool. */
 export interface Project {
   readonly folder: string;
-  /** Where its migrations lie. */
+  /** The folder of its migrations. */
   readonly migrations: string;
 }
 

@@ -72,7 +72,7 @@ export class MailSender {
         to: { name: '', address: recipient },
         subject,
         ...wordsOf(message, settings.SVC_SECRET),
-        // The same when it is sent again because nobody knows whether it was: mailboxes show it once.
+        // The same for every attempt: an email may be sent twice, and mailboxes then show it once.
         messageId: `<${id}@${settings.publicUrl.hostname}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
       });

@@ -22,7 +22,7 @@ export function passkeyPlugin(publicUrl: URL) {
     rpName: 'svc',
     origin: publicUrl.origin,
     // A passkey signs in without an address and a password, so the authenticator must verify the person with a
-    // finger or a PIN.
+    // fingerprint or a PIN.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     registration: {
       afterVerification: ({ verification }) =>

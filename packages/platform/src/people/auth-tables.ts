@@ -1,4 +1,4 @@
-/** The tables of better-auth, and those of their columns that better-auth names otherwise. */
+/** The tables of better-auth, and the columns that have other names here than in better-auth. */
 
 const times = { createdAt: 'created_at', updatedAt: 'updated_at' };
 

@@ -3,7 +3,7 @@ import type { Pool, PoolClient, QueryResultRow } from 'pg';
 
 /**
  * The data of one organization. Every statement has the organization as its `$1` and must use it where it selects
- * or inserts rows, or it is not sent: no query can forget whose data it is about. Two-column foreign keys prevent
+ * or inserts rows, or it is not sent: no query can leave out the organization. Two-column foreign keys prevent
  * references to data of another organization.
  */
 export class Tenant {

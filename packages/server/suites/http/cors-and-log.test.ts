@@ -54,7 +54,7 @@ describe('the log', () => {
     const { headers } = await send(`${open.url}/health?x=secret`);
     const lines = () =>
       open.lines.filter(({ request_id: id }) => id === headers.get('x-request-id'));
-    // The line is written after the response was sent, which may be a moment after it is received here.
+    // The line is written after the response was sent, which may be shortly after it is received here.
     await expect.poll(lines).toEqual([
       {
         level: 'info',

@@ -24,7 +24,7 @@ describe('with SVC_OPS_PORT', () => {
     await send(`${server.url}/analyses/1/2`, 'GET', { authorization: `Bearer ${await token()}` });
     const metrics = async () => (await send(`${server.opsUrl}/metrics`)).body;
     const duration = 'svc_http_request_duration_seconds_count';
-    // A request is counted after its response was sent, which may be a moment after it is received here.
+    // A request is counted after its response was sent, which may be shortly after it is received here.
     await expect.poll(metrics).toContain(`${duration}{method="GET",route="none",status="404"} 1`);
     const text = await metrics();
     for (const line of [

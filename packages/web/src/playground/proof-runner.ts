@@ -35,7 +35,7 @@ export class ProofRunner {
     this.#working = undefined;
   }
 
-  /** Turns to the question that is asked now. If there is no spare worker, the current proof ends first. */
+  /** Switches to the newest question. Without a spare worker, the current proof ends first. */
   #turn(): void {
     if (this.#working === this.#asked) return;
     if (this.#working) {

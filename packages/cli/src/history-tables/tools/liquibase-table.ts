@@ -1,6 +1,6 @@
 /**
- * Liquibase knows a change set by id, author and file, and compares a checksum of its text. A row without one is taken as
- * it is, and Liquibase writes the checksum at the next update: what its `clear-checksums` does for all rows.
+ * Liquibase identifies a change set by id, author and file, and compares a checksum of its text. It accepts a row
+ * without a checksum, and writes one at the next update; its command `clear-checksums` relies on that for all rows.
  */
 import type { GivenMigration } from '../../layouts/tool-layout.js';
 import { fileName, fingerprint } from '../file-facts.js';

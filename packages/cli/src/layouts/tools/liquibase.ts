@@ -2,8 +2,8 @@
  * Liquibase's formatted SQL: change sets in a file, each with its own transaction. splitStatements:false, because
  * Liquibase would split function bodies at semicolons. It strips comments by default, even in function bodies, so
  * the baseline has the same setting as the squashed change sets. The last change set has the author and id of the
- * last squashed one, in a file of the same name, so that existing databases refuse it before anything runs.
- * Liquibase itself refuses to roll back SQL without a rollback.
+ * last squashed one, in a file of the same name, so that Liquibase refuses it on existing databases before anything
+ * runs. Liquibase itself refuses to roll back SQL without a rollback.
  */
 import type { Given, ToolLayout } from '../tool-layout.js';
 import { lastSquashed } from '../versioned-name.js';

@@ -35,7 +35,7 @@ const form = kind(4, (model, draw) => {
   ];
 });
 
-/** Rows that look up a constraint by its name or condition. */
+/** INSERTs whose ON CONFLICT names a constraint, or describes its columns and condition. */
 const arbiter = kind(2, (model, draw) => {
   const found = model.column(draw);
   if (!found) return [];
@@ -114,7 +114,7 @@ const indexForm = kind(3, (model, draw) => {
   ];
 });
 
-/** Constraints of one table that PostgreSQL has to number, some of which go. */
+/** Constraints of one table that PostgreSQL has to number, some of which are dropped. */
 const numbered = kind(3, (_, draw) => {
   const check = () => `CHECK (${draw.pick('x', 'x', 'y')} < ${draw.number(50, 99)})`;
   const more = draw.some(

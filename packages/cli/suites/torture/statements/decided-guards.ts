@@ -2,9 +2,9 @@ import type { Draw } from '../draw.js';
 import { Model } from '../model.js';
 import { kind } from './statement.js';
 
-/** A statement that asks first whether what it is about is there. */
+/** The statements that create and drop an object, for a guard that checks whether the object exists. */
 interface Guarded {
-  /** The rows of a catalog in which it would be found. */
+  /** The catalog and the condition of the object's row. */
   readonly found: string;
   readonly create: string;
   readonly drop: string;
@@ -39,7 +39,7 @@ function ofTable(draw: Draw): Guarded {
   };
 }
 
-/** What stands on a table. */
+/** Objects that belong to a table. */
 function onTable(model: Model, draw: Draw): Guarded | undefined {
   const found = model.column(draw);
   if (!found) return undefined;
@@ -85,7 +85,7 @@ function onTable(model: Model, draw: Draw): Guarded | undefined {
   );
 }
 
-/** Guards that what was made before decides: the usual ways to say IF EXISTS where PostgreSQL has none. */
+/** Guards that earlier statements decide: the usual substitutes where PostgreSQL has no IF EXISTS. */
 const decided = kind(6, (model, draw) => {
   const guarded = draw.pick(ofType(draw), ofTable(draw), onTable(model, draw));
   if (!guarded) return [];
@@ -102,7 +102,7 @@ const decided = kind(6, (model, draw) => {
   ];
 });
 
-/** What says itself that it may be there, or not. */
+/** Statements with IF EXISTS or IF NOT EXISTS. */
 const conditional = kind(4, (model, draw) => {
   const found = model.column(draw);
   const name = draw.find(Model.tableNames) ?? 'a';

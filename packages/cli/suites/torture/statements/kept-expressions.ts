@@ -56,7 +56,7 @@ const commented = kind(2, (_, draw) =>
   ),
 );
 
-/** Settings that change nothing but what is asked for, and what ends with a session. */
+/** Settings that only a query of them notices, and temporary tables, which end with their session. */
 const session = kind(3, (_, draw) =>
   draw.pick<readonly string[]>(
     [`SET work_mem = '${draw.number(2, 9)}MB'`],

@@ -1,7 +1,7 @@
 import { keep } from './seen.js';
 import { kind } from './statement.js';
 
-/** Types under functions that a session has compiled. */
+/** Replaces types that functions of the session use, which may be compiled already. */
 const replaced = kind(5, (_, draw) => {
   const labels = draw.pick("'a', 'b'", "'b', 'a'", "'a', 'b', 'c'");
   return draw.pick<readonly string[]>(
@@ -27,7 +27,7 @@ const compiled = kind(4, (_, draw) => {
 
 const runs = kind(6, (_, draw) => keep(`SELECT brew('${draw.pick('a', 'b', '007')}')`));
 
-/** What ends with a session or a transaction. */
+/** Cursors, current values of sequences and other state that ends with a session or a transaction. */
 const ends = kind(3, (_, draw) =>
   draw.pick<readonly string[]>(
     ['CREATE TABLE IF NOT EXISTS cups (code int)', 'DECLARE held CURSOR FOR SELECT code FROM cups'],

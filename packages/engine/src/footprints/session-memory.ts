@@ -8,6 +8,8 @@ export class SessionMemory {
   readonly inlinedFunctions: InlinedFunctions;
   /** The sequences that the session took values from. */
   readonly advancedSequences = new Set<Identity>();
+  /** Those of them that may have been cached by then. */
+  readonly cachedSequences = new Set<Identity>();
   /** Each migration has its own session. */
   number = 0;
 

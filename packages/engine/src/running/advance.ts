@@ -4,8 +4,9 @@ import type { RunningCode } from './running-code.js';
 
 /** A sequence advances, which is never rolled back. */
 export function advance(execution: RunningCode, sequence: Identity): void {
-  const { cells, session } = execution.lookup;
+  const { catalog, cells, session } = execution.lookup;
   session.advancedSequences.add(sequence);
+  if (catalog.cachesSequences) session.cachedSequences.add(sequence);
   execution.footprint.uses(sequence).write(cells.part(sequence, 'state')).add(cells.sessionValues);
   execution.changes = true;
 }

@@ -17,12 +17,14 @@ export function readCache(lookup: Lookup, options: readonly Tree[] | undefined):
 
 /** Whether the session may have values of sequences that a later one would notice: unused ones, or the current one. */
 export function holdsCachedValues(lookup: Lookup, ranUnknown: boolean): boolean {
-  if (!ranUnknown && lookup.session.advancedSequences.size === 0) return false;
-  return lookup.catalog.cachesSequences || lookup.historyMatches(missesValue);
+  const { advancedSequences, cachedSequences } = lookup.session;
+  const isCached = ranUnknown ? lookup.catalog.cachesSequences : cachedSequences.size > 0;
+  const isTaken = ranUnknown || advancedSequences.size > 0;
+  return isCached || (isTaken && lookup.historyMatches(missesValue));
 }
 
 /** Code that catches the error of a session without a current value. */
-const missesValue = /\b(curr|last)val\b[\s\S]*\bexception\b/i;
+export const missesValue = /\b(curr|last)val\b[\s\S]*\bexception\b/i;
 
 /** DISCARD SEQUENCES, between the operations that took values before and those that do later. */
 export function discardCachedValues(context: Context, ranUnknown: boolean): void {
@@ -33,5 +35,11 @@ export function discardCachedValues(context: Context, ranUnknown: boolean): void
       footprint.write(context.cells.part(id, 'state'));
     context.emit({ type: 'keep' }, footprint);
   }
-  context.session.advancedSequences.clear();
+  forgetTakenValues(context);
+}
+
+/** The session has taken no value yet. */
+export function forgetTakenValues({ session }: Lookup): void {
+  session.advancedSequences.clear();
+  session.cachedSequences.clear();
 }

@@ -11,7 +11,11 @@ import { freshSettings, settingsAreOpen } from '../../session/open-settings.js';
 import { temporarySchema } from '../../state/built-in-names.js';
 import type { Relation } from '../../state/objects.js';
 import { drop } from '../drop/drop.js';
-import { discardCachedValues, holdsCachedValues } from '../sequence/cached-sequences.js';
+import {
+  discardCachedValues,
+  forgetTakenValues,
+  holdsCachedValues,
+} from '../sequence/cached-sequences.js';
 
 /** The end of a transaction: drops objects created ON COMMIT DROP. */
 export function endTransaction(context: Context): void {
@@ -52,7 +56,7 @@ export function forgetSequences(context: Context, ranUnknown: boolean): void {
     addStatement(context, 'DISCARD SEQUENCES', endsWithSession.sequences);
     discardCachedValues(context, ranUnknown);
   }
-  context.session.advancedSequences.clear();
+  forgetTakenValues(context);
 }
 
 /** The end of a session: drops its temporary objects. */

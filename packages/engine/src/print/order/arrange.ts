@@ -36,7 +36,7 @@ export function arrange(
   const groupOf = new Map(
     groups.flatMap((group) => group.members.map((member) => [member, group] as const)),
   );
-  const read = withoutSessionEnds(readingOrder(graph, groups), pieces, trace, cells);
+  const read = withoutSessionEnds(readingOrder(graph, groups), pieces, trace, cells, migrations);
   const order = customSettingsLast(read, pieces, graph, migrations);
   return order.flatMap((vertex, index) => {
     const piece = pieces[vertex];

@@ -1,7 +1,9 @@
 import { standsForEnd } from '../../footprints/sources.js';
+import { missesValue } from '../../objects/sequence/cached-sequences.js';
 import type { Piece } from '../../pieces/piece.js';
 import type { Cells } from '../../state/cells.js';
-import { conflicts, type Footprint } from '../../trace/footprint.js';
+import type { Migration } from '../../text/migration.js';
+import { type Cell, conflicts, type Footprint } from '../../trace/footprint.js';
 import type { Trace } from '../../trace/trace.js';
 
 /**
@@ -13,15 +15,20 @@ export function withoutSessionEnds(
   pieces: readonly Piece[],
   trace: Trace,
   cells: Cells,
+  migrations: readonly Migration[],
 ): readonly number[] {
   if (!pieces.some(onlyEndsSession)) return order;
   const nodes = trace.nodes();
+  // Without its current value, a sequence only gives an error.
+  const missesValues = migrations.some(({ text }) => missesValue.test(text));
+  const concerns = (cell: Cell) =>
+    !/^(inside|rows)$/.test(cells.kindOf(cell)) && (missesValues || cell !== cells.sessionValues);
   const later: Footprint[] = [];
   const kept: number[] = [];
   for (const vertex of order.toReversed()) {
     const piece = pieces[vertex];
     const own = trace.footprint(nodes[vertex] ?? -1);
-    if (piece && onlyEndsSession(piece) && !isNeeded(own, later, cells)) continue;
+    if (piece && onlyEndsSession(piece) && !isNeeded(own, later, concerns)) continue;
     later.push(own);
     kept.push(vertex);
   }
@@ -29,8 +36,12 @@ export function withoutSessionEnds(
 }
 
 /** Whether a later statement depends on the end. A copy of a table does not depend on later changes of its original. */
-function isNeeded(end: Footprint, later: readonly Footprint[], cells: Cells): boolean {
-  const own = new Map([...end].filter(([cell]) => !/^(inside|rows)$/.test(cells.kindOf(cell))));
+function isNeeded(
+  end: Footprint,
+  later: readonly Footprint[],
+  concerns: (cell: Cell) => boolean,
+): boolean {
+  const own = new Map([...end].filter(([cell]) => concerns(cell)));
   return later.some((each) => conflicts(own, each));
 }
 

@@ -77,7 +77,7 @@ const meaning: Readonly<Record<number, string>> = {
   529: ' (overloaded)',
 };
 
-/** The HTTP status of an error, also if it wraps the last of several attempts. */
+/** The HTTP status of an error, even if the error wraps the last of several attempts. */
 function statusOf(error: unknown): number | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   if ('statusCode' in error && typeof error.statusCode === 'number' && error.statusCode >= 400) {

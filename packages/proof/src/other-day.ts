@@ -29,7 +29,7 @@ function statementsOf(history: readonly PreparedMigration[]): readonly string[] 
   );
 }
 
-/** A time zone in which it is another day than in UTC. */
+/** A time zone in which the current day differs from that in UTC. */
 export function zoneOfAnotherDay(now: Date): string {
   // In POSIX notation, -14 is east of Greenwich.
   return now.getUTCHours() < 10 ? 'Etc/GMT+12' : 'Etc/GMT-14';

@@ -37,7 +37,7 @@ describe('performance.streaming', () => {
 });
 
 describe('performance.batch_size', () => {
-  /** The first file is no SQL, the second is no text. */
+  /** The first file is not SQL, the second is not text. */
   const read = async (batchSize: number) => {
     const folder = await folderWith({ '1.sql': 'CREATE TABEL t ();', '2.sql': "SELECT '" });
     const reading = readingOf(await configured({ streaming: true, batch_size: batchSize }));

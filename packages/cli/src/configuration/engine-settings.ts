@@ -18,7 +18,7 @@ const particular = {
 >;
 
 /**
- * Refuses a setting that the chosen engine would ignore. If a flag chose another engine than the file, a setting
+ * Refuses a setting that the chosen engine would ignore. If a flag chose an engine other than the file's, a setting
  * of the file is ignored with a note.
  */
 export function fittingEngine(

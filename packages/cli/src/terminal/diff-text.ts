@@ -1,6 +1,6 @@
 import type { Colors } from './colors.js';
 
-/** The text output of a unified diff, also if it is empty. */
+/** The text output of a unified diff, even if the diff is empty. */
 export function diffText(diff: string, colors: Colors): string {
   if (diff === '') return 'No changes since the last squash.\n';
   const painted = diff.split('\n').map((line) => {

@@ -5,7 +5,7 @@ import type { Draft, DraftMigration } from './draft.js';
 /** Removes the statements that PostgreSQL refuses, by running the history. */
 export async function keepValid(database: Database, draft: Draft): Promise<Draft> {
   const kept: DraftMigration[] = [];
-  // A session keeps compiled code whatever it discards, and an outdated one refuses what a new one accepts.
+  // DISCARD does not remove compiled code, and a session with outdated code refuses statements that a new one accepts.
   const newBackend = draft.some(({ statements }) => statements.some((each) => code.test(each)));
   let session = await database.connect();
   try {

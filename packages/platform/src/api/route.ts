@@ -11,7 +11,7 @@ import type { Answer } from './answer.js';
 /**
  * Who may call a route. There is no default: a route without a rule does not compile.
  * - `public`: everybody.
- * - `person`: a signed-in person, also without an organization.
+ * - `person`: a signed-in person, even without an organization.
  * - `organization`: a member with one of `roles`, at the dashboard; and, if there is a `scope`, an API key that
  * has it.
  */

@@ -158,7 +158,7 @@ describe('POST /v1/analyze', () => {
 describe('refused uploads', () => {
   test.each<[string, () => FormData, number, string]>([
     ['no file', () => form({}, { safety_level: 'standard' }), 400, 'EMPTY_MIGRATIONS'],
-    ['only ways down', () => form({ files: { '1.down.sql': '' } }), 400, 'EMPTY_MIGRATIONS'],
+    ['only down migrations', () => form({ files: { '1.down.sql': '' } }), 400, 'EMPTY_MIGRATIONS'],
     [
       'an unknown level',
       () => form({ files: smallHistory }, { safety_level: 'reckless' }),

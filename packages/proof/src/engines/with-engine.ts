@@ -15,7 +15,7 @@ export async function withEngine<Result>(
   return done.result;
 }
 
-/** Undefined if the files outgrew the memory, whatever the task came to. */
+/** Undefined if the files outgrew the memory, whatever the result of the task. */
 async function runOn<Result>(
   options: EngineOptions,
   task: (engine: Engine) => Promise<Result>,

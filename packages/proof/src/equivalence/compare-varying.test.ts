@@ -477,7 +477,7 @@ describe('random choices', () => {
     });
   });
 
-  test('that all rows of a build share are no difference if the squashed set repeats one', () => {
+  test('that all rows of a build share are not a difference if the squashed set repeats one', () => {
     const shared = (value: (build: number) => string) => (build: number) => ({
       t: Array.from({ length: 20 }, (_, row) => [String(row), value(build)]),
     });

@@ -30,7 +30,7 @@ export function otherDrawnValues(matched: MatchedTable): readonly number[] {
   });
 }
 
-/** If so many cells differ between two builds, that none does is no accident: its probability is below one in a million. */
+/** If so many cells differ between two builds, the probability that none differs between two others is below 1e-6. */
 const surelySome = 14;
 
 /** Columns with many random choices in the original, of which none varies in the squashed database. */

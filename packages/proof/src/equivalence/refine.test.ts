@@ -23,7 +23,7 @@ test('gives corresponding rows the same color', () => {
 test.each([
   ['a value that is repeated', graph('a', 'b'), graph('x', 'x')],
   ['a value that is no longer repeated', graph('a', 'a'), graph('x', 'y')],
-  ['two values of a row that were one', graph('a a'), graph('x y')],
+  ['two values of a row that were equal', graph('a a'), graph('x y')],
   ['a reference to another row', graph('a b', 'b a', 'c a'), graph('a b', 'b a', 'c c')],
   [
     'a ring of six instead of two rings of three',

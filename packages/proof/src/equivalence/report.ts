@@ -21,7 +21,7 @@ export interface Findings {
   readonly suspicion: Suspicion | undefined;
 }
 
-/** What seems to differ in random values: their form, or what they are chosen from. More builds of both sets decide it. */
+/** What seems to differ in random values: their form, or what they are chosen from. More builds of both sets decide. */
 export type Suspicion = 'form' | 'choice';
 
 const shownRows = 5;

@@ -22,7 +22,7 @@ test('the server does not start without its settings, and one line names all mis
 test.each([
   ['a short secret', { JWT_SECRET: 'short' }, 'JWT_SECRET must be at least 32 bytes'],
   ['one short secret of two', { JWT_SECRET: `${secret},short` }, 'JWT_SECRET must be at least'],
-  ['a port that is none', { PORT: '80a' }, 'PORT must be a whole number'],
+  ['a port that is not a number', { PORT: '80a' }, 'PORT must be a whole number'],
   ['an unknown level', { LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of debug, info, warn, error'],
   ['another database', { DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be postgresql://'],
   [
@@ -31,7 +31,7 @@ test.each([
     'SVC_VALIDATION_DSN is not set',
   ],
   [
-    'an engine that holds nobody back',
+    'an engine that does not isolate SQL',
     { SVC_VALIDATION_ENGINE: 'embedded' },
     'set SVC_TRUST_MIGRATIONS=true if you trust everybody who can send migrations',
   ],

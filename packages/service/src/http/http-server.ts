@@ -137,7 +137,7 @@ function pathOf({ url }: FastifyRequest): string {
 /** The cause of a failed request, for the log only. */
 const causes = new WeakMap<FastifyRequest, string>();
 
-/** Counts the request and writes one log line, however the request ends, also when the client disconnects. */
+/** Counts the request and writes one log line, however the request ends, even if the client disconnects. */
 function watch(log: Log, metrics: Metrics, request: FastifyRequest, reply: FastifyReply): void {
   const start = performance.now();
   const path = pathOf(request);

@@ -39,7 +39,7 @@ function filesOf({ files }: Compared): Contents {
   return new Map(files.map(({ name, text }) => [name, text]));
 }
 
-/** The objects at the end: those created by other statements than before have changed. */
+/** The objects at the end: those created by different statements than before have changed. */
 function objectsOf({ map: { objects } }: Compared): Contents {
   return new Map(
     objects

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { accountForPostgres } from './account.js';
 import { run } from './run.js';
 
-/** The folder of the compiled code, also when running from the sources. */
+/** The folder of the compiled code, even when running from the sources. */
 function besideTheCode(name: string): string {
   const built = import.meta.url.replace('/src/engines/', '/dist/engines/');
   return fileURLToPath(new URL(name, built));

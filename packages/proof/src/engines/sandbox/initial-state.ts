@@ -53,7 +53,7 @@ export async function installCluster(): Promise<void> {
   await writeFile(besideTheCode(await fileName()), await packed(await makeCluster()));
 }
 
-/** Anyone who can write here can change the code too. Refers to the compiled code, also when running from the sources. */
+/** Anyone who can write here can change the code too. Refers to the compiled code, even when running from source. */
 function besideTheCode(name: string): string {
   const built = import.meta.url.replace('/src/engines/', '/dist/engines/');
   return fileURLToPath(new URL(name, built));

@@ -1,4 +1,4 @@
-/** Drops databases whatever prevents PostgreSQL from doing so. */
+/** Drops databases, after removing everything that prevents PostgreSQL from doing so. */
 import { escapeIdentifier as identifier, escapeLiteral as literal } from 'pg';
 import type { Session } from '../engine.js';
 import type { OwnDatabase } from '../guardian/task.js';

@@ -6,7 +6,7 @@
 /** A value in its usual spelling, and how it is spelled instead. */
 export interface Spelling {
   readonly value: string;
-  /** 0 for a value that is no spelling of another one. */
+  /** 0 for a value that is not a spelling of another one. */
   readonly variant: number;
 }
 

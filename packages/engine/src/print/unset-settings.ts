@@ -113,7 +113,7 @@ function footprintOf({ operations }: OutputStatement): Footprint {
   return operations.reduce<Footprint>((all, each) => union(all, each.footprint), new Map());
 }
 
-/** A statement that no migration has. */
+/** A definition of the code of a statement that no migration has in this form. */
 function added(
   text: string,
   statement: OutputStatement,
@@ -129,7 +129,7 @@ function added(
     refusesTransaction: false,
     needsCommitBefore: false,
     continues: true,
-    sources: [],
+    sources: statement.sources,
     operations: [],
   };
 }

@@ -143,3 +143,18 @@ test('moves comments above BEGIN or SET to the next statement', async () => {
   );
   expect(sql).toContain('-- Buyers.\nCREATE TABLE t (a int);');
 });
+
+test('keeps the comments at the end of a file with its last statement', async () => {
+  const sql = await squashed(
+    'CREATE TABLE t (a int);',
+    '-- counted by hand\nALTER TABLE t ADD COLUMN b int;\n\n-- Next: DROP COLUMN a.\n',
+    'BEGIN;\nCREATE TABLE u (a int);\n-- Rows follow.\nCOMMIT;',
+  );
+  expect(sql).toContain(`-- Next: DROP COLUMN a.
+CREATE TABLE t (
+  a int,
+  -- counted by hand
+  b int
+);`);
+  expect(sql).toContain('-- Rows follow.\nCREATE TABLE u (a int);');
+});

@@ -22,7 +22,9 @@ export function withoutToolComments(statement: Statement, banners?: Banners): St
   if (comments.length === 0) return statement;
   const goes = comments.map(
     (each, index) =>
-      isGenerated(each) || isSectionHeading(comments, index) || banners?.has(each) === true,
+      isGenerated(each, comments[index - 1]) ||
+      isSectionHeading(comments, index) ||
+      banners?.has(each) === true,
   );
   const text = comments.map((each, index) => goes[index] !== true && !isRule(each));
   const stays = comments.map((each, index) => {
@@ -48,21 +50,48 @@ export function withoutToolComments(statement: Statement, banners?: Banners): St
 /** Statements that start a transaction or change a setting: the result has its own where needed. */
 const preparation = /^(?:begin|start\s+transaction|set)\b/i;
 
+/** Statements that end a transaction or restore a setting. */
+const ending = /^(?:commit|end|reset)\b/i;
+
 /**
- * Moves the comments above such a statement to the next statement, and those above a DROP to a CREATE of the same object
- * right after it.
+ * Moves the comments above such a statement to the next statement, or to the one before if it is an ending, and those
+ * above a DROP to a CREATE of the same object right after it.
  */
 export function withCommentsMoved(statements: readonly Statement[]): readonly Statement[] {
   let carried: readonly string[] = [];
-  return statements.map((statement, index) => {
+  const moved: Statement[] = [];
+  for (const [index, statement] of statements.entries()) {
     const { comments, apart = 0, text } = statement;
     const all = [...carried, ...comments];
-    const moves = preparation.test(text) || isCreatedAgain(text, statements[index + 1]?.text);
-    const before = carried.length;
-    carried = moves ? all : [];
-    if (moves) return all.length === 0 ? statement : { ...statement, comments: [], apart: 0 };
-    return before === 0 ? statement : { ...statement, comments: all, apart: before + apart };
-  });
+    const isLast = index === statements.length - 1;
+    const goesOn = preparation.test(text) || isCreatedAgain(text, statements[index + 1]?.text);
+    const above = moved.findLastIndex((each) => !preparation.test(each.text));
+    const host = moved[above];
+    if (host && (ending.test(text) || (goesOn && isLast))) {
+      moved[above] = withCommentsApart(host, all);
+      moved.push(withoutComments(statement));
+      carried = [];
+    } else if (goesOn) {
+      moved.push(withoutComments(statement));
+      carried = all;
+    } else {
+      const before = carried.length;
+      moved.push(before === 0 ? statement : { ...statement, comments: all, apart: before + apart });
+      carried = [];
+    }
+  }
+  return moved;
+}
+
+/** A statement with more comments, which may be about more than the statement. */
+export function withCommentsApart(statement: Statement, more: readonly string[]): Statement {
+  if (more.length === 0) return statement;
+  const comments = [...commentsFurtherUp(statement), ...more, ...commentsDirectlyAbove(statement)];
+  return { ...statement, comments, apart: (statement.apart ?? 0) + more.length };
+}
+
+function withoutComments(statement: Statement): Statement {
+  return statement.comments.length === 0 ? statement : { ...statement, comments: [], apart: 0 };
 }
 
 /** The comments of folded statements, each once, except those that the printed text already has. */

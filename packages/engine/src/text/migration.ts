@@ -28,9 +28,12 @@ export interface Statement {
   readonly start: number;
   readonly end: number;
   readonly place: Place;
-  /** The comments above it, and after it to the end of its last line, as written. */
+  /**
+   * The comments above it, and after it to the end of its last line, as written. The last statement of a file also
+   * has those below it.
+   */
   readonly comments: readonly string[];
-  /** How many of these, the first ones, are separated from it by an empty line. */
+  /** How many of these, the first ones, are separated from it by an empty line, or are below it. */
   readonly apart?: number;
   /** The lines that follow `COPY … FROM stdin;`, without the closing `\.`. */
   readonly copyData?: string;

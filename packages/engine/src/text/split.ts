@@ -1,5 +1,6 @@
 import { Boundary } from './boundary.js';
 import { SourceError } from './errors.js';
+import { withCommentsApart } from './kept-comments.js';
 import { countedText, type LeftOutPart } from './marks/counted-text.js';
 import { markedTool } from './marks/marked-tools.js';
 import { isHarmlessMetaCommand, metaCommandError } from './meta-command.js';
@@ -134,6 +135,13 @@ class Splitter {
       }
     }
     this.close();
+    this.keepLastComments();
+  }
+
+  /** Comments below the last statement belong to it. They may be about the whole file. */
+  private keepLastComments(): void {
+    const last = this.statements.pop();
+    if (last) this.statements.push(withCommentsApart(last, this.comments));
   }
 
   /** A comment after the semicolon, on the same line, belongs to the statement that ends there. */

@@ -28,10 +28,12 @@ const generated: readonly RegExp[] = [
   /^-- XXX Add DDLs here\.$/,
   /^--\s*(?:Up|Down) Migration$/,
   /^--\s*no-transaction$/,
+  /^--\s*postgres-migrations (?:disable-transaction|ignore)$/,
   // Atlas
-  /^-- (?:Create|Modify|Drop|Rename|Reset|Disable|Enable) (?:a? ?(?:table|index|enum type|view|sequence|trigger|function|column|schema) )?"[^"]+"(?: (?:table|view|index|schema|function|trigger|sequence|(?:to|from) table: "[^"]+"|(?:on|in|from|to) .*))*$/,
-  /^-- (?:Create|Modify|Drop) (?:index|enum type|view|table|sequence|trigger|function|domain type|composite type) "[^"]+"(?: (?:to|from|on) table: "[^"]+")?$/,
-  /^-- Add new schema named "[^"]+"$/,
+  /^-- (?:create|modify|drop|rename|reset|disable|enable) (?:a? ?(?:table|index|enum type|view|sequence|trigger|function|column|schema) )?"[^"]+"(?: (?:table|view|index|schema|function|trigger|sequence|(?:to|from) table: "[^"]+"|(?:on|in|from|to) .*))*$/i,
+  /^-- (?:create|modify|drop) (?:index|enum type|view|table|sequence|trigger|function|domain type|composite type) "[^"]+"(?: (?:to|from|on) table: "[^"]+")?$/i,
+  /^-- add value to enum type: "[^"]+"$/i,
+  /^-- add new schema named "[^"]+"$/i,
   /^--\s*atlas:\w/,
   // Django
   /^-- (?:Create|Delete) (?:model|constraint|index|proxy model) \S+(?: on model \S+)?$/,
@@ -72,6 +74,8 @@ const generated: readonly RegExp[] = [
   /^-- Created by Vertabelo\b/,
   /^-- Last modification date: /,
   /^-- SQL dump generated using DBML\b/,
+  // Any generator of migrations
+  /^--.*\bgenerated\b.*\bdo not (?:edit|modify)\b/i,
   // An earlier squash: its head, and the origins of its statements.
   /^-- squashed by svc(?: for .+)?$/,
   /^-- \d+ migrations?, \d+ statements? before, \d+ now$/,
@@ -88,11 +92,13 @@ const anyGenerated = [false, true].map((ignoreCase) => {
   return new RegExp(sources.map(({ source }) => source).join('|'), ignoreCase ? 'i' : '');
 });
 
-/** Whether a tool or an editor wrote a comment. */
-export function isGenerated(comment: string): boolean {
+/** Whether a tool or an editor wrote a comment; the one above it may announce a command. */
+export function isGenerated(comment: string, above = ''): boolean {
   const text = comment.trim();
-  return anyGenerated.some((each) => each.test(text));
+  return anyGenerated.some((each) => each.test(text)) || announcesCommand.test(above);
 }
+
+const announcesCommand = /^--.*\bgenerated\b.*\bcommand below\b/i;
 
 /** Whether the comment at a place is a section heading of an earlier squash. */
 export function isSectionHeading(comments: readonly string[], at: number): boolean {
@@ -100,7 +106,8 @@ export function isSectionHeading(comments: readonly string[], at: number): boole
   return sectionHeading.test(comments[at] ?? '') && around.every((each) => each?.trim() === '--');
 }
 
-const sectionHeading = /^-- (?:Extensions and schemas|Types|Tables, views and functions|Data)$/;
+const sectionHeading =
+  /^-- (?:Extensions and schemas|Types|Tables, views and functions|Data|Everything else, in the order of the migrations)$/;
 
 /** A line that only separates others, such as `--` or `-- ======`. */
 export function isRule(comment: string): boolean {

@@ -1,4 +1,4 @@
-/** The predominant style of a history. Undefined for aspects without a clear majority. */
+/** The predominant style of a history. Undefined for aspects without a majority. */
 export interface Style {
   /** The indentation of list items that each have their own line. */
   readonly indent: string | undefined;
@@ -46,6 +46,6 @@ function majority<One, Other>(
   isOne: One,
   isOther: Other,
 ): One | Other | undefined {
-  if (one > 2 * other) return isOne;
-  return other > 2 * one ? isOther : undefined;
+  if (one > other) return isOne;
+  return other > one ? isOther : undefined;
 }

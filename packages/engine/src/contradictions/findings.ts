@@ -81,7 +81,8 @@ export function removedAt(checking: Checking, cell: Cell): Place | undefined {
   const last = operations.findLastIndex(({ footprint }) => footprint.get(cell) === 'write');
   const brought = operations
     .slice(last + 1)
-    .some(({ footprint }) => footprint.get(lookup.cells.resolution) === 'write');
+    .map(({ footprint }) => footprint.get(lookup.cells.resolution))
+    .some((how) => how === 'write' || how === 'release');
   return brought ? undefined : operations[last]?.origin.statement.place;
 }
 

@@ -166,9 +166,6 @@ export const mechanisms = [
   mechanism('EXECUTE of format() with unknown values', [], {
     'guards/constant-text': declining('templateOf'),
   }),
-  mechanism('extensions that only add meanings', ['objects/extension/additive-extensions'], {
-    'objects/extension/additive-extensions': { onlyAddsMeanings: '() => false' },
-  }),
   mechanism('counters in blocks', ['guards/known-numbers'], {
     'guards/known-numbers': declining('numberOf'),
   }),

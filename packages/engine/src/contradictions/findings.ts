@@ -81,8 +81,7 @@ export function removedAt(checking: Checking, cell: Cell): Place | undefined {
   const last = operations.findLastIndex(({ footprint }) => footprint.get(cell) === 'write');
   const brought = operations
     .slice(last + 1)
-    .map(({ footprint }) => footprint.get(lookup.cells.resolution))
-    .some((how) => how === 'write' || how === 'release');
+    .some(({ footprint }) => footprint.get(lookup.cells.resolution) === 'write');
   return brought ? undefined : operations[last]?.origin.statement.place;
 }
 

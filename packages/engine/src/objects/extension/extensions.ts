@@ -2,11 +2,10 @@ import { bind } from '../../footprints/bind.js';
 import { alreadyExists } from '../../footprints/operation.js';
 import { definitions } from '../../sql/definition-options.js';
 import type { Reader } from '../reader.js';
-import { onlyAddsMeanings } from './additive-extensions.js';
 
 /**
  * CREATE EXTENSION: it creates types, functions and operators with unknown names, so everything that resolves a
- * name keeps its order to it. Extensions that only add meanings may move before statements that did without them.
+ * name keeps its order to it.
  */
 export const createExtension: Reader<'CreateExtensionStmt'> = (statement, context) => {
   const { cells, catalog } = context;
@@ -19,10 +18,9 @@ export const createExtension: Reader<'CreateExtensionStmt'> = (statement, contex
   }
   footprint
     .write(cells.name('extension', '', name))
+    .write(cells.resolution)
     .read(cells.resolved)
     .add(cells.catalog);
-  if (onlyAddsMeanings(name, catalog)) footprint.release(cells.resolution);
-  else footprint.write(cells.resolution);
   const given = definitions(statement.options).get('schema');
   const schema =
     given && 'String' in given ? (given.String.sval ?? '') : (context.searchPath[0] ?? 'public');

@@ -1,12 +1,13 @@
 import { setFlagsFromString } from 'node:v8';
 
 /**
- * Makes V8 optimize JavaScript later, and less: it inlines fewer functions. A command reads a history once and ends;
- * by default it spends a quarter of its processor time optimizing code that is hardly used again, on cores that
- * PostgreSQL could use. Not for a server, which keeps using optimized code. See docs/performance.md.
+ * Makes V8 optimize JavaScript later. A command reads a history once and ends; by default it spends a quarter of its
+ * processor time optimizing code that is hardly used again, on cores that PostgreSQL could use. Not for a server, which
+ * keeps using optimized code. See docs/performance.md.
+ *
+ * Flags about inlining must not change here: V8 checks a limit twice while another thread compiles, and aborts the
+ * process if the second answer is different.
  */
 export function optimizeLater(): void {
-  setFlagsFromString('--interrupt-budget=300000');
-  setFlagsFromString('--max-inlined-bytecode-size=60');
-  setFlagsFromString('--max-inlined-bytecode-size-cumulative=200');
+  setFlagsFromString('--interrupt-budget=600000');
 }

@@ -137,11 +137,12 @@ export function squashPlaced(
   });
   const result = foldInRounds(read, parser, optionsFor, known, again);
   const { folded, history, removed, applied, verbatim, texts } = result;
-  const arranged = arrange(folded, history.cells, migrations, groupsSatellites(safetyLevel));
   const keepsConcurrently = ({ operations }: Piece) =>
     !keys.has('remove_drop_create_cycles') || operations.some(({ number }) => verbatim.has(number));
-  const style = styleOf(inputs.flat().map(({ text }) => text));
   const textsFor = (piece: Piece) => (keepsConcurrently(piece) ? undefined : texts);
+  const grouped = groupsSatellites(safetyLevel);
+  const arranged = arrange(folded, history.cells, migrations, grouped, textsFor);
+  const style = styleOf(inputs.flat().map(({ text }) => text));
   const printed = outputStatements(arranged, migrations, style, textsFor, texts);
   const statements =
     targetVersion === undefined ? printed : fitToVersion(printed, targetVersion, inputs, texts);

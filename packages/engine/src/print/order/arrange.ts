@@ -1,4 +1,5 @@
 import type { Piece } from '../../pieces/piece.js';
+import type { ParsedTexts } from '../../sql/parser/parsed-texts.js';
 import type { Folded } from '../../squash/folded.js';
 import type { Cells } from '../../state/cells.js';
 import type { Migration } from '../../text/migration.js';
@@ -19,17 +20,19 @@ export interface Arranged {
 
 /**
  * Orders the pieces for reading: each object followed by its satellites, or, ungrouped, in the order of the
- * history. Every order that the trace permits builds the same database.
+ * history. Every order that the trace permits builds the same database. `textsFor` is the parser of a piece whose text
+ * may change.
  */
 export function arrange(
   { pieces, trace }: Folded,
   cells: Cells,
   migrations: readonly Migration[],
   grouped: boolean,
+  textsFor: (piece: Piece) => ParsedTexts | undefined,
 ): readonly Arranged[] {
   const graph = precedence(
     trace.nodes(),
-    keepingTimes(pieces, trace, cells),
+    keepingTimes(pieces, trace, cells, textsFor),
     commitFences(pieces, migrations),
   );
   const groups = grouped ? groupsOf(pieces, cells) : withoutGroups(pieces);

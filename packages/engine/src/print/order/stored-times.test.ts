@@ -1,6 +1,21 @@
 import { expect, test } from 'vitest';
 import { squash } from '../../squash.js';
 
+test('an index that is no longer created concurrently may come before rows with times', async () => {
+  const texts = [
+    'CREATE TABLE t (id int, at timestamptz DEFAULT now()); CREATE TABLE u (id int);',
+    'INSERT INTO t VALUES (1);',
+    'CREATE INDEX CONCURRENTLY u_id ON u (id);',
+  ];
+  const migrations = texts.map((text, index) => ({ name: `${index + 1}.sql`, text }));
+  const { statements } = await squash(migrations);
+  expect(statements.map(({ text }) => text).slice(1)).toEqual([
+    'CREATE TABLE u (id int)',
+    'CREATE INDEX u_id ON u (id)',
+    'INSERT INTO t VALUES (1)',
+  ]);
+});
+
 test('rows of one transaction stay in one, and have one time', async () => {
   const texts = [
     `CREATE TABLE roles (id int PRIMARY KEY, at timestamptz DEFAULT now());

@@ -1,8 +1,10 @@
-import type { Piece } from '../../pieces/piece.js';
+import { type Piece, printPiece } from '../../pieces/piece.js';
+import type { ParsedTexts } from '../../sql/parser/parsed-texts.js';
 import type { Cells } from '../../state/cells.js';
 import { refusesTransaction } from '../../text/refuses-transaction.js';
 import { type Footprint, type Node, type Touch, union } from '../../trace/footprint.js';
 import type { Trace } from '../../trace/trace.js';
+import { withoutConcurrently } from '../rewrite/without-concurrently.js';
 import { addsEnumValue } from './commits.js';
 
 /**
@@ -13,8 +15,10 @@ export function keepingTimes(
   pieces: readonly Piece[],
   trace: Trace,
   cells: Cells,
+  textsFor: (piece: Piece) => ParsedTexts | undefined,
 ): (node: Node) => Footprint {
   const own = (node: Node) => trace.footprint(node);
+  const needsCommit = (piece: Piece) => isCommittedBefore(piece) || standsAlone(piece, textsFor);
   if (!pieces.some(needsCommit) || !pieces.some(storesTimes)) return own;
   const commits = cells.other('commits of the result');
   const touches = new Map<Node, Touch>();
@@ -29,13 +33,22 @@ export function keepingTimes(
   };
 }
 
-function needsCommit(piece: Piece): boolean {
+function isCommittedBefore(piece: Piece): boolean {
   return (
-    piece.operations.some(
-      ({ needsCommitBefore, origin }) =>
-        needsCommitBefore === true || refusesTransaction(origin.statement.text),
-    ) || addsEnumValue(piece, false)
+    piece.operations.some(({ needsCommitBefore }) => needsCommitBefore === true) ||
+    addsEnumValue(piece, false)
   );
+}
+
+/** Whether PostgreSQL refuses the statement inside a transaction, as it will be printed. */
+function standsAlone(piece: Piece, textsFor: (piece: Piece) => ParsedTexts | undefined): boolean {
+  const mayRefuse = piece.operations.some(({ origin }) =>
+    refusesTransaction(origin.statement.text),
+  );
+  if (!mayRefuse) return false;
+  const texts = textsFor(piece);
+  const text = printPiece(piece);
+  return refusesTransaction(texts ? withoutConcurrently(text, texts) : text);
 }
 
 function storesTimes({ operations }: Piece): boolean {

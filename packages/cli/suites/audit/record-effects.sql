@@ -24,8 +24,8 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- Adds the triggers to a new table.
-CREATE FUNCTION svc_audit.watch(watched regclass) RETURNS void LANGUAGE plpgsql AS $$
+-- Adds the triggers to a new table. Event triggers of the history do not run for them.
+CREATE FUNCTION svc_audit.watch(watched regclass) RETURNS void LANGUAGE plpgsql SET session_replication_role = replica AS $$
 DECLARE
   event text;
 BEGIN

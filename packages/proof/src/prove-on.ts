@@ -229,19 +229,15 @@ async function compareWithMoreBuilds(first: Compared, more: MoreBuilds): Promise
     const isDifferent = findings.outcome === 'different';
     if (!isDifferent && suspicion === undefined) return findings;
     const isSuspected = suspicion !== undefined && duration <= longBuild.onSuspicion[suspicion];
-    const enough = [
-      mostBuilds.usually,
-      isSuspected && mostBuilds.onSuspicion,
-      isDifferent &&
-        first.mentions.chance &&
-        duration <= longBuild.whereChanceChooses &&
-        mostBuilds.whereChanceChooses,
-      isDifferent &&
-        isDoubtful &&
-        duration <= longBuild.whereChoicesAreFew &&
-        mostBuilds.whereChoicesAreFew,
-    ];
-    if (compared.originals.length >= Math.max(...enough.map(Number))) {
+    let most = mostBuilds.usually;
+    if (isDifferent && first.mentions.chance && duration <= longBuild.whereChanceChooses) {
+      most = mostBuilds.whereChanceChooses;
+    }
+    if (isSuspected) most = mostBuilds.onSuspicion;
+    if (isDifferent && isDoubtful && duration <= longBuild.whereChoicesAreFew) {
+      most = mostBuilds.whereChoicesAreFew;
+    }
+    if (compared.originals.length >= most) {
       return isDoubtful ? (await compareBuilds(compared, true)).findings : findings;
     }
     // The form of random values shows in as many builds of both sets.

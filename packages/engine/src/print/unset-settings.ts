@@ -25,9 +25,11 @@ export function unsetSettings(
   migrations: readonly Migration[],
   parser: Parser,
 ): readonly OutputStatement[] {
-  if (!statements.some(({ environment }) => [...environment.keys()].some(isCustom))) {
-    return statements;
-  }
+  const set = new Set(statements.flatMap(({ environment }) => [...environment.keys()]));
+  const followed = new Set(
+    [...set].filter((name) => isCustom(name) && !isSetByCode(name, migrations)),
+  );
+  if (followed.size === 0) return statements;
   const known = new Set<string>();
   const codes = new Set<StoredCode>();
   const replaced = new Set<StoredCode>();
@@ -54,7 +56,7 @@ export function unsetSettings(
     const code = remember(statement, codes, parser);
     if (code && text !== statement.text) replaced.add(code);
     for (const name of statement.environment.keys()) {
-      if (isCustom(name) && !isSetByCode(name, migrations)) known.add(name);
+      if (followed.has(name)) known.add(name);
     }
   }
   for (const code of replaced) define(code, new Set());

@@ -1,9 +1,11 @@
 import type { TableRows } from './patterns/build-rows.js';
-import type { VaryingCell } from './patterns/holes.js';
+import { isChoice, type VaryingCell } from './patterns/holes.js';
 import type { MatchedTable } from './patterns/matched-table.js';
+import { push } from './patterns/push.js';
+import { type Counts, countsOf } from './values/counts.js';
 import { choose, type Evidence, evidenceOf, weakForNumbers } from './values/evidence.js';
 import { numberOf, rangeOf } from './values/number-forms.js';
-import { nullNumber, type Texts } from './values/texts.js';
+import type { Texts } from './values/texts.js';
 
 /** A column whose random choices seem to come from another source in the squashed database. */
 export interface ChoiceProblem {
@@ -27,13 +29,16 @@ export function compareChoices(
   originals: Builds,
   squashed: Builds,
 ): readonly ChoiceProblem[] {
-  return matched.plan.flatMap(({ chance }, column): readonly ChoiceProblem[] => {
-    const drawn = matched.cells.filter(
-      (cell) => cell.column === column && (chance || cell.values.includes(nullNumber)),
-    );
-    if (drawn.length === 0) return [];
-    const varies = matched.squashedCells.some((cell) => cell.column === column);
-    const constant = varies ? 1 : remainsConstant(drawn, squashed.length);
+  const choices = new Map<number, VaryingCell[]>();
+  for (const cell of matched.cells) {
+    if (isChoice(cell, matched.plan[cell.column]?.chance ?? false))
+      push(choices, cell.column, cell);
+  }
+  const varying = new Set(matched.squashedCells.map(({ column }) => column));
+  return matched.plan.flatMap((_, column): readonly ChoiceProblem[] => {
+    const drawn = choices.get(column);
+    if (drawn === undefined) return [];
+    const constant = varying.has(column) ? 1 : remainsConstant(drawn, squashed.length);
     const ofConstant = evidenceOf(constant, originals.length, weakForNumbers);
     if (ofConstant === 'certain') return [{ column, evidence: ofConstant, isConstant: true }];
     const found = [evidenceOfStatistics(texts, column, originals, squashed), ofConstant];
@@ -74,16 +79,8 @@ function evidenceOfStatistics(
   return evidence ?? (accident < weakForNumbers ? 'weak' : undefined);
 }
 
-/** How often each value of a column occurs in one build. */
-type Counts = ReadonlyMap<number, number>;
-
+/** A number that summarizes the values of a column in one build. */
 type Statistic = (counts: Counts) => number;
-
-function countsOf(values: Int32Array): Counts {
-  const counts = new Map<number, number>();
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
-  return counts;
-}
 
 /** If there are more values than this, the number of occurrences of each says little. */
 const fewValues = 8;

@@ -1,5 +1,7 @@
-import type { VaryingCell } from './patterns/holes.js';
+import { isChoice, type VaryingCell } from './patterns/holes.js';
 import type { MatchedTable } from './patterns/matched-table.js';
+import { push } from './patterns/push.js';
+import { countsOf } from './values/counts.js';
 import { nullNumber } from './values/texts.js';
 
 /** If every value occurs at least this often in every build, other values are unlikely. */
@@ -13,14 +15,10 @@ const often = 5;
 export function otherDrawnValues(matched: MatchedTable): readonly number[] {
   const { plan, cells, original, squashed } = matched;
   const byColumn = new Map<number, VaryingCell[]>();
-  for (const cell of cells) {
-    byColumn.set(cell.column, byColumn.get(cell.column) ?? []);
-    byColumn.get(cell.column)?.push(cell);
-  }
+  for (const cell of cells) push(byColumn, cell.column, cell);
   return [...byColumn].flatMap(([column, drawn]) => {
-    const isChoice =
-      plan[column]?.chance || drawn.every(({ values }) => values.includes(nullNumber));
-    if (!isChoice) return [];
+    const { chance = false } = plan[column] ?? {};
+    if (!drawn.every((cell) => isChoice(cell, chance))) return [];
     const mine = original.rows.columns[column] ?? new Int32Array();
     const theirs = squashed.rows.columns[column] ?? new Int32Array();
     const isOther = isHandedOutAnew(drawn)
@@ -38,10 +36,10 @@ export function constantChoices({ plan, cells, squashedCells }: MatchedTable): r
   const varying = new Set(squashedCells.map(({ column }) => column));
   return plan.flatMap(({ chance }, column) => {
     if (varying.has(column)) return [];
-    const drawn = cells.filter(({ column: own, values }) => {
-      const isChoice = chance || values.includes(nullNumber);
-      return own === column && isChoice && values[0] !== values[1];
-    });
+    const drawn = cells.filter(
+      (cell) =>
+        cell.column === column && isChoice(cell, chance) && cell.values[0] !== cell.values[1],
+    );
     return drawn.length >= surelySome && isDiverse(drawn) ? [column] : [];
   });
 }
@@ -61,11 +59,9 @@ function isHandedOutAnew(drawn: readonly VaryingCell[]): boolean {
 function isDrawnFromFew(drawn: readonly VaryingCell[]): boolean {
   const domain = new Set(drawn.flatMap(({ values }) => values));
   const builds = drawn[0]?.values.map((_, build) =>
-    drawn.map(({ values }) => values[build] ?? nullNumber),
+    countsOf(drawn.map(({ values }) => values[build] ?? nullNumber)),
   );
-  return [...domain].every((value) =>
-    builds?.every((own) => own.filter((each) => each === value).length >= often),
-  );
+  return [...domain].every((value) => builds?.every((counts) => (counts.get(value) ?? 0) >= often));
 }
 
 function hasOthers(theirs: Int32Array, mine: Int32Array, drawn: readonly VaryingCell[]): boolean {

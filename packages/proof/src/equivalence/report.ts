@@ -7,10 +7,12 @@ import type { StructureFindings, TableRow } from './compare-structure.js';
 import type { IdentifierProblem } from './identifiers.js';
 import { rowText, type TableRows, type VaryingTable } from './patterns/build-rows.js';
 import type { ValueClass } from './patterns/classes.js';
+import { isChoice } from './patterns/holes.js';
 import type { MatchedTable } from './patterns/matched-table.js';
 import { patternText } from './patterns/pattern.js';
 import type { CountFindings } from './row-counts.js';
-import { nullNumber, type Texts } from './values/texts.js';
+import { countsOf } from './values/counts.js';
+import type { Texts } from './values/texts.js';
 
 export interface Findings {
   readonly differences: readonly Difference[];
@@ -91,12 +93,11 @@ export class Report {
     for (const holes of original.holes.values()) {
       for (const hole of holes) add(hole.column, hole.class);
     }
-    const drawn = new Map<number, number>();
-    for (const { column, values } of cells) {
-      if (plan[column]?.chance || values.includes(nullNumber)) {
-        drawn.set(column, (drawn.get(column) ?? 0) + 1);
-      }
-    }
+    const drawn = countsOf(
+      cells
+        .filter((cell) => isChoice(cell, plan[cell.column]?.chance ?? false))
+        .map(({ column }) => column),
+    );
     const salted = new Set(
       [...original.holes.values()].flatMap((holes) =>
         holes.filter((hole) => hole.salted).map(({ column }) => column),

@@ -1,5 +1,6 @@
 import type { TableRows } from './patterns/build-rows.js';
 import { freshSignatures } from './patterns/fresh-values.js';
+import { countsOf } from './values/counts.js';
 import type { Texts } from './values/texts.js';
 
 /** The findings about a table whose number of rows differs from build to build. */
@@ -61,12 +62,7 @@ export function compareCounts(
 function isPresentByChance(builds: readonly TableRows[]): boolean {
   const width = builds[0]?.columns.length ?? 0;
   return Array.from({ length: width }, (_, column) => column).some((column) => {
-    const counts = new Map<number, number>();
-    for (const rows of builds) {
-      for (const value of new Set(rows.columns[column])) {
-        counts.set(value, (counts.get(value) ?? 0) + 1);
-      }
-    }
+    const counts = countsOf(builds.flatMap((rows) => [...new Set(rows.columns[column])]));
     return [...counts.values()].some((count) => count > 1 && count < builds.length);
   });
 }

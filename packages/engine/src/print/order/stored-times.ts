@@ -18,13 +18,16 @@ export function keepingTimes(
   textsFor: (piece: Piece) => ParsedTexts | undefined,
 ): (node: Node) => Footprint {
   const own = (node: Node) => trace.footprint(node);
-  const needsCommit = (piece: Piece) => isCommittedBefore(piece) || standsAlone(piece, textsFor);
-  if (!pieces.some(needsCommit) || !pieces.some(storesTimes)) return own;
+  if (!pieces.some(storesTimes)) return own;
+  const committing = new Set(
+    pieces.filter((piece) => isCommittedBefore(piece) || standsAlone(piece, textsFor)),
+  );
+  if (committing.size === 0) return own;
   const commits = cells.other('commits of the result');
   const touches = new Map<Node, Touch>();
   trace.nodes().forEach((node, place) => {
     const piece = pieces[place];
-    if (piece && needsCommit(piece)) touches.set(node, 'write');
+    if (piece && committing.has(piece)) touches.set(node, 'write');
     else if (piece && storesTimes(piece)) touches.set(node, 'add');
   });
   return (node) => {

@@ -20,6 +20,11 @@ export interface VaryingCell {
   readonly values: readonly number[];
 }
 
+/** Whether a cell is a random choice: its column has only random choices, or the cell is NULL in some builds. */
+export function isChoice({ values }: VaryingCell, chance: boolean): boolean {
+  return chance || values.includes(nullNumber);
+}
+
 /** The rows of one table in all builds of one set, and its varying cells. */
 export interface AlignedTable {
   readonly table: VaryingTable;

@@ -1,4 +1,5 @@
-import { nullNumber, type Texts } from '../values/texts.js';
+import { countsOf } from '../values/counts.js';
+import type { Texts } from '../values/texts.js';
 import type { BuildRows } from './build-rows.js';
 import type { Mentions } from './classes.js';
 import {
@@ -6,6 +7,7 @@ import {
   type CellHoles,
   finenessOf,
   holesOf,
+  isChoice,
   mayCollide,
   type VaryingCell,
 } from './holes.js';
@@ -49,7 +51,7 @@ export function planTable(
       }),
     );
     const chance = demoted.has(column) || isChance(holes);
-    const drawn = varying.filter(({ values }) => chance || values.includes(nullNumber));
+    const drawn = varying.filter((cell) => isChoice(cell, chance));
     const domain = unsureDomain(
       drawn,
       originals.length,
@@ -109,9 +111,8 @@ function unsureDomain(
   builds: number,
   accepted: number,
 ): ReadonlySet<number> {
-  const counts = new Map<number, number>();
   const values = drawn.flatMap((cell) => cell.values);
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  const counts = countsOf(values);
   let always = 0;
   for (const count of counts.values()) always += (count / values.length) ** builds;
   const accidents = (drawn.length * always) / (1 - always);

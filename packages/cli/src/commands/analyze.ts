@@ -2,7 +2,7 @@ import { safetyLevels } from '@svc/engine/safety-levels';
 import { type Command, Option } from 'commander';
 import type { ExitCode } from '../exit-codes.js';
 import { type AnalyzeFlags, formats } from '../flags/analyze-flags.js';
-import { addCommonFlags } from '../flags/common-flags.js';
+import { addCommonFlags, pathsArgument } from '../flags/common-flags.js';
 
 /** Adds `svc analyze <files or folder>`. */
 export function addAnalyze(program: Command, finish: (code: ExitCode) => void): void {
@@ -10,11 +10,11 @@ export function addAnalyze(program: Command, finish: (code: ExitCode) => void): 
     .command('analyze')
     .summary('report what migrations build, its dependencies, and recommendations')
     .description(
-      'Reads migrations and reports the objects they build, their dependencies, the history of each object,\n' +
-        'how much a squash would save, and recommendations. No database is needed. Exit code 0: done;\n' +
+      'Reads migrations and reports the objects they build, their dependencies, the history of each object, ' +
+        'how much a squash would save, and recommendations. No database is needed.\n\nExit code 0: done; ' +
         '1: PostgreSQL refuses some of the SQL (the report says where).',
     )
-    .argument('[paths...]', 'project, folder of migrations, or files in order', ['.'])
+    .addArgument(pathsArgument())
     .addOption(
       new Option(
         '--report-format <format>',

@@ -8,8 +8,8 @@ export function addCache(program: Command, finish: (code: ExitCode) => void): vo
     .command('cache')
     .summary('show the cache of earlier proofs, or clear it')
     .description(
-      'A pair of sets that was proven on the embedded PostgreSQL is not proven again until something changes, and a history\n' +
-        'that has grown is built from the database of its first files. Results and databases are cached in SVC_CACHE_DIR, or\n' +
+      'A pair of sets that was proven on the embedded PostgreSQL is not proven again until something changes, and a history ' +
+        'that has grown is built from the database of its first files. Results and databases are cached in SVC_CACHE_DIR, or ' +
         'in the cache folder of the user; an empty SVC_CACHE_DIR turns the cache off.',
     )
     .argument('[action]', 'clear removes the whole cache')

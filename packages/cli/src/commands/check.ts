@@ -10,8 +10,8 @@ export function addCheck(program: Command, finish: (code: ExitCode) => void): vo
     .command('check')
     .summary('check that a committed squash still matches its migrations')
     .description(
-      'Proves that a squash still builds what its migrations build; if neither has changed since the last proof,\n' +
-        'nothing is built. Also checks the number of migrations since the squash (check.max_files).\n' +
+      'Proves that a squash still builds what its migrations build; if neither has changed since the last proof, ' +
+        'nothing is built. Also checks the number of migrations since the squash (check.max_files).\n\n' +
         'Exit code 0: up to date; 1: out of date, does not apply, or too many files; 3: no engine.',
     )
     .argument('[migrations]', 'project or folder of migrations', '.')

@@ -8,8 +8,8 @@ export function addDoctor(program: Command, finish: (code: ExitCode) => void): v
     .command('doctor')
     .summary('report what works on this machine, and why the rest does not')
     .description(
-      'Creates a database on each engine, looks for the programs that a backup needs and connects to\n' +
-        'production. Exit code 0: everything that the configuration requires works; 3: something does not.',
+      'Creates a database on each engine, looks for the programs that a backup needs and connects to ' +
+        'production.\n\nExit code 0: everything that the configuration requires works; 3: something does not.',
     );
   addCommonFlags(command)
     .addHelpText('after', examples)

@@ -9,7 +9,7 @@ export function addExplain(program: Command, finish: (code: ExitCode) => void): 
     .command('explain')
     .summary('show where a statement came from, or what happened to an object')
     .description(
-      'Answers from the map that svc squash writes beside its result: the origin of a statement of the\n' +
+      'Answers from the map that svc squash writes beside its result: the origin of a statement of the ' +
         'result, what became of a statement of a migration, or what happened to an object.',
     )
     .argument('<what>', 'file:line of the result or of a migration, or the name of an object')

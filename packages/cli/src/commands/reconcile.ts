@@ -10,10 +10,10 @@ export function addReconcile(program: Command, finish: (code: ExitCode) => void)
     .command('reconcile')
     .summary('update the history table of a database that ran the migrations to match the squash')
     .description(
-      'Prints the SQL that makes the history table of a database that ran the original migrations match the squash.\n' +
-        'With --dsn it first proves that every squashed migration ran there: it reads the history table, and compares\n' +
-        'the schema with what the migrations build. --apply runs the SQL, in one transaction.\n' +
-        'Exit code 0: done, or nothing to do; 1: a migration is missing, or the schema differs;\n' +
+      'Prints the SQL that makes the history table of a database that ran the original migrations match the squash. ' +
+        'With --dsn it first proves that every squashed migration ran there: it reads the history table, and compares ' +
+        'the schema with what the migrations build. --apply runs the SQL, in one transaction.\n\n' +
+        'Exit code 0: done, or nothing to do; 1: a migration is missing, or the schema differs; ' +
         '2: svc does not know the history table of the tool; 3: no engine, or no connection.',
     )
     .argument('<original>', 'folder of the original migrations, or the archive')

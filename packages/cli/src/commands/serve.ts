@@ -8,7 +8,7 @@ export function addServe(program: Command, finish: (code: ExitCode) => void): vo
     .command('serve')
     .summary('run the HTTP API')
     .description(
-      'Runs the HTTP API until SIGTERM or Ctrl-C. It is configured by environment variables: JWT_SECRET and\n' +
+      'Runs the HTTP API until SIGTERM or Ctrl-C. It is configured by environment variables: JWT_SECRET and ' +
         'DATABASE_URL are required, PORT defaults to 8080. docs/server.md lists all of them.',
     )
     .option('--json', 'accepted for consistency: the log is always JSON, one line per request')

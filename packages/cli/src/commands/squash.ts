@@ -1,7 +1,7 @@
 import { safetyLevels } from '@svc/engine/safety-levels';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { ExitCode } from '../exit-codes.js';
-import { addCommonFlags } from '../flags/common-flags.js';
+import { addCommonFlags, pathsArgument } from '../flags/common-flags.js';
 import { addOutputFlags } from '../flags/output-flags.js';
 import { addCacheFlag, addProofFlags } from '../flags/proof-flags.js';
 import type { SquashFlags } from '../flags/squash-flags.js';
@@ -12,10 +12,10 @@ export function addSquash(program: Command, finish: (code: ExitCode) => void): v
     .command('squash')
     .summary('squash migrations into one set that builds the same database, and prove it')
     .description(
-      'Squashes migrations, proves on a real PostgreSQL that the result builds the same database,\n' +
-        'and only then writes it. Exit code 0: written; 1: not proven, or the input cannot be used; 3: no engine.',
+      'Squashes migrations, proves on a real PostgreSQL that the result builds the same database, ' +
+        'and only then writes it.\n\nExit code 0: written; 1: not proven, or the input cannot be used; 3: no engine.',
     )
-    .argument('[paths...]', 'project, folder of migrations, or files in order', ['.'])
+    .addArgument(pathsArgument())
     .addOption(
       new Option(
         '--safety <level>',

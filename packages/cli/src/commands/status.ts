@@ -10,9 +10,9 @@ export function addStatus(program: Command, finish: (code: ExitCode) => void): v
     .command('status')
     .summary('report which migrations a database has run, and whether its schema has drifted')
     .description(
-      'Reads the history table of the migration tool, and compares the schema with what the recorded migrations\n' +
-        'build. The database is only read.\n' +
-        'Exit code 0: every migration ran, and the schema matches; 1: otherwise;\n' +
+      'Reads the history table of the migration tool, and compares the schema with what the recorded migrations ' +
+        'build. The database is only read.\n\n' +
+        'Exit code 0: every migration ran, and the schema matches; 1: otherwise; ' +
         '2: svc does not know the history table of the tool; 3: no engine, or no connection.',
     )
     .argument('[migrations]', 'project or folder of migrations', '.')

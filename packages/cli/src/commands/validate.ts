@@ -10,7 +10,7 @@ export function addValidate(program: Command, finish: (code: ExitCode) => void):
     .command('validate')
     .summary('prove that two sets of migrations build the same database')
     .description(
-      'Builds both sets on a real PostgreSQL and compares schema, rows and privileges.\n' +
+      'Builds both sets on a real PostgreSQL and compares schema, rows and privileges.\n\n' +
         'Exit code 0: equivalent; 1: different, or a set does not apply; 3: no engine.',
     )
     .argument('<original>', 'folder or file of the original migrations')

@@ -8,7 +8,7 @@ export function addWorker(program: Command, finish: (code: ExitCode) => void): v
     .command('worker')
     .summary('process runs of the platform')
     .description(
-      'Processes runs of the platform until SIGTERM or Ctrl-C, and sends its webhooks and emails. It has the same\n' +
+      'Processes runs of the platform until SIGTERM or Ctrl-C, and sends its webhooks and emails. It has the same ' +
         'settings as svc platform; any number of workers can share a database. See docs/platform.md.',
     )
     .addHelpText('after', '\nExample:\n  SVC_SECRET=… DATABASE_URL=postgresql://… svc worker')

@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import { Argument, type Command } from 'commander';
 
 /** The flags for settings and output of commands that work on migrations. */
 export interface CommonFlags {
@@ -13,6 +13,12 @@ export function addCommonFlags(command: Command): Command {
     .option('--config <path>', 'configuration file (default: ./svc.config.json, if it exists)')
     .option('--json', 'print the result as JSON')
     .option('--quiet', 'print only the result');
+}
+
+/** The migrations of a command; the current folder if none are given. */
+export function pathsArgument(): Argument {
+  const paths = new Argument('[paths...]', 'project, folder of migrations, or files in order');
+  return paths.default(['.'], 'the current folder');
 }
 
 /** Prints notes on stderr, each only once. */

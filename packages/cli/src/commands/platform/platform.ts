@@ -16,8 +16,8 @@ export function addPlatform(program: Command, finish: (code: ExitCode) => void):
     .command('platform')
     .summary('run the platform: the API for organizations, and its dashboard')
     .description(
-      'Runs the platform until SIGTERM or Ctrl-C. It is configured by environment variables: SVC_SECRET and\n' +
-        'DATABASE_URL are required, PORT defaults to 8080. docs/platform.md lists all of them.\n' +
+      'Runs the platform until SIGTERM or Ctrl-C. It is configured by environment variables: SVC_SECRET and ' +
+        'DATABASE_URL are required, PORT defaults to 8080. docs/platform.md lists all of them. ' +
         'The commands below do what the dashboard does, on the database of DATABASE_URL.',
     )
     .addHelpText(

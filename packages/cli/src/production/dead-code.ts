@@ -49,7 +49,7 @@ function recommendation(
     type: 'info',
     impact: 'low',
     rule: 'unused-in-production',
-    message: `${kind} ${name} is not used in production ${when}: ${numbers}`,
+    message: `${kind} ${name} has not been used in production ${when}: ${numbers}`,
     why: 'Unused objects still cost migrations, backups, vacuuming, and the time of every new developer.',
     advice:
       'Find out whether a replica, a yearly job or a person needs it. If not, drop it in a migration of its own.',

@@ -165,7 +165,7 @@ describe('analyze', () => {
         type: 'info',
         impact: 'low',
         message: expect.stringMatching(
-          /^index orders_by_total is not used in production since .*: 0 scans, \d+ kB$/,
+          /^index orders_by_total has not been used in production since .*: 0 scans, \d+ kB$/,
         ),
         file: 'migrations/3.sql',
         line: 2,

@@ -17,15 +17,15 @@ export interface Analysis {
   readonly recommendations: readonly Recommendation[];
   /** Undefined for a history with errors, which cannot be squashed. */
   readonly squash: Squash | undefined;
-  /** Statements of the migrations that are not executed, or are rolled back. */
+  /** Statements of the migrations that no tool executes, or that are rolled back. */
   readonly notes: readonly Note[];
 }
 
 export interface AnalyzeOptions extends SquashOptions {
   /**
-   * How many of the migrations have already run. Findings about a database in use (locks, rewrites, clients) are
-   * then reported only for the others, and in full; otherwise for all, with low impact unless the history itself
-   * inserts rows into the table.
+   * How many of the migrations have already run in production. With it, findings about a database in use (locks,
+   * rewrites, clients) are reported only for the later migrations, with the impact of their rule. Without it, they
+   * are reported for all migrations, with low impact unless the history itself inserts rows into the table.
    */
   readonly deployed?: number;
   /** The squash of these migrations, if the caller already has it. */

@@ -8,7 +8,7 @@ function history(...texts: readonly string[]) {
   return texts.map((text, index) => ({ name: `${index + 1}.sql`, text }));
 }
 
-it('uses a squash that the caller passes, and makes no other', async () => {
+it('uses the squash that the caller passes, and does not squash again', async () => {
   const migrations = history('CREATE TABLE t (a int PRIMARY KEY);', 'INSERT INTO t VALUES (1);');
   const rules = ({ recommendations }: Awaited<ReturnType<typeof analyze>>) =>
     recommendations.map(({ rule }) => rule);
@@ -106,7 +106,7 @@ describe('SQL that PostgreSQL refuses', () => {
   });
 });
 
-describe('histories of objects', () => {
+describe('the events of an object', () => {
   const lives = async (...texts: readonly string[]) =>
     (await analyze(history(...texts))).objects.map(
       ({ kind, name, exists, events }) =>

@@ -57,7 +57,7 @@ export async function analyze(
   };
 }
 
-/** Constructs that the target version lacks are errors like any other. */
+/** Reports constructs that the target version lacks as errors, like any other error in the history. */
 function unlessRefused(
   squash: () => Squash,
   refused: (error: SourceError) => void,

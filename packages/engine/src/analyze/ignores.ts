@@ -13,8 +13,8 @@ export interface Ignore {
 }
 
 /**
- * The rules that comments of a migration ignore: for the statement that contains the comment or ends on its line,
- * or for the one below a comment on its own line.
+ * The rules that the comments of a migration switch off. A comment applies to the statement that contains it or ends
+ * on its line; a comment on its own line applies to the next statement.
  */
 export function ignoresIn(
   { text }: Migration,

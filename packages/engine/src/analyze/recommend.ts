@@ -30,7 +30,7 @@ export function recommend(found: readonly Found[], scope: ReportScope): readonly
   return [...groups.values()].flatMap((group) => gather(group, scope));
 }
 
-/** Groups findings that are reported together: those about one table in one migration, or all of a rule. */
+/** The key of the group that a finding is reported with: one table in one migration, or all findings of the rule. */
 function groupOf(found: Found, scope: ReportScope): string {
   const { rule, finding, place, migration } = found;
   if (isWithoutKnownRows(found, scope)) return JSON.stringify([rule.name, 'without known rows']);
@@ -69,7 +69,7 @@ function recommendation({ rule, finding, place, migration }: Found): Recommendat
   };
 }
 
-/** Several findings of one rule as one recommendation that lists all places. */
+/** Reports the findings of a group as one recommendation that lists all places. */
 function gather(found: readonly Found[], scope: ReportScope): readonly Recommendation[] {
   const [first, ...others] = found;
   if (!first) return [];

@@ -5,10 +5,10 @@ import type { PlacedStatement } from '../session/placed.js';
 import type { HistoryError } from '../text/errors.js';
 import type { Found } from './recommend.js';
 import { rules } from './rules/all-rules.js';
-import type { Reviewed } from './rules/rule.js';
+import type { HistoryInput } from './rules/rule.js';
 import { Tables } from './rules/tables.js';
 
-/** Observes the reading of a history: follows its objects, and shows each statement to the rules. */
+/** Observes the reading of a history: records the life of each object, and lets the rules check each statement. */
 export class Watch implements Watcher {
   readonly #lives = new Lives();
   readonly #tables = new Tables();
@@ -18,16 +18,16 @@ export class Watch implements Watcher {
 
   constructor(readonly refused: (error: HistoryError) => void) {}
 
-  sees(statement: PlacedStatement, history: HistorySoFar): void {
+  beforeStatement(statement: PlacedStatement, history: HistorySoFar): void {
     this.#history = history;
     this.#lives.follow(history, this.#last?.tree);
     this.#last = statement;
     const { tree, migrationIndex: migration } = statement;
     this.#tables.follow(history, migration);
     if (!tree) return;
-    const seen = { statement, tree, lookup: history, tables: this.#tables };
+    const input = { statement, tree, lookup: history, tables: this.#tables };
     for (const rule of rules) {
-      for (const finding of 'sees' in rule ? rule.sees(seen) : []) {
+      for (const finding of 'checkStatement' in rule ? rule.checkStatement(input) : []) {
         const place = finding.place ?? statement.statement.place;
         this.#found.push({ rule, finding, place, migration });
       }
@@ -35,21 +35,23 @@ export class Watch implements Watcher {
     this.#tables.take(tree, history, statement.transaction);
   }
 
-  /** The histories of all objects, after everything is read. */
+  /** The lives of all objects, after everything has been read. */
   finish(): readonly ObjectLife[] {
     if (this.#history) this.#lives.follow(this.#history, this.#last?.tree);
     return this.#lives.all();
   }
 
   /** The findings of all rules, including those about the whole history. */
-  findings(reviewed: Reviewed): readonly Found[] {
-    const numberOf = new Map(reviewed.migrations.map(({ name }, index) => [name, index]));
-    const reviews = rules.flatMap((rule) =>
-      ('reviews' in rule ? rule.reviews(reviewed) : []).flatMap((finding): readonly Found[] => {
-        const { place } = finding;
-        return place ? [{ rule, finding, place, migration: numberOf.get(place.file) ?? 0 }] : [];
-      }),
+  findings(input: HistoryInput): readonly Found[] {
+    const numberOf = new Map(input.migrations.map(({ name }, index) => [name, index]));
+    const ofHistory = rules.flatMap((rule) =>
+      ('checkHistory' in rule ? rule.checkHistory(input) : []).flatMap(
+        (finding): readonly Found[] => {
+          const { place } = finding;
+          return place ? [{ rule, finding, place, migration: numberOf.get(place.file) ?? 0 }] : [];
+        },
+      ),
     );
-    return [...this.#found, ...reviews];
+    return [...this.#found, ...ofHistory];
   }
 }

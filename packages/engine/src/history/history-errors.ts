@@ -17,7 +17,7 @@ export async function historyErrors(
     errors.push(error);
   };
   const { placed } = await placeStatements(migrations, parser, refused);
-  readHistory(placed, parser, { refuses: true, watcher: { sees: () => {}, refused } });
+  readHistory(placed, parser, { refuses: true, watcher: { beforeStatement: () => {}, refused } });
   const order = new Map(migrations.map(({ name }, index) => [name, index]));
   const fileOf = ({ place }: SourceError) => order.get(place.file) ?? 0;
   return errors.sort(

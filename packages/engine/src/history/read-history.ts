@@ -93,10 +93,10 @@ export interface Reading {
 /** The database before a statement, and the operations of the statements before it. */
 export type HistorySoFar = Lookup & { readonly operations: readonly Operation[] };
 
-/** Gets the database as it was before each statement. */
+/** Observes the reading of a history, with the database as it is before each statement. */
 export interface Watcher {
-  /** The statement is about to be read. */
-  sees(statement: PlacedStatement, history: HistorySoFar): void;
+  /** Called before each statement is read. */
+  beforeStatement(statement: PlacedStatement, history: HistorySoFar): void;
   /** PostgreSQL would certainly refuse the statement: it is ignored. */
   refused(error: HistoryError): void;
 }
@@ -202,7 +202,7 @@ function readPlaced(
   progress.last = each;
   context.begin(each, index);
   if (each.commitMatters) progress.commits.add(context.operations.length);
-  watcher?.sees(each, context);
+  watcher?.beforeStatement(each, context);
   const { statement, tree, unread } = each;
   if (tree === undefined || unread !== undefined) {
     const needsCommitBefore = above !== undefined && needsOwnTransaction(each, above);

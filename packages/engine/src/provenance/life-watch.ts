@@ -12,7 +12,7 @@ export class LifeWatch implements Watcher {
   /** The tree of the statement before. */
   #last: Tree | undefined;
 
-  sees(statement: PlacedStatement, history: HistorySoFar): void {
+  beforeStatement(statement: PlacedStatement, history: HistorySoFar): void {
     this.#history = history;
     this.#lives.follow(history, this.#last);
     this.#last = statement.tree;

@@ -10,8 +10,8 @@ import type { Dependency, DependencyType } from '../analysis.js';
 import { bodyReferences } from './body-references.js';
 import { extensionUses } from './extension-uses.js';
 
-/** Dependencies between identities, before they are resolved to names. */
-interface Need {
+/** A dependency between two parts of the database, before they are given names. */
+interface PartDependency {
   readonly source: Part;
   readonly target: Part;
   readonly type: DependencyType;
@@ -24,12 +24,12 @@ export function dependenciesOf(
   parser: Parser,
 ): readonly Dependency[] {
   const parts = partsOf(history);
-  const needs = [...parts.values()].flatMap((part) => [
-    ...structure(part, parts),
-    ...bound(part, parts, history, parser),
+  const dependencies = [...parts.values()].flatMap((part) => [
+    ...structuralDependencies(part, parts),
+    ...boundDependencies(part, parts, history, parser),
   ]);
-  const flows = dataFlows(history).flatMap(([from, to]) => need(parts, from, to, 'data'));
-  const named = [...needs, ...flows].map(({ source, target, type }) => ({
+  const flows = dataFlows(history).flatMap(([from, to]) => dependency(parts, from, to, 'data'));
+  const named = [...dependencies, ...flows].map(({ source, target, type }) => ({
     source: nameOfPart(source),
     target: nameOfPart(target),
     type,
@@ -41,38 +41,41 @@ export function dependenciesOf(
   ]);
 }
 
-function need(
+function dependency(
   parts: ReadonlyMap<Identity, Part>,
   from: Identity,
   to: Identity | undefined,
   type: DependencyType,
-): readonly Need[] {
+): readonly PartDependency[] {
   const source = parts.get(from);
   const target = to === undefined ? undefined : parts.get(to);
   return source && target ? [{ source, target, type }] : [];
 }
 
-/** Dependencies in the catalog: foreign keys, parents, owners, the table of an object. */
-function structure(part: Part, parts: ReadonlyMap<Identity, Part>): readonly Need[] {
+/** Dependencies that the catalog records: of foreign keys, children, owned sequences, and objects of a table. */
+function structuralDependencies(
+  part: Part,
+  parts: ReadonlyMap<Identity, Part>,
+): readonly PartDependency[] {
   switch (part.kind) {
     case 'constraint':
       return part.fact.type === 'foreign'
-        ? need(parts, part.relation.id, part.fact.referenced, 'foreign_key')
+        ? dependency(parts, part.relation.id, part.fact.referenced, 'foreign_key')
         : [];
     case 'column':
       return sequencesOf(part.column).flatMap((sequence) =>
-        need(parts, part.relation.id, sequence, 'sequence'),
+        dependency(parts, part.relation.id, sequence, 'sequence'),
       );
     case 'trigger':
     case 'policy':
-      return need(parts, part.id, part.relation.id, part.kind);
+      return dependency(parts, part.id, part.relation.id, part.kind);
     case 'relation': {
       const { id, kind, owner, parents } = part.relation;
-      const ofIndex = kind === 'index' ? need(parts, id, owner, 'index') : [];
+      const ofIndex = kind === 'index' ? dependency(parts, id, owner, 'index') : [];
       const ofParents = [...parents].flatMap((parent) => {
         const above = parts.get(parent);
         const isPartitioned = above?.kind === 'relation' && above.relation.partitioned;
-        return need(parts, id, parent, isPartitioned ? 'partition' : 'inherits');
+        return dependency(parts, id, parent, isPartitioned ? 'partition' : 'inherits');
       });
       return [...ofIndex, ...ofParents];
     }
@@ -81,20 +84,20 @@ function structure(part: Part, parts: ReadonlyMap<Identity, Part>): readonly Nee
   }
 }
 
-/** Dependencies from the creation of an object, and from the body of a function. */
-function bound(
+/** Dependencies on what the definition of an object names, and on what the body of a function names. */
+function boundDependencies(
   part: Part,
   parts: ReadonlyMap<Identity, Part>,
   { bindings, catalog }: ReadHistory,
   parser: Parser,
-): readonly Need[] {
-  // A table is bound to everything that its definition ever named; its columns and constraints show what is left.
+): readonly PartDependency[] {
+  // A table stays bound to everything that its definition ever named, so only its columns and constraints count.
   if (part.kind === 'relation' && part.relation.kind === 'table') return [];
   const used = new Set(bindings.used(part.id));
   if (part.kind === 'function') {
     for (const id of bodyReferences(part.called, catalog, parser)) used.add(id);
   }
-  const holder = standsFor(part, parts);
+  const holder = partOrItsTable(part, parts);
   return [...used].flatMap((id) => {
     const target = parts.get(id);
     if (!target || target.id === holder.id) return [];
@@ -102,8 +105,8 @@ function bound(
   });
 }
 
-/** Columns, defaults and constraints belong to their table; all other objects have their own name. */
-function standsFor(part: Part, parts: ReadonlyMap<Identity, Part>): Part {
+/** A column, a default or a constraint is reported as its table; any other part as itself. */
+function partOrItsTable(part: Part, parts: ReadonlyMap<Identity, Part>): Part {
   const isInner = part.kind === 'column' || part.kind === 'default' || part.kind === 'constraint';
   return (isInner ? parts.get(part.relation.id) : undefined) ?? part;
 }
@@ -158,7 +161,7 @@ function onSchemas(
   parts: ReadonlyMap<Identity, Part>,
 ): readonly Dependency[] {
   return [...parts.values()].flatMap((part) => {
-    const schema = homeOf(part);
+    const schema = schemaOf(part);
     if (
       schema === undefined ||
       schema === 'public' ||
@@ -170,7 +173,7 @@ function onSchemas(
   });
 }
 
-function homeOf(part: Part): string | undefined {
+function schemaOf(part: Part): string | undefined {
   if (part.kind === 'type') return part.type.schema;
   if (part.kind === 'function') return part.called.schema;
   const isOwn = part.kind === 'relation' && part.relation.owner === undefined;

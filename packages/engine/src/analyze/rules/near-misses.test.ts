@@ -3,7 +3,10 @@ import type { AnalyzeOptions } from '../analysis.js';
 import { analyze } from '../analyze.js';
 
 /** The rules with findings in a history; a line `-- @migration` begins the next one. */
-async function heard(history: string, options: AnalyzeOptions = {}): Promise<readonly string[]> {
+async function reportedRules(
+  history: string,
+  options: AnalyzeOptions = {},
+): Promise<readonly string[]> {
   const migrations = history
     .split(/^-- @migration\n/m)
     .map((text, index) => ({ name: `${index + 1}.sql`, text }));
@@ -20,22 +23,22 @@ describe('ignores tables that are new or empty', () => {
     ['one whose rows it deleted', `${users}DELETE FROM users;\nCREATE INDEX ON users (age);`],
     ['a temporary one', 'CREATE TEMP TABLE t (a int);\nCREATE INDEX ON t (a);'],
   ])('%s', async (_, history) => {
-    expect((await heard(history)).join()).not.toContain('index-not-concurrent');
+    expect((await reportedRules(history)).join()).not.toContain('index-not-concurrent');
   });
 
-  it('a renamed table is not a new one', async () => {
+  it('reports a table that the migration only renamed', async () => {
     const history = `${users}ALTER TABLE users RENAME TO people;\nCREATE INDEX ON people (age);`;
-    expect(await heard(history)).toContain('index-not-concurrent info');
+    expect(await reportedRules(history)).toContain('index-not-concurrent info');
   });
 
-  it('is a warning if the history inserts rows into the table', async () => {
+  it('warns if the history inserts rows into the table', async () => {
     const history = `${users}INSERT INTO users VALUES (1);\n-- @migration\nCREATE INDEX ON users (age);`;
-    expect(await heard(history)).toContain('index-not-concurrent warning');
+    expect(await reportedRules(history)).toContain('index-not-concurrent warning');
   });
 
   it('ignores migrations that have run, and warns about later ones', async () => {
     const history = `${users}CREATE INDEX ON users (age);\n-- @migration\nALTER TABLE users DROP name;`;
-    const rules = await heard(history, { deployed: 2 });
+    const rules = await reportedRules(history, { deployed: 2 });
     expect(rules).toContain('drop-column warning');
     expect(rules.join()).not.toContain('index-not-concurrent');
   });
@@ -259,7 +262,7 @@ describe('the safety of the database', () => {
 });
 
 async function check(rule: string, history: string, fires: boolean): Promise<void> {
-  const rules = (await heard(history)).map((each) => each.split(' ')[0]);
+  const rules = (await reportedRules(history)).map((each) => each.split(' ')[0]);
   expect(rules).not.toContain('syntax-error');
   if (fires) expect(rules).toContain(rule);
   else expect(rules).not.toContain(rule);

@@ -31,49 +31,49 @@ interface RuleText {
   readonly group: RuleGroup;
   readonly type: Exclude<RecommendationType, 'error'>;
   readonly impact: Impact;
-  /** A sentence that describes what it finds. */
+  /** A sentence that describes what the rule finds. */
   readonly finds: string;
   readonly why: string;
   readonly instead: string;
   /** Example histories; a line `-- @migration` begins the next migration. */
   readonly example: { readonly fires: string; readonly silent: string };
-  /** It concerns a database in use; see `AnalyzeOptions.deployed`. */
+  /** The rule matters only for a database in use; see `AnalyzeOptions.deployed`. */
   readonly concernsUse?: true;
-  /** Many findings in a history become one, with this message. */
+  /** If set, all findings in a history become one recommendation with this message. */
   readonly gathered?: (count: number) => string;
 }
 
-/** A rule looks at each statement before it is read, or at the whole history afterwards. */
+/** A rule checks each statement just before it is read, or the whole history after it has been read. */
 export type Rule = RuleText &
   (
-    | { readonly sees: (seen: Seen) => readonly Finding[] }
-    | { readonly reviews: (reviewed: Reviewed) => readonly Finding[] }
+    | { readonly checkStatement: (input: StatementInput) => readonly Finding[] }
+    | { readonly checkHistory: (input: HistoryInput) => readonly Finding[] }
   );
 
 /** A finding of a rule. */
 export interface Finding {
   readonly message: string;
-  /** The place; by default the statement. */
+  /** By default the place of the statement. */
   readonly place?: Place;
   readonly impact?: Impact;
   /** More places with the same finding. */
   readonly otherPlaces?: readonly Place[];
   /** The table that is in use. */
   readonly table?: ExistingTable;
-  /** Findings with one cause, which are reported together. */
+  /** Findings with the same cause are reported together. */
   readonly cause?: string;
 }
 
 /** A statement, and the database as it was just before it. */
-export interface Seen {
+export interface StatementInput {
   readonly statement: PlacedStatement;
   readonly tree: Tree;
   readonly lookup: Lookup;
   readonly tables: Tables;
 }
 
-/** A whole history, read. */
-export interface Reviewed {
+/** A whole history, after it has been read. */
+export interface HistoryInput {
   readonly migrations: readonly Migration[];
   readonly placed: readonly Placed[];
   readonly history: ReadHistory;

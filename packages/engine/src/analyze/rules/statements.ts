@@ -6,7 +6,7 @@ import type { WrittenName } from '../../sql/written-names.js';
 import { rangeVarName, strings, typeName } from '../../sql/written-names.js';
 import { lineIndex, utf8Offsets } from '../../text/offsets.js';
 import type { Place } from '../../text/place.js';
-import type { Seen } from './rule.js';
+import type { StatementInput } from './rule.js';
 import type { ExistingTable } from './tables.js';
 
 /** One subcommand of an ALTER TABLE on a table that existed before the migration. */
@@ -17,7 +17,12 @@ export interface Alteration {
 }
 
 /** The subcommands of an ALTER TABLE, if its table is older than the migration. */
-export function alterations({ statement, tree, tables, lookup }: Seen): readonly Alteration[] {
+export function alterations({
+  statement,
+  tree,
+  tables,
+  lookup,
+}: StatementInput): readonly Alteration[] {
   if (!('AlterTableStmt' in tree) || tree.AlterTableStmt.objtype !== 'OBJECT_TABLE') return [];
   const table = tables.existing(tree.AlterTableStmt.relation, lookup);
   if (!table) return [];
@@ -65,7 +70,7 @@ export interface NewColumn {
 }
 
 /** The columns that a CREATE TABLE or an ALTER TABLE creates, except those of temporary tables. */
-export function newColumns({ statement, tree }: Seen): readonly NewColumn[] {
+export function newColumns({ statement, tree }: StatementInput): readonly NewColumn[] {
   const [relation, columns] =
     'CreateStmt' in tree
       ? [tree.CreateStmt.relation, (tree.CreateStmt.tableElts ?? []).flatMap(columnIn)]

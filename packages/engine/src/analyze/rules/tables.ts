@@ -10,15 +10,15 @@ import type { Relation } from '../../state/objects.js';
 /** A table that existed before the migration, so it may be in use when the migration runs. */
 export interface ExistingTable {
   readonly name: string;
-  /** Undefined for a table that the history did not make. */
+  /** Undefined for a table that the history did not create. */
   readonly relation: Relation | undefined;
   /** The history itself has inserted rows into it. */
   readonly isFilled: boolean;
 }
 
 /**
- * Which tables are older than the current migration. Tables that the same migration created or emptied do not
- * count: locks on them block nobody, and they have no rows that could cause a failure.
+ * Tracks which tables are older than the current migration. Tables that the same migration created or emptied do
+ * not count: locks on them block nobody, and they have no rows that could cause a failure.
  */
 export class Tables {
   readonly #fresh = new Set<Identity>();
@@ -30,7 +30,7 @@ export class Tables {
   #read = 0;
   #migration = -1;
 
-  /** Processes what was read since the last call, before a statement of the given migration. */
+  /** Records the operations read since the last call; the next statement belongs to the given migration. */
   follow(history: HistorySoFar, migration: number): void {
     const { log } = history.catalog.names;
     for (; this.#named < log.length; this.#named += 1) {
@@ -49,8 +49,8 @@ export class Tables {
   }
 
   /**
-   * Processes a statement after the rules have seen it. If it empties tables, only rows that the migration itself
-   * inserts count from here on.
+   * Records a statement after the rules have checked it. If it empties a table, the table counts as new for the rest
+   * of the migration.
    */
   take(tree: Tree, lookup: Lookup, transaction: number): void {
     for (const each of emptiedBy(tree)) {
@@ -73,12 +73,12 @@ export class Tables {
     const { schema, name } = rangeVarName(written);
     const relation = lookup.findRelation({ schema, name });
     if (relation) return this.existingRelation(relation);
-    // Its creation was not seen: it belongs to the platform, or a statement that is not understood created it.
+    // svc did not see its creation: it belongs to the platform, or a statement that svc does not follow created it.
     if (schema === 'pg_temp') return undefined;
     return { name: objectName(schema ?? '', name), relation: undefined, isFilled: false };
   }
 
-  /** The same for a table that was already found. */
+  /** Like `existing`, for a table that has been looked up. */
   existingRelation(relation: Relation): ExistingTable | undefined {
     if (relation.schema === 'pg_temp' || this.#fresh.has(relation.id)) return undefined;
     const name = objectName(relation.schema, relation.name);

@@ -18,8 +18,8 @@ ALTER TABLE users ADD COLUMN name text NOT NULL;`,
 -- @migration
 ALTER TABLE users ADD COLUMN name text NOT NULL DEFAULT '';`,
   },
-  sees: (seen) =>
-    alterations(seen).flatMap(({ table, command }) => {
+  checkStatement: (input) =>
+    alterations(input).flatMap(({ table, command }) => {
       const column = addedColumn(command);
       if (!column || !hasConstraint(column, 'CONSTR_NOTNULL', 'CONSTR_PRIMARY')) return [];
       if (hasConstraint(column, 'CONSTR_DEFAULT', 'CONSTR_IDENTITY', 'CONSTR_GENERATED')) return [];

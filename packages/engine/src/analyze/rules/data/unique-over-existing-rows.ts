@@ -9,7 +9,7 @@ export const uniqueOverExistingRows: Rule = {
   impact: 'medium',
   concernsUse: true,
   finds: 'A unique index or constraint on a table that existed before the migration.',
-  why: 'The migration fails if two rows have the same values, which only production can tell.',
+  why: 'The migration fails if two rows have the same values, and tests on an empty database do not show that.',
   instead: 'Look for duplicates first, and resolve them in the same migration.',
   example: {
     fires: `CREATE TABLE users (id bigint, email text);
@@ -18,15 +18,15 @@ CREATE UNIQUE INDEX CONCURRENTLY users_email_key ON users (email);`,
     silent: `CREATE TABLE users (id bigint, email text);
 CREATE UNIQUE INDEX users_email_key ON users (email);`,
   },
-  sees: (seen) => {
-    const { tree, tables, lookup } = seen;
+  checkStatement: (input) => {
+    const { tree, tables, lookup } = input;
     if ('IndexStmt' in tree) {
       const table = tree.IndexStmt.unique
         ? tables.existing(tree.IndexStmt.relation, lookup)
         : undefined;
       return table ? [finding(table)] : [];
     }
-    return alterations(seen).flatMap(({ table, command }) => {
+    return alterations(input).flatMap(({ table, command }) => {
       const { contype, indexname } = addedConstraint(command) ?? {};
       const isKey = contype === 'CONSTR_UNIQUE' || contype === 'CONSTR_PRIMARY';
       return isKey && !indexname ? [finding(table)] : [];

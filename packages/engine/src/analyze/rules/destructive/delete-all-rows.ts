@@ -17,7 +17,7 @@ DELETE FROM jobs;`,
 -- @migration
 DELETE FROM jobs WHERE done;`,
   },
-  sees: ({ tree, tables, lookup }) => {
+  checkStatement: ({ tree, tables, lookup }) => {
     const named =
       'TruncateStmt' in tree
         ? (tree.TruncateStmt.relations ?? []).flatMap((each) =>

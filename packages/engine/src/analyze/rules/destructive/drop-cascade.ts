@@ -23,7 +23,7 @@ CREATE VIEW v AS SELECT a FROM t;
 DROP VIEW v;
 DROP TABLE t;`,
   },
-  sees: ({ tree, tables, lookup }) => {
+  checkStatement: ({ tree, tables, lookup }) => {
     if ('TruncateStmt' in tree) {
       const { relations = [], behavior } = tree.TruncateStmt;
       const isOlder = relations.some((each) =>
@@ -36,7 +36,7 @@ DROP TABLE t;`,
     if (tree.DropStmt.removeType === 'OBJECT_SCHEMA') return [];
     const dependents = droppedNames(tree).flatMap((written) => {
       const relation = lookup.findRelation(written);
-      return relation ? goingAlong(relation, lookup) : [];
+      return relation ? dependentsOf(relation, lookup) : [];
     });
     if (dependents.length === 0) return [];
     return [{ message: `CASCADE also drops ${inWords([...new Set(dependents)])}` }];
@@ -44,7 +44,7 @@ DROP TABLE t;`,
 };
 
 /** Views on a relation, and foreign keys that reference it. */
-function goingAlong(dropped: Relation, { catalog }: Lookup): readonly string[] {
+function dependentsOf(dropped: Relation, { catalog }: Lookup): readonly string[] {
   const views = [...catalog.dependents(dropped.id)].flatMap((id) => {
     const view = catalog.relationById(id);
     return view ? [objectName(view.schema, view.name)] : [];

@@ -18,8 +18,8 @@ ALTER TABLE users DROP COLUMN phone;`,
     silent: `CREATE TABLE users (id bigint, phone text);
 ALTER TABLE users DROP COLUMN phone;`,
   },
-  sees: (seen) =>
-    alterations(seen).flatMap(({ table, command }) =>
+  checkStatement: (input) =>
+    alterations(input).flatMap(({ table, command }) =>
       command.subtype === 'AT_DropColumn'
         ? [{ table, message: `the values of ${table.name}.${command.name} are lost` }]
         : [],

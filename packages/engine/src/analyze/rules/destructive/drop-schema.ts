@@ -18,7 +18,7 @@ DROP SCHEMA archive CASCADE;`,
 -- @migration
 DROP SCHEMA archive;`,
   },
-  sees: ({ tree, lookup }) => {
+  checkStatement: ({ tree, lookup }) => {
     if ('DropdbStmt' in tree)
       return [{ message: `the database ${tree.DropdbStmt.dbname} is lost` }];
     if (!('DropStmt' in tree) || tree.DropStmt.removeType !== 'OBJECT_SCHEMA') return [];

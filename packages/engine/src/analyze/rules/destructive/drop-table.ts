@@ -18,7 +18,7 @@ DROP TABLE carts;`,
     silent: `CREATE TABLE carts (id bigint);
 DROP TABLE carts;`,
   },
-  sees: ({ tree, tables, lookup }) => {
+  checkStatement: ({ tree, tables, lookup }) => {
     if (!('DropStmt' in tree) || tree.DropStmt.removeType !== 'OBJECT_TABLE') return [];
     return droppedNames(tree).flatMap((written) => {
       const relation = lookup.findRelation(written);

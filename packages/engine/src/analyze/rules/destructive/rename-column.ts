@@ -17,7 +17,7 @@ ALTER TABLE users RENAME COLUMN mail TO email;`,
     silent: `CREATE TABLE users (id bigint, mail text);
 ALTER TABLE users RENAME COLUMN mail TO email;`,
   },
-  sees: ({ tree, tables, lookup }) => {
+  checkStatement: ({ tree, tables, lookup }) => {
     if (!('RenameStmt' in tree) || tree.RenameStmt.renameType !== 'OBJECT_COLUMN') return [];
     if (tree.RenameStmt.relationType !== 'OBJECT_TABLE') return [];
     const table = tables.existing(tree.RenameStmt.relation, lookup);

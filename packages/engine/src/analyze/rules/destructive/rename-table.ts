@@ -17,7 +17,7 @@ ALTER TABLE people RENAME TO users;`,
     silent: `CREATE TABLE people (id bigint);
 ALTER TABLE people RENAME TO users;`,
   },
-  sees: ({ tree, tables, lookup }) => {
+  checkStatement: ({ tree, tables, lookup }) => {
     if (!('RenameStmt' in tree) || tree.RenameStmt.renameType !== 'OBJECT_TABLE') return [];
     const table = tables.existing(tree.RenameStmt.relation, lookup);
     if (!table) return [];

@@ -19,12 +19,12 @@ CREATE INDEX ON posts (author);`,
 CREATE TABLE posts (id bigint PRIMARY KEY, author bigint REFERENCES users (id));
 CREATE INDEX ON posts (author);`,
   },
-  reviews: (reviewed) =>
-    tablesAtEnd(reviewed).flatMap(({ table, name, place }) =>
+  checkHistory: (input) =>
+    tablesAtEnd(input).flatMap(({ table, name, place }) =>
       [...table.constraints.values()].flatMap(
         ({ type, columns, referenced, referencedColumns }) => {
           if (type !== 'foreign' || referenced === undefined) return [];
-          const target = reviewed.history.catalog.relationById(referenced);
+          const target = input.history.catalog.relationById(referenced);
           return columns.flatMap((column, at) => {
             const own = typeOf(table, column);
             const other = target && typeOf(target, referencedColumns?.[at] ?? '');

@@ -17,9 +17,9 @@ CREATE TABLE posts (id bigint PRIMARY KEY, author bigint REFERENCES users);`,
 CREATE TABLE posts (id bigint PRIMARY KEY, author bigint REFERENCES users);
 CREATE INDEX posts_author_idx ON posts (author, id);`,
   },
-  reviews: (reviewed) => {
-    const indexes = indexesAtEnd(reviewed);
-    return tablesAtEnd(reviewed).flatMap(({ table, name, place, mayHaveMore }) => {
+  checkHistory: (input) => {
+    const indexes = indexesAtEnd(input);
+    return tablesAtEnd(input).flatMap(({ table, name, place, mayHaveMore }) => {
       // Partitions inherit the keys and the indexes of their parents.
       if (table.partitioned || table.parents.size > 0) return [];
       const keys = [...table.constraints.values()].filter(({ type }) => type === 'foreign');

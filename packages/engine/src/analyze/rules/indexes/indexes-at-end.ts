@@ -3,7 +3,7 @@ import { objectName } from '../../../provenance/object-names.js';
 import type { Identity } from '../../../state/identity.js';
 import type { Relation } from '../../../state/objects.js';
 import type { Place } from '../../../text/place.js';
-import type { Reviewed } from '../rule.js';
+import type { HistoryInput } from '../rule.js';
 
 /** An index as it is at the end of a history. */
 export interface IndexAtEnd {
@@ -22,7 +22,7 @@ export interface IndexAtEnd {
 export function indexesAtEnd({
   history,
   placed,
-}: Reviewed): ReadonlyMap<Identity, readonly IndexAtEnd[]> {
+}: HistoryInput): ReadonlyMap<Identity, readonly IndexAtEnd[]> {
   const { catalog, operations } = history;
   const byTable = new Map<Identity, IndexAtEnd[]>();
   const add = (table: Identity, index: IndexAtEnd) =>

@@ -13,8 +13,8 @@ export const missingPrimaryKey: Rule = {
     fires: `CREATE TABLE visits (page text, at timestamptz);`,
     silent: `CREATE TABLE visits (id bigint PRIMARY KEY, page text);`,
   },
-  reviews: (reviewed) =>
-    tablesAtEnd(reviewed).flatMap(({ table, name, place, mayHaveMore }) => {
+  checkHistory: (input) =>
+    tablesAtEnd(input).flatMap(({ table, name, place, mayHaveMore }) => {
       const hasKey = [...table.constraints.values()].some(({ type }) => type === 'primary');
       // A partition or child may use the key of its parent.
       if (hasKey || table.parents.size > 0 || mayHaveMore(/primary\s+key/i)) return [];

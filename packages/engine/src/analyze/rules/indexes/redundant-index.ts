@@ -18,8 +18,8 @@ CREATE UNIQUE INDEX by_author ON posts (author);
 CREATE INDEX by_author_at ON posts (author, at);
 CREATE INDEX by_at ON posts (at);`,
   },
-  reviews: (reviewed) =>
-    [...indexesAtEnd(reviewed).values()].flatMap((indexes) =>
+  checkHistory: (input) =>
+    [...indexesAtEnd(input).values()].flatMap((indexes) =>
       indexes.flatMap((index, at) => {
         if (!index.isPlain || index.isUnique || !index.place) return [];
         const other = indexes.find((each, otherAt) => {

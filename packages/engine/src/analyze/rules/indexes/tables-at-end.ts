@@ -1,7 +1,7 @@
 import { objectName } from '../../../provenance/object-names.js';
 import type { Relation } from '../../../state/objects.js';
 import type { Place } from '../../../text/place.js';
-import type { Reviewed } from '../rule.js';
+import type { HistoryInput } from '../rule.js';
 
 /** A table as it is at the end of a history. */
 export interface TableAtEnd {
@@ -9,12 +9,12 @@ export interface TableAtEnd {
   readonly name: string;
   /** Where it was created. */
   readonly place: Place;
-  /** A statement that is not understood mentions the table and the object in question. */
+  /** Whether a statement that svc does not follow mentions the table and matches the pattern. */
   readonly mayHaveMore: (what: RegExp) => boolean;
 }
 
 /** The tables that exist at the end of a history. */
-export function tablesAtEnd({ history, objects }: Reviewed): readonly TableAtEnd[] {
+export function tablesAtEnd({ history, objects }: HistoryInput): readonly TableAtEnd[] {
   const made = new Map(
     objects
       .filter(({ kind, exists }) => kind === 'table' && exists)

@@ -23,8 +23,8 @@ ALTER TABLE users ADD COLUMN token uuid DEFAULT gen_random_uuid();`,
 -- @migration
 ALTER TABLE users ADD COLUMN token uuid, ADD COLUMN seen timestamptz DEFAULT now();`,
   },
-  sees: (seen) =>
-    alterations(seen).flatMap(({ table, command }) => {
+  checkStatement: (input) =>
+    alterations(input).flatMap(({ table, command }) => {
       const column = addedColumn(command);
       const reason = column && whyRewritten(column);
       if (!reason) return [];

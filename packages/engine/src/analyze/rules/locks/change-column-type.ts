@@ -21,8 +21,8 @@ ALTER TABLE events ALTER COLUMN id TYPE bigint;`,
 -- @migration
 ALTER TABLE events ALTER COLUMN name TYPE text;`,
   },
-  sees: (seen) =>
-    alterations(seen).flatMap(({ table, command }) => {
+  checkStatement: (input) =>
+    alterations(input).flatMap(({ table, command }) => {
       const { subtype, name = '', def } = command;
       if (subtype !== 'AT_AlterColumnType' || !def || !('ColumnDef' in def)) return [];
       const before = table.relation?.columns?.find((column) => column.name === name)?.type;
@@ -33,7 +33,7 @@ ALTER TABLE events ALTER COLUMN name TYPE text;`,
     }),
 };
 
-/** Type changes that do not, or may not, rewrite rows: the lengths of the old type are unknown. */
+/** Whether a change of type keeps the rows as they are, or may do so: svc does not know the length of the old type. */
 function keepsRows(before: string, after: string, { raw_default, typeName }: ColumnDef): boolean {
   if (raw_default) return false;
   if (before === after) return true;

@@ -21,8 +21,8 @@ CREATE UNIQUE INDEX CONCURRENTLY email_key ON users (email);
 -- @migration
 ALTER TABLE users ADD CONSTRAINT email_key UNIQUE USING INDEX email_key;`,
   },
-  sees: (seen) =>
-    alterations(seen).flatMap(({ table, command }) => {
+  checkStatement: (input) =>
+    alterations(input).flatMap(({ table, command }) => {
       const constraint = addedConstraint(command);
       if (!constraint || constraint.indexname || !building.has(constraint.contype ?? '')) return [];
       return [

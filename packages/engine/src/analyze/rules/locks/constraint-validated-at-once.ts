@@ -22,8 +22,8 @@ ALTER TABLE orders ADD CONSTRAINT positive CHECK (total > 0) NOT VALID;
 -- @migration
 ALTER TABLE orders VALIDATE CONSTRAINT positive;`,
   },
-  sees: (seen) =>
-    alterations(seen).flatMap(({ table, command }) => {
+  checkStatement: (input) =>
+    alterations(input).flatMap(({ table, command }) => {
       const constraint = addedConstraint(command);
       if (!constraint || constraint.skip_validation) return [];
       const { contype } = constraint;

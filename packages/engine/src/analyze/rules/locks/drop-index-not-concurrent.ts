@@ -21,7 +21,7 @@ CREATE INDEX i ON orders (id);
 -- @migration
 DROP INDEX CONCURRENTLY i;`,
   },
-  sees: ({ tree, tables, lookup }) => {
+  checkStatement: ({ tree, tables, lookup }) => {
     if (!('DropStmt' in tree) || tree.DropStmt.removeType !== 'OBJECT_INDEX') return [];
     if (tree.DropStmt.concurrent) return [];
     return droppedNames(tree).flatMap((written) => {

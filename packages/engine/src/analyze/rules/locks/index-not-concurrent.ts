@@ -6,7 +6,7 @@ export const indexNotConcurrent: Rule = {
   type: 'warning',
   impact: 'medium',
   concernsUse: true,
-  finds: 'CREATE INDEX without CONCURRENTLY on a table that was there before the migration.',
+  finds: 'CREATE INDEX without CONCURRENTLY on a table that existed before the migration.',
   why: 'The table cannot be written to while the index is built; the larger the table, the longer that takes.',
   instead:
     'CREATE INDEX CONCURRENTLY, in a migration of its own that runs outside of a transaction.',
@@ -19,7 +19,7 @@ CREATE INDEX orders_placed_idx ON orders (placed);
 -- @migration
 CREATE INDEX CONCURRENTLY orders_id_idx ON orders (id);`,
   },
-  sees: ({ tree, tables, lookup }) => {
+  checkStatement: ({ tree, tables, lookup }) => {
     if (!('IndexStmt' in tree) || tree.IndexStmt.concurrent) return [];
     const table = tables.existing(tree.IndexStmt.relation, lookup);
     if (!table) return [];

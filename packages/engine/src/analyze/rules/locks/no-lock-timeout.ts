@@ -21,9 +21,9 @@ SET lock_timeout = '2s';
 ALTER TABLE users ADD COLUMN name text;`,
   },
   gathered: (count) => `${count} changes of tables wait for locks without a lock_timeout`,
-  sees: (seen) => {
-    const { text } = seen.statement.migration;
-    const [first] = /\block_timeout\b/i.test(text) ? [] : alterations(seen);
+  checkStatement: (input) => {
+    const { text } = input.statement.migration;
+    const [first] = /\block_timeout\b/i.test(text) ? [] : alterations(input);
     if (!first) return [];
     return [
       { table: first.table, message: `${first.table.name} is changed without a lock_timeout` },

@@ -18,7 +18,7 @@ CREATE UNIQUE INDEX ON v (a);
 -- @migration
 REFRESH MATERIALIZED VIEW CONCURRENTLY v;`,
   },
-  sees: ({ tree, tables, lookup }) => {
+  checkStatement: ({ tree, tables, lookup }) => {
     if (!('RefreshMatViewStmt' in tree) || tree.RefreshMatViewStmt.concurrent) return [];
     const view = tables.existing(tree.RefreshMatViewStmt.relation, lookup);
     return view ? [{ message: `${view.name} cannot be read while its query runs` }] : [];

@@ -17,7 +17,7 @@ REINDEX TABLE orders;`,
 -- @migration
 REINDEX TABLE CONCURRENTLY orders;`,
   },
-  sees: ({ tree }) => {
+  checkStatement: ({ tree }) => {
     if (!('ReindexStmt' in tree)) return [];
     const isConcurrent = (tree.ReindexStmt.params ?? []).some(
       (each) => 'DefElem' in each && each.DefElem.defname === 'concurrently',

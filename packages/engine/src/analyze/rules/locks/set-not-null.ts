@@ -24,8 +24,8 @@ ALTER TABLE users VALIDATE CONSTRAINT has_email;
 -- @migration
 ALTER TABLE users ALTER COLUMN email SET NOT NULL;`,
   },
-  sees: (seen) =>
-    alterations(seen).flatMap(({ table, command }) => {
+  checkStatement: (input) =>
+    alterations(input).flatMap(({ table, command }) => {
       if (command.subtype !== 'AT_SetNotNull') return [];
       const { name = '' } = command;
       if (table.relation && isChecked(table.relation, name)) return [];

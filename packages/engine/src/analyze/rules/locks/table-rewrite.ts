@@ -19,8 +19,8 @@ VACUUM FULL events;`,
 -- @migration
 VACUUM events;`,
   },
-  sees: (seen) => {
-    const { tree } = seen;
+  checkStatement: (input) => {
+    const { tree } = input;
     if ('ClusterStmt' in tree) return [{ message: 'the table is copied in the order of an index' }];
     if ('VacuumStmt' in tree) {
       const isFull = (tree.VacuumStmt.options ?? []).some(
@@ -28,7 +28,7 @@ VACUUM events;`,
       );
       return isFull ? [{ message: 'VACUUM FULL copies whole tables' }] : [];
     }
-    return alterations(seen).flatMap(({ table, command: { subtype = '' } }) =>
+    return alterations(input).flatMap(({ table, command: { subtype = '' } }) =>
       copying.has(subtype) ? [{ table, message: `the whole table ${table.name} is copied` }] : [],
     );
   },

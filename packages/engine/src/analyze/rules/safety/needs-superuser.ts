@@ -15,7 +15,7 @@ export const needsSuperuser: Rule = {
     silent: `CREATE EXTENSION citext;
 CREATE EXTENSION pgcrypto;`,
   },
-  sees: ({ tree }) => {
+  checkStatement: ({ tree }) => {
     const reason = whySuperuser(tree);
     return reason === undefined ? [] : [{ message: reason }];
   },

@@ -18,15 +18,15 @@ CREATE POLICY own ON notes USING (owner = current_user);`,
 ALTER TABLE notes ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own ON notes USING (owner = current_user);`,
   },
-  reviews: (reviewed) => {
+  checkHistory: (input) => {
     const enabled = new Set<Identity>();
-    for (const { action } of reviewed.history.operations) {
+    for (const { action } of input.history.operations) {
       const [command] = 'tree' in action && action.tree ? commands(action.tree) : [];
       if (!('object' in action) || !command) continue;
       if (command.subtype === 'AT_EnableRowSecurity') enabled.add(action.object);
       else if (command.subtype === 'AT_DisableRowSecurity') enabled.delete(action.object);
     }
-    return tablesAtEnd(reviewed).flatMap(({ table, name, place, mayHaveMore }) => {
+    return tablesAtEnd(input).flatMap(({ table, name, place, mayHaveMore }) => {
       if (table.policies.size === 0 || enabled.has(table.id)) return [];
       if (mayHaveMore(/row\s+level\s+security/i)) return [];
       return [

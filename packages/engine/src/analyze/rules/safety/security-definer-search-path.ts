@@ -16,7 +16,7 @@ export const securityDefinerSearchPath: Rule = {
     silent: `CREATE FUNCTION f() RETURNS int LANGUAGE sql SECURITY DEFINER SET search_path = '' AS 'SELECT 1';
 CREATE FUNCTION g() RETURNS int LANGUAGE sql AS 'SELECT 1';`,
   },
-  reviews: ({ history }) =>
+  checkHistory: ({ history }) =>
     [...history.catalog.functions.all()].flatMap(({ id, schema, name, definition, settings }) => {
       if (settings?.has('search_path') || !isDefiner(definition ?? '')) return [];
       const body = history.cells.part(id, 'definition');

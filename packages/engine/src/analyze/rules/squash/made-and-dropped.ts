@@ -17,7 +17,7 @@ DROP TABLE carts;`,
 ALTER TABLE carts ADD total int;`,
   },
   gathered: (count) => `${count} objects are created and later dropped`,
-  reviews: ({ objects }) => {
+  checkHistory: ({ objects }) => {
     const present = new Set(objects.filter(({ exists }) => exists).map(({ name }) => name));
     return objects.flatMap(({ kind, name, exists, events }) => {
       const place = events[0]?.place;

@@ -16,7 +16,7 @@ CREATE TABLE IF NOT EXISTS t (id bigint PRIMARY KEY, name text);`,
   },
   gathered: (count) =>
     `${count} statements have no effect, because the objects they create already exist`,
-  reviews: ({ history }) =>
+  checkHistory: ({ history }) =>
     history.operations.flatMap(({ action, origin }) =>
       action.type === 'nothing' && action.exists
         ? [{ place: origin.written.place, message: action.reason }]

@@ -16,7 +16,7 @@ export const notFollowed: Rule = {
     fires: `DO $$ BEGIN EXECUTE 'CREATE TABLE ' || current_setting('app.table') || ' (id bigint)'; END $$;`,
     silent: `DO $$ BEGIN EXECUTE 'CREATE TABLE t (id bigint PRIMARY KEY)'; END $$;`,
   },
-  reviews: ({ history, squash }) => {
+  checkHistory: ({ history, squash }) => {
     const blocked = new Map<string, number>();
     for (const { by } of squash?.blocked ?? []) {
       const place = formatPlace(by.origin.written.place);

@@ -23,7 +23,7 @@ CREATE OR REPLACE VIEW v AS SELECT 4 AS a;`,
 -- @migration
 CREATE OR REPLACE VIEW v AS SELECT 2 AS a;`,
   },
-  reviews: ({ objects }) => {
+  checkHistory: ({ objects }) => {
     const definitions = new Map<string, Place[]>();
     for (const { kind, name, events } of objects) {
       if (kind !== 'function' && kind !== 'view') continue;

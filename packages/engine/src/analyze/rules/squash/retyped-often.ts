@@ -22,7 +22,7 @@ ALTER TABLE t ALTER a TYPE bigint;`,
 -- @migration
 ALTER TABLE t ALTER a TYPE bigint;`,
   },
-  reviews: ({ history, placed }) => {
+  checkHistory: ({ history, placed }) => {
     const changes = new Map<string, { readonly name: string; readonly places: Place[] }>();
     for (const { action, origin } of history.operations) {
       const at = placed[origin.placed];

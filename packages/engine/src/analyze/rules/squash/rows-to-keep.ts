@@ -17,7 +17,7 @@ INSERT INTO plans VALUES (1, 'free');`,
 UPDATE plans SET name = 'free';`,
   },
   gathered: (count) => `${count} statements that change rows stay in the squash`,
-  reviews: ({ squash }) =>
+  checkHistory: ({ squash }) =>
     (squash?.statements ?? []).flatMap(({ text, operations: [first] }) =>
       first && changesRows.test(text)
         ? [{ place: first.origin.statement.place, message: 'these rows stay part of the squash' }]

@@ -26,7 +26,7 @@ SET search_path = app;
 CREATE TABLE u (id bigint PRIMARY KEY);
 RESET search_path;`,
   },
-  reviews: ({ migrations, parser }) =>
+  checkHistory: ({ migrations, parser }) =>
     migrations.flatMap((migration) => {
       const left = new Map<string, Place>();
       for (const { text, place } of splitStatements(migration, () => {})) {

@@ -15,8 +15,8 @@ export const charType: Rule = {
     silent: `CREATE TABLE t (code text CHECK (length(code) = 10), flag char);`,
   },
   gathered: (count) => `${count} columns are char(n)`,
-  sees: (seen) =>
-    newColumns(seen).flatMap(({ table, column, place }) =>
+  checkStatement: (input) =>
+    newColumns(input).flatMap(({ table, column, place }) =>
       columnType(column) === 'bpchar' && isLong(column)
         ? [{ place, message: `${table}.${column.colname} is char(n)` }]
         : [],

@@ -14,8 +14,8 @@ export const jsonType: Rule = {
     silent: `CREATE TABLE t (data jsonb);`,
   },
   gathered: (count) => `${count} columns are json`,
-  sees: (seen) =>
-    newColumns(seen).flatMap(({ table, column, place }) =>
+  checkStatement: (input) =>
+    newColumns(input).flatMap(({ table, column, place }) =>
       columnType(column) === 'json'
         ? [{ place, message: `${table}.${column.colname} is json` }]
         : [],

@@ -15,8 +15,8 @@ export const moneyType: Rule = {
     silent: `CREATE TABLE t (price numeric(12, 2));`,
   },
   gathered: (count) => `${count} columns are money`,
-  sees: (seen) =>
-    newColumns(seen).flatMap(({ table, column, place }) =>
+  checkStatement: (input) =>
+    newColumns(input).flatMap(({ table, column, place }) =>
       columnType(column) === 'money'
         ? [{ place, message: `${table}.${column.colname} is money` }]
         : [],

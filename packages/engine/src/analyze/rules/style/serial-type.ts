@@ -15,8 +15,8 @@ export const serialType: Rule = {
     silent: `CREATE TABLE t (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY);`,
   },
   gathered: (count) => `${count} columns are serials`,
-  sees: (seen) =>
-    newColumns(seen).flatMap(({ table, column, place }) =>
+  checkStatement: (input) =>
+    newColumns(input).flatMap(({ table, column, place }) =>
       serialTypes.has(columnType(column))
         ? [{ place, message: `${table}.${column.colname} is a serial` }]
         : [],

@@ -15,8 +15,8 @@ export const smallPrimaryKey: Rule = {
 CREATE TABLE u (code text PRIMARY KEY, n int);`,
   },
   gathered: (count) => `${count} primary keys are smaller than bigint`,
-  sees: (seen) =>
-    newColumns(seen).flatMap(({ table, column, place }) =>
+  checkStatement: (input) =>
+    newColumns(input).flatMap(({ table, column, place }) =>
       /^(int[24]|(small)?serial[24]?)$/.test(columnType(column)) &&
       hasConstraint(column, 'CONSTR_PRIMARY')
         ? [{ place, message: `${table}.${column.colname} is a primary key smaller than bigint` }]

@@ -15,8 +15,8 @@ export const timestampWithoutTimeZone: Rule = {
     silent: `CREATE TABLE t (made timestamptz, day date);`,
   },
   gathered: (count) => `${count} columns are timestamps without a time zone`,
-  sees: (seen) =>
-    newColumns(seen).flatMap(({ table, column, place }) =>
+  checkStatement: (input) =>
+    newColumns(input).flatMap(({ table, column, place }) =>
       columnType(column) === 'timestamp'
         ? [{ place, message: `${table}.${column.colname} is a timestamp without a time zone` }]
         : [],

@@ -15,8 +15,8 @@ export const varcharLimit: Rule = {
     silent: `CREATE TABLE t (name text, other varchar);`,
   },
   gathered: (count) => `${count} columns are varchar(n)`,
-  sees: (seen) =>
-    newColumns(seen).flatMap(({ table, column, place }) =>
+  checkStatement: (input) =>
+    newColumns(input).flatMap(({ table, column, place }) =>
       columnType(column) === 'varchar' && (column.typeName?.typmods ?? []).length > 0
         ? [{ place, message: `${table}.${column.colname} is varchar(n)` }]
         : [],

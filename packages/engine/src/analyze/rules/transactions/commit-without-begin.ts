@@ -18,7 +18,7 @@ CREATE TABLE u (a int);`,
 CREATE TABLE t (a int);
 COMMIT;`,
   },
-  reviews: ({ migrations }) =>
+  checkHistory: ({ migrations }) =>
     transactionsOf(migrations).flatMap(({ statement, isOpen }) =>
       !isOpen && endsTransaction(statement.text)
         ? [

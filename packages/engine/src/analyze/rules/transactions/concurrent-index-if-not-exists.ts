@@ -20,7 +20,7 @@ DROP INDEX CONCURRENTLY IF EXISTS i;
 CREATE INDEX CONCURRENTLY i ON t (a);`,
   },
   gathered: (count) => `${count} statements leave an existing invalid index as it is`,
-  sees: ({ tree }) => {
+  checkStatement: ({ tree }) => {
     if (!('IndexStmt' in tree)) return [];
     const { concurrent, if_not_exists, idxname = 'the index' } = tree.IndexStmt;
     if (!concurrent || !if_not_exists) return [];

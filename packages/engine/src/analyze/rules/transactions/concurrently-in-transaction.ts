@@ -23,7 +23,7 @@ ALTER TABLE t ADD b int;
 COMMIT;
 CREATE INDEX CONCURRENTLY i ON t (a);`,
   },
-  reviews: ({ migrations }) =>
+  checkHistory: ({ migrations }) =>
     transactionsOf(migrations).flatMap(({ statement, isOpen }) =>
       isOpen && refusesTransaction(statement.text)
         ? [{ place: statement.place, message: 'PostgreSQL refuses this in a transaction' }]

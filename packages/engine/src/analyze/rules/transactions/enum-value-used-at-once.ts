@@ -8,7 +8,7 @@ export const enumValueUsedAtOnce: Rule = {
   impact: 'high',
   finds: 'A value added to an enum and used in the same transaction.',
   why: 'PostgreSQL refuses it: a new value can be used only after the transaction that added it has been committed.',
-  instead: 'Add the value in a separate migration before.',
+  instead: 'Add the value in a separate, earlier migration.',
   example: {
     fires: `CREATE TYPE state AS ENUM ('new');
 CREATE TABLE jobs (state state);
@@ -22,7 +22,7 @@ ALTER TYPE state ADD VALUE 'done';
 -- @migration
 ALTER TABLE jobs ALTER COLUMN state SET DEFAULT 'done';`,
   },
-  reviews: ({ history: { operations, cells }, placed }) => {
+  checkHistory: ({ history: { operations, cells }, placed }) => {
     /** By transaction: the labels that it added to enums that it did not create. */
     const added = new Map<number, Map<Cell, string>>();
     const made = new Set<string>();

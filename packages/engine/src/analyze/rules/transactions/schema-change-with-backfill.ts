@@ -20,7 +20,7 @@ ALTER TABLE users ADD COLUMN plan text;
 -- @migration
 UPDATE users SET plan = 'free';`,
   },
-  sees: ({ statement, tree, tables, lookup }) => {
+  checkStatement: ({ statement, tree, tables, lookup }) => {
     const written =
       'UpdateStmt' in tree
         ? tree.UpdateStmt.relation

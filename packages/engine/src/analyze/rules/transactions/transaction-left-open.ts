@@ -16,7 +16,7 @@ CREATE TABLE t (a int);`,
 CREATE TABLE t (a int);
 COMMIT;`,
   },
-  reviews: ({ migrations }) =>
+  checkHistory: ({ migrations }) =>
     migrations.flatMap((migration) => {
       const all = transactionsOf([migration]);
       if (!all.at(-1)?.staysOpen) return [];

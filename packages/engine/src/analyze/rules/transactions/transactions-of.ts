@@ -5,9 +5,9 @@ import { beginsTransaction, endsTransaction } from '../../../text/transaction.js
 /** A statement, and whether it is in a transaction that its own file started. */
 export interface InTransaction {
   readonly statement: Statement;
-  /** Before it. */
+  /** Whether such a transaction is open before the statement. */
   readonly isOpen: boolean;
-  /** After it. */
+  /** Whether such a transaction is open after the statement. */
   readonly staysOpen: boolean;
 }
 

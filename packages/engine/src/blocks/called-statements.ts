@@ -60,7 +60,7 @@ function givenTexts(
   return args.length === given.size ? given : undefined;
 }
 
-/** A literal, or one that is said to be a text or a relation. */
+/** The text of a literal, also if it is cast to text or regclass. */
 function constantText(tree: Tree | undefined): string | undefined {
   if (!tree) return undefined;
   if ('A_Const' in tree) return tree.A_Const.sval?.sval;

@@ -9,7 +9,7 @@ import type { Code } from '../plpgsql/plpgsql.js';
 import { onlyTarget } from '../sql/only-target.js';
 import type { FunctionObject } from '../state/objects.js';
 import { calledStatements } from './called-statements.js';
-import { decidedToNothing, readEach } from './do-blocks.js';
+import { emitFalseGuard, readEach } from './do-blocks.js';
 import { withoutRows } from './no-op-without-rows.js';
 import { runsChecks } from './value-checks.js';
 
@@ -21,7 +21,8 @@ export const call: Reader<'CallStmt'> = (statement, context) => {
   const tree = { CallStmt: statement };
   const called = onlyCalled(tree, context);
   if (hasNoEffect(called, context)) readNoOp(context, (run) => run.statement(tree));
-  else if (!carriesOut(tree, statement.funccall, called, context)) readData(tree, context);
+  else if (!readCalledStatements(tree, statement.funccall, called, context))
+    readData(tree, context);
 };
 
 /** SELECT by itself: only the functions that it calls can change anything. A single call is read like CALL. */
@@ -29,9 +30,9 @@ export const select: Reader<'SelectStmt'> = (statement, context) => {
   const tree = selectTree(statement);
   const alone = callIn(statement);
   const called = alone && onlyCalled(tree, context);
-  if (intoInside(statement)) context.barrier('SELECT INTO inside a set operation');
+  if (hasInnerInto(statement)) context.barrier('SELECT INTO inside a set operation');
   else if (hasNoEffect(called, context)) readNoOp(context, (run) => run.statement(tree));
-  else if (!carriesOut(tree, alone, called, context)) readData(tree, context);
+  else if (!readCalledStatements(tree, alone, called, context)) readData(tree, context);
 };
 
 /** Whether a function only processes rows of empty tables. */
@@ -44,8 +45,8 @@ function hasNoEffect(called: FunctionObject | undefined, context: Context): bool
   );
 }
 
-function intoInside({ larg }: SelectStmt): boolean {
-  return larg !== undefined && (larg.intoClause !== undefined || intoInside(larg));
+function hasInnerInto({ larg }: SelectStmt): boolean {
+  return larg !== undefined && (larg.intoClause !== undefined || hasInnerInto(larg));
 }
 
 /** The call that a SELECT consists of. */
@@ -56,14 +57,14 @@ function callIn(select: SelectStmt): FuncCall | undefined {
 }
 
 /** Reads the statements that a call runs; false if they are unknown, or not needed. */
-function carriesOut(
+function readCalledStatements(
   tree: Tree,
   written: FuncCall | undefined,
   called: FunctionObject | undefined,
   context: Context,
 ): boolean {
   if (!written || !called || !context.decidesBlocks || context.calling.has(called.id)) return false;
-  // A call whose execution can be followed stays a call.
+  // If svc can follow the execution of the call, the call stays as written.
   const { obstacle, planned } = execute(context, (run) => run.statement(tree));
   if (obstacle === undefined || planned.some((each) => context.session.plans.isOutdated(each))) {
     return false;
@@ -73,7 +74,7 @@ function carriesOut(
   if (statements.length === 0) {
     const footprint = context.newFootprint();
     readReferences(context, footprint, tree);
-    decidedToNothing(context, footprint);
+    emitFalseGuard(context, footprint);
     return true;
   }
   context.calling.add(called.id);

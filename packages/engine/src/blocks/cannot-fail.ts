@@ -9,7 +9,7 @@ export function cannotFailOtherwise(tree: Tree, lookup: Lookup): boolean {
   return 'AlterTableStmt' in tree && addsKeyWithoutRows(tree.AlterTableStmt, lookup);
 }
 
-/** Types that every key supports. */
+/** Types with a b-tree operator class, so that an index on them can be created. */
 const keyTypes =
   /^(bool|date|int[248]|numeric|text|time|timestamp|timestamptz|uuid|varchar|(small|big)?serial[248]?)$/;
 

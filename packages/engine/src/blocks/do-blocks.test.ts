@@ -15,11 +15,11 @@ describe('a guard on the catalogs', () => {
   const create = "CREATE TYPE mood AS ENUM ('sad')";
   const guarded = `BEGIN IF NOT EXISTS (SELECT 1 FROM pg_type WHERE typname = 'mood') THEN ${create}; END IF; END`;
 
-  it('that is true leaves the statement', async () => {
+  it('is replaced by its statement if it is true', async () => {
     expect(await block(guarded)).toEqual([create]);
   });
 
-  it('that is false leaves nothing', async () => {
+  it('is removed with its statement if it is false', async () => {
     expect(await block(guarded, create)).toEqual(['nothing: its guard is false']);
   });
 
@@ -139,23 +139,23 @@ describe('an EXCEPTION clause', () => {
       expect(await block(code, other)).toEqual([create]);
     });
 
-    it('removes the second one', async () => {
+    it('removes the second function with the same arguments', async () => {
       expect(await block(code, create)).toEqual(['nothing: its guard is false']);
     });
 
-    it('is open if types decide', async () => {
+    it('stays open if the types of arguments decide', async () => {
       const [only] = await block(code.replace(create, other), other);
       expect(only).toMatch(/^barrier/);
     });
   });
 
-  it('for any error catches unforeseen errors', async () => {
+  it('WHEN others stays, because it may catch an error that svc does not foresee', async () => {
     const code = `BEGIN ${add}; EXCEPTION WHEN others THEN null; END`;
     const [only] = await block(code, 'CREATE TABLE t (a int)');
     expect(only).toMatch(/^barrier/);
   });
 
-  it('that is open touches what the statement would touch', async () => {
+  it('gives the block the footprint of its statement if it stays open', async () => {
     const history = await reading(`
       CREATE TABLE t (a int);
       SELECT unknown_function('x');
@@ -190,7 +190,7 @@ describe('a block that changes rows', () => {
     expect(await block(raises, 'CREATE TABLE t (a int)')).toEqual(['nothing: it only reads']);
   });
 
-  it('may create roles without losing other knowledge', async () => {
+  it('may create roles, and svc still knows all other objects', async () => {
     const before = 'CREATE TABLE t (a int)';
     const code = "BEGIN CREATE ROLE r; EXCEPTION WHEN others THEN RAISE NOTICE '%', SQLERRM; END";
     const history = await reading(`${before}; DO $$ ${code} $$; DROP TABLE IF EXISTS u;`);
@@ -227,7 +227,7 @@ describe('a block about roles', () => {
     expect(history.actions).toEqual(['create', 'keep', 'nothing: nothing to drop']);
   });
 
-  it('keeps its place if the names may be those of objects', async () => {
+  it('keeps its place if a name may be that of a table', async () => {
     const history = await reading(`
       CREATE TABLE t (a int);
       DO $$ BEGIN EXECUTE format('GRANT ALL ON %I TO r', lower('T')); END $$;
@@ -297,7 +297,7 @@ describe('plain statements inside a block', () => {
     expect(history.operations.map(({ origin }) => origin.statement.place.line)).toEqual([3, 4]);
   });
 
-  it('with variables in them are not plain', async () => {
+  it('stay in the block if they use variables', async () => {
     const [only] = await block('DECLARE x int := 1; BEGIN CREATE TABLE t AS SELECT x; END');
     expect(only).toMatch(/^barrier/);
   });
@@ -308,7 +308,7 @@ describe('a loop over constants', () => {
   const loop = (body: string) => `DECLARE i text; names text[] := ARRAY['a', 'b'];
     BEGIN FOREACH i IN ARRAY names LOOP ${body} END LOOP; END`;
 
-  it('becomes its body once for each', async () => {
+  it('becomes its body, once for each constant', async () => {
     const body = "EXECUTE format('ALTER TABLE %1$I ADD x int; ALTER TABLE %1$I ADD y int', i);";
     expect(await block(loop(body), tables)).toEqual([
       'ALTER TABLE a ADD x int',
@@ -330,7 +330,7 @@ describe('a loop over constants', () => {
     },
   );
 
-  it('may query the catalogs for each', async () => {
+  it('may query the catalogs for each constant', async () => {
     const body = `SELECT EXISTS (SELECT 1 FROM pg_policies WHERE tablename = i AND policyname = 'p') INTO there;
       IF NOT there THEN EXECUTE format('CREATE POLICY p ON %I USING (true)', i); END IF;`;
     const code = `DECLARE i text; there boolean; BEGIN

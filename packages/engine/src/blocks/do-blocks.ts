@@ -21,10 +21,9 @@ import type { PlainStatement } from './plain-statement.js';
 import { runsChecks } from './value-checks.js';
 
 /**
- * DO. A block that becomes plain statements *is* those statements: its guards are decided from the current
- * catalog. A block that only processes rows of empty tables does nothing. A block that only reads and changes
- * rows is a statement on rows. A block that may or may not change tables is bounded by its text. Any other keeps
- * its place.
+ * DO. If the current catalog decides all guards of a block, the statements that it runs replace it. A block that only
+ * processes rows of empty tables does nothing. A block that only reads and changes rows is read like a statement on
+ * rows. If a guard stays open, the text of the block shows which tables it may change. Any other block is a barrier.
  */
 export const runBlock: Reader<'DoStmt'> = (statement, context) => {
   const code = codeIn(statement, context);
@@ -55,14 +54,14 @@ export const runBlock: Reader<'DoStmt'> = (statement, context) => {
     finish(context, execution);
   } else if (plain.orderIsOpen || (plain.failsInside && !context.decidesBlocks)) {
     readInPlace(plain.statements, context);
-  } else if (plain.statements.length === 0) decidedToNothing(context);
+  } else if (plain.statements.length === 0) emitFalseGuard(context);
   else if (context.decidesBlocks) readEach(plain.statements, context);
   else readAsOne(plain.statements, context);
 };
 
 /**
- * It creates views whose columns only it can order, or tries something that fails: it keeps its text and place,
- * and finds everything that it names.
+ * Reads a block that keeps its text and place: only when it runs is the order of the columns of its views known, or one
+ * of its statements fails and the block catches the error.
  */
 function readInPlace(statements: readonly PlainStatement[], context: Context): void {
   const footprint = footprintOf(statements, context);
@@ -76,20 +75,20 @@ function readInPlace(statements: readonly PlainStatement[], context: Context): v
 }
 
 /**
- * Whether the statement does something is open, but its object exists afterwards in either case: it touches what
- * it would touch, and keeps its text.
+ * Whether the statement is executed is unknown, but its object exists afterwards in either case. The block keeps its
+ * text, and its footprint is that of the statement.
  */
 function readIfMissing(guarded: PlainStatement, context: Context): void {
   const footprint = footprintOf([guarded], context);
   if (footprint) context.emit({ type: 'keep' }, cannotVanish(context, footprint));
 }
 
-/** Its guards depend on what it did before: each is decided after the statements before it. */
+/** The guards of the block depend on its earlier statements: each is decided after those have been read. */
 function readStepByStep(code: Code, context: Context): void {
   const start = context.operations.length;
   const readNext = eachReader(context, 'block');
   if (runStepByStep(code, context, readNext)) {
-    if (context.operations.length === start) decidedToNothing(context);
+    if (context.operations.length === start) emitFalseGuard(context);
   } else
     barrierInstead(context.takeBack(start), 'svc cannot decide a guard of this block', context);
 }
@@ -97,12 +96,12 @@ function readStepByStep(code: Code, context: Context): void {
 /** The effect of the block is known, but the block keeps its text. */
 function readAsOne(statements: readonly PlainStatement[], context: Context): void {
   const footprint = footprintOf(statements, context);
-  // It queries the catalog at its place, and must find the same there.
+  // The guards of the block query the catalog, and must get the same answers in the result.
   if (footprint)
     context.emit({ type: 'keep' }, cannotVanish(context, footprint.read(context.cells.catalog)));
 }
 
-/** The footprint of all statements of a block; undefined if one of them is a barrier, and so the block. */
+/** The footprint of all statements of a block; undefined if one of them, and therefore the block, is a barrier. */
 function footprintOf(
   statements: readonly PlainStatement[],
   context: Context,
@@ -114,7 +113,7 @@ function footprintOf(
   return undefined;
 }
 
-/** A barrier in the place of operations that were taken back. */
+/** Emits one barrier instead of operations that were taken back. */
 function barrierInstead(inner: readonly Operation[], reason: string, context: Context): void {
   context.barrier(reason, joined(inner, context));
 }
@@ -133,15 +132,15 @@ function codeIn(statement: DoStmt, context: Context): Code | undefined {
     : undefined;
 }
 
-/** It looked and did nothing: if it is kept, it must not look earlier. */
-export function decidedToNothing(context: Context, footprint = context.newFootprint()): void {
+/** The guards are false, so nothing runs. If the statement stays in the result, its guards must stay false there. */
+export function emitFalseGuard(context: Context, footprint = context.newFootprint()): void {
   const reason = 'its guard is false';
   context.emit({ type: 'nothing', reason }, footprint.read(context.cells.catalog));
 }
 
 /**
- * Reads the statements that the current one becomes. A block can be printed instead of them if none found a
- * better place; a call cannot, because its function may have changed or been dropped there.
+ * Reads the statements that replace the current one. If none of them is folded or moved, the block is printed as
+ * written. A call is not, because its function may have been changed or dropped before that place.
  */
 export function readEach(
   statements: readonly PlainStatement[],
@@ -151,7 +150,7 @@ export function readEach(
   eachReader(context, of)(statements);
 }
 
-/** The same for a statement whose statements become known one after the other. */
+/** Like `readEach`, for statements that become known one after the other. */
 function eachReader(
   context: Context,
   of: 'block' | 'call',
@@ -171,10 +170,10 @@ function eachReader(
         ...origin,
         statement: { ...origin.statement, place: inner.place },
       });
-      const sources = joinedBy(comingDown[of], block);
+      const sources = joinedBy(replacedBy[of], block);
       const statement = { ...inner, comments, ...(apart ? { apart } : {}), sources };
       const written = of === 'block' ? origin.written : statement;
-      // Offsets in its tree are relative to itself, not to the block.
+      // Offsets in the tree are relative to the inner statement, not to the block.
       context.origin = { ...origin, statement, written, whole: inner.text };
       context.readInner(tree);
     }
@@ -182,7 +181,7 @@ function eachReader(
   };
 }
 
-const comingDown = {
+const replacedBy = {
   block: 'DO blocks replaced by the statements that they run',
   call: 'calls replaced by the statements of their functions',
 } as const;

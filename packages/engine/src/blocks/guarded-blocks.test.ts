@@ -63,7 +63,7 @@ describe('changes that do more keep their order', () => {
     expect(await order('CREATE UNIQUE INDEX i ON child (id)', data)).toEqual(stays);
   });
 
-  it('an error may be caught', async () => {
+  it('a statement that catches errors keeps its order', async () => {
     const data = `DO $$ BEGIN INSERT INTO child (id) VALUES (1);
       EXCEPTION WHEN unique_violation THEN NULL; END $$`;
     expect(await order('CREATE UNIQUE INDEX i ON child (id)', data)).toEqual(stays);
@@ -75,7 +75,7 @@ describe('changes that do more keep their order', () => {
   });
 });
 
-describe('changes that permit more may come earlier', () => {
+describe('changes that remove a restriction may come earlier', () => {
   it.each([
     ['ALTER TABLE child ADD CONSTRAINT c CHECK (id > 0)', 'ALTER TABLE child DROP CONSTRAINT c'],
     ['CREATE INDEX i ON child (id)', 'DROP INDEX i'],
@@ -100,7 +100,7 @@ describe('changes of a type', () => {
     'ALTER TABLE child ADD CONSTRAINT c UNIQUE (id)',
     'ALTER TABLE child ALTER COLUMN id SET NOT NULL',
     'ALTER TABLE child ADD CONSTRAINT c FOREIGN KEY (id) REFERENCES parent (id)',
-  ])('may come before %s, which is rebuilt', async (change) => {
+  ])('may come before %s, which PostgreSQL rebuilds', async (change) => {
     expect(await order(change, retype)).toEqual(mayComeLater);
   });
 

@@ -40,7 +40,7 @@ const duplicates: ReadonlySet<string> = new Set<FailsWith>([
   'duplicate_table',
 ]);
 
-/** Whether only the checks here can make a statement fail: a handler may catch unforeseen errors. */
+/** Whether a handler for `error` can only be reached by the errors that `outcomeOf` predicts for the statement. */
 export function isForeseen(error: string, tree: Tree): boolean {
   const only = 'AlterTableStmt' in tree ? tree.AlterTableStmt.cmds?.[0] : undefined;
   const { subtype, def } = only && 'AlterTableCmd' in only ? only.AlterTableCmd : {};
@@ -79,7 +79,7 @@ function creationOutcome(
   const table = written && lookup.findRelation(written);
   switch (kind) {
     case 'relation': {
-      const outcome = 'CreateStmt' in tree ? freeTable(name, tree, lookup) : undefined;
+      const outcome = 'CreateStmt' in tree ? tableOutcome(name, tree, lookup) : undefined;
       return allowsExisting && outcome === 'duplicate_table' ? 'succeeds' : outcome;
     }
     case 'index':
@@ -88,7 +88,7 @@ function creationOutcome(
       return catalog.relation(table.schema, name.name) ? 'duplicate_table' : 'succeeds';
     case 'type': {
       const { kind: existing } = catalog.relation(schema, name.name) ?? {};
-      // The name of a composite type is also that of a relation, whose existence raises another error.
+      // A composite type is also a relation: if a relation of the name exists, PostgreSQL raises another error.
       const isOther = 'CompositeTypeStmt' in tree && existing !== undefined && hasNoType(existing);
       if (isOther) return undefined;
       return isTypeTaken(lookup, schema, name.name) ? 'duplicate_object' : 'succeeds';
@@ -121,16 +121,16 @@ function labelOutcome(statement: AlterEnumStmt, lookup: Lookup): Outcome | undef
   return skipIfNewValExists || !type.labels.includes(newVal) ? 'succeeds' : 'duplicate_object';
 }
 
-function freeTable(written: WrittenName, table: Tree, lookup: Lookup): Outcome | undefined {
+function tableOutcome(written: WrittenName, table: Tree, lookup: Lookup): Outcome | undefined {
   const schema = lookup.creationSchema(written);
   const { catalog } = lookup;
   if (catalog.relation(schema, written.name)) return 'duplicate_table';
   if (catalog.types.named(schema, written.name)) return 'duplicate_object';
-  return meetsOthers(table, schema, lookup) ? undefined : 'succeeds';
+  return mayTakeConstraintName(table, schema, lookup) ? undefined : 'succeeds';
 }
 
-/** The index of a named key inside may already exist. */
-function meetsOthers(
+/** Whether a name that the statement gives to a constraint, and so to its index, may already be taken. */
+function mayTakeConstraintName(
   tree: Tree,
   schema: string,
   { catalog }: Lookup,
@@ -141,7 +141,7 @@ function meetsOthers(
   );
 }
 
-/** Overloads are distinguished by their types, which is certain if one of the two has none. */
+/** The types of parameters distinguish overloads. svc is certain only if one of the two functions has none. */
 function functionOutcome(
   { funcname, parameters = [], replace }: CreateFunctionStmt,
   lookup: Lookup,
@@ -168,18 +168,18 @@ function alterOutcome(
   if (objtype !== 'OBJECT_TABLE') return undefined;
   const { subtype, name = '', def, missing_ok } = command;
   const hasColumn = table.columns.some((column) => column.name === name);
-  // Changes that propagate to children are merged with what they have, or refused.
-  const heirs = family(lookup, table).slice(1);
+  // PostgreSQL merges the change with what the children already have, or refuses it.
+  const children = family(lookup, table).slice(1);
   switch (subtype) {
     case 'AT_AddColumn': {
       const added = def && 'ColumnDef' in def ? def.ColumnDef.colname : undefined;
       const taken = table.columns.some((column) => column.name === added);
       if (taken) return missing_ok ? 'succeeds' : 'duplicate_column';
-      const isMet = heirs.some(
+      const childMayHaveIt = children.some(
         ({ columns }) => columns?.some((column) => column.name === added) !== false,
       );
       const isTaken = (name: string) => mayNameConstraint(table, name);
-      return isMet || (def && meetsOthers(def, table.schema, lookup, isTaken))
+      return childMayHaveIt || (def && mayTakeConstraintName(def, table.schema, lookup, isTaken))
         ? undefined
         : 'succeeds';
     }
@@ -197,7 +197,7 @@ function alterOutcome(
       if (conname === undefined) return 'succeeds';
       if (isKey && lookup.catalog.relation(table.schema, conname)) return 'duplicate_table';
       if (table.constraints.has(conname)) return 'duplicate_object';
-      return [table, ...heirs].some((each) => mayNameConstraint(each, conname))
+      return [table, ...children].some((each) => mayNameConstraint(each, conname))
         ? undefined
         : 'succeeds';
     }
@@ -206,7 +206,7 @@ function alterOutcome(
   }
 }
 
-/** RENAME of a column that no other table has to follow. */
+/** RENAME of a column of a table without children. */
 function renameOutcome(
   { renameType, relationType, relation, subname = '', newname = '' }: RenameStmt,
   lookup: Lookup,
@@ -221,7 +221,7 @@ function renameOutcome(
   return has(newname) ? 'duplicate_column' : 'succeeds';
 }
 
-/** DROP of something that does not exist. Whether others prevent it otherwise is open. */
+/** DROP of an object that does not exist. If it exists, dependent objects may prevent the drop: that is left open. */
 function dropOutcome(
   { objects, removeType, missing_ok }: DropStmt,
   lookup: Lookup,
@@ -249,7 +249,7 @@ function hasPrimaryKey({
   return [...constraints.values()].some(({ type }) => type === 'primary');
 }
 
-/** The names that a statement makes or takes, as far as they stand in it. */
+/** Every string in the tree of a statement. All names that it creates or uses are among them. */
 export function namesIn(tree: Tree): readonly string[] {
   const texts: string[] = [];
   const values: unknown[] = [tree];

@@ -106,7 +106,7 @@ class BlockInliner implements Plain, Course {
     return decision && !this.#mayChange(decision) ? decision : undefined;
   }
 
-  /** A variable is assigned a number, or its only text, so that the time does not matter. */
+  /** Assigns a number, or a text to a variable that gets no other, so that its value is the same everywhere. */
   assign({ trees, targets }: Extract<CodeStatement, { type: 'evaluate' }>): End | undefined {
     const [tree, ...others] = trees;
     const [target, ...more] = new Set(targets);
@@ -320,7 +320,7 @@ function isDefinition(tree: Tree): boolean {
   );
 }
 
-/** The table that an ALTER adds to is not what it creates. */
+/** Whether the name is that of the table which an ALTER TABLE changes, not of the object that it adds. */
 function isContainer(tree: Tree, name: string): boolean {
   if (!('AlterTableStmt' in tree)) return false;
   const { relation, cmds } = tree.AlterTableStmt;

@@ -27,10 +27,10 @@ export function withoutRows(code: Code, context: Context): readonly PlainStateme
 class RunWithoutRows implements Course {
   readonly made: PlainStatement[] = [];
   readonly #temporary = new Set<string>();
-  /** The values of variables; the compiler has one for FOUND. */
+  /** The known values of variables. FOUND is one of them. */
   readonly #known = new Map<string, number | boolean>();
-  /** Names of two variables. */
-  readonly #doubtful: ReadonlySet<string>;
+  /** Names that more than one variable has. */
+  readonly #ambiguous: ReadonlySet<string>;
   /** Whether the previous statement certainly had no rows. */
   #hadNone = false;
 
@@ -39,7 +39,7 @@ class RunWithoutRows implements Course {
     { variables }: Code,
   ) {
     const names = variables.map(({ name }) => name);
-    this.#doubtful = new Set(names.filter((name, index) => names.indexOf(name) !== index));
+    this.#ambiguous = new Set(names.filter((name, index) => names.indexOf(name) !== index));
   }
 
   hasNoEffect(trees: readonly Tree[]): boolean {
@@ -55,13 +55,13 @@ class RunWithoutRows implements Course {
     const value = tree && others.length === 0 ? numberOf(tree, this.#known) : undefined;
     const hadNone = countsRows && this.#hadNone;
     for (const target of targets) this.#set(target, hadNone ? 0 : value);
-    // PERFORM is among these, and sets FOUND.
+    // These statements include PERFORM, which sets FOUND.
     if (!countsRows) this.#finds(undefined);
     return 'continues';
   }
 
   #set(variable: string, value: number | boolean | undefined): void {
-    if (value === undefined || this.#doubtful.has(variable)) this.#known.delete(variable);
+    if (value === undefined || this.#ambiguous.has(variable)) this.#known.delete(variable);
     else this.#known.set(variable, value);
   }
 
@@ -80,7 +80,7 @@ class RunWithoutRows implements Course {
     return holds === undefined ? undefined : holds ? 'leaves' : 'continues';
   }
 
-  /** Its body is not executed, or left before it repeats. */
+  /** A loop with a body that is not executed, or that is left before it repeats. */
   loop(loop: Loop): End | undefined {
     if (loop.over === 'array') return undefined;
     if (loop.over === 'rows') {

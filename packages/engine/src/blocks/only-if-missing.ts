@@ -22,7 +22,7 @@ export function onlyIfMissing({ body }: Pick<Code, 'body'>): PlainStatement | un
   return { text: only.text, tree: only.tree };
 }
 
-/** A named key inside may be what already exists. */
+/** Whether the statement also names constraints, so that one of these may be the object that already exists. */
 function namesMore(tree: Tree): boolean {
   const only = 'AlterTableStmt' in tree ? tree.AlterTableStmt.cmds?.[0] : undefined;
   const isItself =
@@ -30,7 +30,7 @@ function namesMore(tree: Tree): boolean {
   return givenConstraintNames(tree).length > (isItself ? 1 : 0);
 }
 
-/** Messages have no effect: only the handler knows SQLERRM and the like. */
+/** Whether a statement is a RAISE without effect on the database: a notice, also one that shows SQLERRM. */
 export function isNotice(statement: CodeStatement): boolean {
   return statement.type === 'raise' && !statement.fails;
 }

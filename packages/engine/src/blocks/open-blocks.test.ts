@@ -37,7 +37,7 @@ describe('a block whose guard is open', () => {
     expect(ordered('DO', 'ALTER TABLE u')).toBe(true);
   });
 
-  it('keeps its order to objects that it may release', async () => {
+  it('keeps its order to the drop of objects that it may no longer depend on', async () => {
     const { ordered } = await reading(`CREATE TYPE mood AS ENUM ('sad');
       CREATE TABLE t (a int, m mood);
       INSERT INTO t VALUES (1);

@@ -1,7 +1,7 @@
 /**
- * Blocks with open guards: which branch is taken is unknown, but their text bounds what they may do. Such a block
- * touches the tables that it may change, and those that its guards query, as a whole, and what is known of the
- * former becomes uncertain. Everything else can move past it.
+ * Blocks with open guards: which branch runs is unknown, but the text shows everything that the block may do. Such a
+ * block touches all cells of the tables that it may change or that its guards query. The tables that it may change
+ * become uncertain. Everything else can move past the block.
  */
 
 import { cannotVanish } from '../footprints/cannot-vanish.js';
@@ -19,7 +19,7 @@ import { maybeDefinition } from './open-definitions.js';
 import { markPossibleChanges, tableBefore } from './open-tables.js';
 import type { PlainStatement } from './plain-statement.js';
 
-/** Reads a block with open guards; false if its text does not bound what it may do. */
+/** Reads a block with open guards; false if its text does not show everything that it may do. */
 export function readOpenBlock(
   code: Code,
   context: Context,
@@ -35,12 +35,12 @@ export function readOpenBlock(
   const concerned = new Set([...tables, ...queriedRelations(open.asked, whole, context)]);
   for (const table of concerned) touchWhole(context, whole, table);
   const before = [...tables].map((table) => tableBefore(context, table));
-  // Its rows change before or after its definitions: either may affect code that runs with them.
+  // The block may change rows before or after its definitions, so code is followed with the state before and after.
   const first = execute(context, (run) => run.block(open.rest));
   const inner = context.gather(() => {
     readEach(definitions.flatMap(({ text, adds }) => adds.map((tree) => ({ text, tree }))));
   });
-  // An object that may exist is not relied on.
+  // An extension that may exist counts as missing.
   for (const name of [...context.catalog.extensions.keys()]) {
     if (!extensions.has(name)) context.catalog.extensions.delete(name);
   }

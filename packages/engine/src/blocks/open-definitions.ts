@@ -13,9 +13,9 @@ export interface MaybeDefinition {
   readonly on: Relation | undefined;
   /** The objects that it adds. */
   readonly adds: readonly Tree[];
-  /** It removes something, which may or may not exist afterwards. */
+  /** Whether it may remove something. */
   readonly removes: boolean;
-  /** An index that may be another one with the same name afterwards. */
+  /** An index that another index with the same name may have replaced afterwards. */
   readonly mayReplace?: Relation;
 }
 
@@ -48,7 +48,7 @@ export function maybeDefinition(
       ? { text, on, adds: [], removes: true, mayReplace: taken }
       : undefined;
   }
-  // Whether it exists afterwards or not, lookups of the name keep their order to the block.
+  // Statements that look up the name keep their order to the block, whether the extension exists afterwards or not.
   if ('CreateExtensionStmt' in tree) return { text, on: undefined, adds: [tree], removes: false };
   if ('CreatePolicyStmt' in tree) {
     const { table, policy_name = '' } = tree.CreatePolicyStmt;

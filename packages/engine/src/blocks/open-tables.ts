@@ -1,10 +1,10 @@
-/** What is known of a table after something may have happened to it. */
+/** Marks the properties of a table that a block with open guards may have changed as uncertain. */
 import type { Lookup } from '../footprints/lookup.js';
 import { withIndexes } from '../objects/table/whole-table.js';
 import type { Identity } from '../state/identity.js';
 import type { Column, Relation } from '../state/objects.js';
 
-/** A table before what may have happened to it. */
+/** The properties of a table before the block. */
 export interface TableBefore {
   readonly table: Relation;
   readonly columns: ReadonlyMap<Identity, ColumnBefore>;
@@ -17,7 +17,7 @@ interface ColumnBefore extends Readonly<Column> {
   readonly bound: Identity;
 }
 
-/** Records what is known of a table. */
+/** Records the properties of a table before the block is read. */
 export function tableBefore(lookup: Lookup, table: Relation): TableBefore {
   const columns = (table.columns ?? []).map((column): [Identity, ColumnBefore] => {
     const bound = lookup.catalog.identity();
@@ -29,8 +29,8 @@ export function tableBefore(lookup: Lookup, table: Relation): TableBefore {
 }
 
 /**
- * The statements read since then may or may not have run: properties that are the same in both cases are certain,
- * the rest is uncertain.
+ * The statements read since then may or may not have run: properties that are the same in both cases stay certain,
+ * all others become uncertain.
  */
 export function markPossibleChanges(lookup: Lookup, before: TableBefore, removes: boolean): void {
   const { table, columns, names } = before;
@@ -51,18 +51,21 @@ function mayBeAsBefore({ bindings }: Lookup, column: Column, before: ColumnBefor
   column.notNull &&= before.notNull;
   if (column.type !== before.type) column.type = undefined;
   if (column.expression === before.expression && column.hasDefault === before.hasDefault) return;
-  const isConstant = takesNothing(column) && takesNothing(before);
+  const isConstant = runsNoCode(column) && runsNoCode(before);
   column.hasDefault = true;
   if (isConstant) return;
-  // Which of the two a new row runs is unknown.
+  // Which of the two defaults a new row evaluates is unknown.
   if (column.defaultId !== undefined) bindings.bindLike(column.id, column.defaultId);
   column.defaultId = undefined;
   column.computed = true;
   column.expression = undefined;
 }
 
-/** No default, or one that runs nothing: the default of a serial column is implicit. */
-function takesNothing({ computed, hasDefault, expression }: Readonly<Column>): boolean {
+/**
+ * Whether new rows run no code: there is no default, or it is written out and constant (that of a serial is
+ * implicit).
+ */
+function runsNoCode({ computed, hasDefault, expression }: Readonly<Column>): boolean {
   return !computed && (!hasDefault || expression !== undefined);
 }
 

@@ -3,14 +3,14 @@ import type { Operation } from '../footprints/operation.js';
 import type { Identity } from '../state/identity.js';
 
 /**
- * What is certain although a platform may have created objects that no statement names. A conditional statement
- * (IF NOT EXISTS, a block) may have found an existing object, and done something else than on an empty database.
+ * Decides what is certain even if a platform created objects before the first migration. A conditional statement
+ * (IF NOT EXISTS, a block) may have found such an object, and done something else than on an empty database.
  */
 export class Certainty {
   readonly #own = new Set<Identity>();
   readonly #doubtful = new Set<string>();
 
-  /** Records a statement that has been read, and what it became. */
+  /** Records a statement that has been read, and its operations. */
   note(tree: Tree, text: string, operations: readonly Operation[]): void {
     if ('DoStmt' in tree) {
       for (const [word] of text.matchAll(/[\p{L}_][\p{L}\p{N}_$]*/gu)) {

@@ -19,7 +19,7 @@ import { checkDrop, checkRename } from './refused-drops-and-renames.js';
  * history has not created may come from a platform, unless the history creates it later under the same name.
  */
 export class Contradictions {
-  /** Relations that a statement needed although none had created them, and where. */
+  /** Where a statement needed a relation that no earlier statement had created, by its name. */
   readonly #needed = new Map<string, Place>();
   readonly #certainty = new Certainty();
 
@@ -28,7 +28,7 @@ export class Contradictions {
     private readonly operations: readonly Operation[],
   ) {}
 
-  /** Records a statement that has been read, and what it became. */
+  /** Records a statement that has been read, and its operations. */
   note(tree: Tree, text: string, operations: readonly Operation[]): void {
     this.#certainty.note(tree, text, operations);
   }
@@ -54,7 +54,7 @@ export class Contradictions {
     if (mayEndRelations(tree)) this.#needed.clear();
   }
 
-  /** A relation that is created only now cannot have existed when it was needed. */
+  /** Refuses the creation of a relation that an earlier statement needed: it did not exist then. */
   #checkOrder(tree: Tree, checking: Checking): void {
     const written = madeRelation(tree);
     const schema = written && onlySchema(checking, written);

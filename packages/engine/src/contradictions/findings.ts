@@ -73,8 +73,8 @@ export function refuseRemoved(checking: Checking, written: WrittenName): void {
 }
 
 /**
- * Where the history removed the last object of a name that is unused now; undefined if it never had one, because
- * it may belong to the platform, or if an extension may have created another.
+ * Where the history dropped, renamed or moved the last object with a name that nothing has now. Undefined if the
+ * history never had such an object (it may belong to the platform), or if an extension may have created another.
  */
 export function removedAt(checking: Checking, cell: Cell): Place | undefined {
   const { operations, lookup } = checking;

@@ -63,7 +63,7 @@ function droppedRelations({ removeType, objects, missing_ok }: DropStmt): readon
   });
 }
 
-/** Statements that can drop or create a relation unseen. */
+/** Statements that may drop or create relations that they do not name. */
 export function mayEndRelations(tree: Tree): boolean {
   if ('CreateExtensionStmt' in tree) return true;
   const type = Object.keys(tree)[0] ?? '';

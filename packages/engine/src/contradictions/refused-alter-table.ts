@@ -51,7 +51,7 @@ function checkColumns(
   }
 }
 
-/** Refuses what needs a column that a table does not have. */
+/** Refuses the statement because the table does not have the column. */
 export function refuseColumn(checking: Checking, table: Relation, name: string): never {
   const gone = writtenAt(checking, checking.lookup.cells.columnName(table.id, name));
   return refuse(

@@ -9,7 +9,8 @@ import type { Checking } from './checking.js';
 import { certainRelation, onlySchema, refuse, refuseTaken, writtenAt } from './findings.js';
 
 const orIfNotExists = 'Remove one of the two statements, or write IF NOT EXISTS.';
-const takeOneOut = 'Remove one of the two statements, or drop the first before.';
+const takeOneOut =
+  'Remove one of the two statements, or drop the first object before the second statement.';
 
 /** CREATE of a named object, without IF NOT EXISTS or OR REPLACE. */
 export function checkCreation(tree: Tree, checking: Checking): void {
@@ -106,8 +107,8 @@ function checkAttached(
 }
 
 /**
- * Overloads are distinguished by their types. Only the same words are certainly the same types, unless a type of
- * the history has been renamed since.
+ * The types of parameters distinguish overloads. svc is certain that two types are the same only if they are spelled
+ * the same and the history has not renamed a type in between.
  */
 function checkFunction(statement: CreateFunctionStmt, checking: Checking): void {
   const written = listName(statement.funcname ?? []);

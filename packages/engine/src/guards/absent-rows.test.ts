@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { reading } from '../history/history.test-support.js';
 
-/** Whether a loop over a query of the catalogs is found to do nothing. */
+/** Whether svc finds that a loop over a query of the catalogs does nothing. */
 async function isIdle(query: string, before = ''): Promise<boolean> {
   const history =
     await reading(`CREATE TABLE orders (id int); CREATE INDEX orders_id ON orders (id);
@@ -12,7 +12,7 @@ async function isIdle(query: string, before = ''): Promise<boolean> {
 
 const tables = 'SELECT table_name AS name FROM information_schema.tables';
 
-describe('a loop over the catalogs does nothing if nothing has such a name', () => {
+describe('a loop over the catalogs does nothing if no object has such a name', () => {
   it.each([
     `${tables} WHERE table_name LIKE 'failed_keys_%'`,
     `${tables} t WHERE t.table_schema LIKE 'shard%' AND length(t.table_name) > 3`,

@@ -14,8 +14,8 @@ import type { Pattern } from './name-pattern.js';
 import { exactly, like } from './name-pattern.js';
 
 /**
- * Whether a query of the system catalogs finds nothing, for example a loop over the tables that are named like
- * something. Only conditions on names are understood; any other could only exclude more rows.
+ * Whether a query of the system catalogs finds nothing, for example a loop over all tables with a certain prefix. Only
+ * conditions on names are evaluated; any other condition could only exclude more rows.
  */
 export function findsNothingInCatalogs(select: SelectStmt, lookup: Lookup): boolean {
   const query = lookup.catalog.mayHaveUnknownObjects ? undefined : readCatalogQuery(select);

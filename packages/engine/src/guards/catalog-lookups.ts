@@ -25,9 +25,9 @@ import type { Pattern } from './name-pattern.js';
 interface CatalogLookup {
   /** The supported columns; others leave the condition open. */
   readonly columns: readonly string[];
-  /** All rows; those of tables with another name than requested may be left out. */
+  /** All rows, possibly without those of tables with another name than the requested one. */
   rows(lookup: Lookup, wanted: Wanted): Iterable<Row>;
-  /** Rows that exist in PostgreSQL before any history, among which a missing name may be. */
+  /** Whether PostgreSQL itself may have such a row before the history begins. */
   readonly builtIn?: (wanted: Wanted) => boolean;
 }
 
@@ -167,7 +167,7 @@ function mayBeBrought(wanted: Wanted, { catalog, mentions }: Lookup): boolean {
   );
 }
 
-/** Converts an OID given by name: `conrelid = 's.t'::regclass`, `enumtypid = 's.e'::regtype`. */
+/** The object's name for an OID that is given by name: `conrelid = 's.t'::regclass`, `enumtypid = 's.e'::regtype`. */
 function plain(column: string, value: string, lookup: Lookup): string | undefined {
   if (column === 'enumtypid') {
     const type = lookup.findType(nameFromText(value));

@@ -74,7 +74,7 @@ describe('a function of the history', () => {
     expect(await isIdleWith(`FUNCTION id(int) RETURNS int LANGUAGE plpgsql ${body}`)).toBe(true);
   });
 
-  it('may have an effect if it is called for a plan', async () => {
+  it('may have an effect if it is immutable, because the planner may call it', async () => {
     const body = "AS 'BEGIN DELETE FROM few; RETURN 1; END'";
     expect(
       await isIdleWith(`FUNCTION id(int) RETURNS int LANGUAGE plpgsql IMMUTABLE ${body}`),
@@ -95,7 +95,7 @@ describe('a statement that matches no rows', () => {
     expect(await isIdle('UPDATE few SET a = 2 WHERE a = 1')).toBe(false);
   });
 
-  it('may change rows in its WITH, if these are none', async () => {
+  it('may have a WITH query that changes rows, if that one matches no rows either', async () => {
     const changing = (query: string) =>
       `WITH q AS (${query}), r AS (INSERT INTO target (a) SELECT a FROM q RETURNING a)
       UPDATE few SET a = r.a FROM r`;
@@ -105,7 +105,7 @@ describe('a statement that matches no rows', () => {
     expect(await isIdle(changing('UPDATE none SET a = 1 RETURNING a'))).toBe(true);
   });
 
-  it('reads the table behind a query of the same name', async () => {
+  it('reads the table inside a WITH query of the same name', async () => {
     expect(
       await isIdle('WITH none AS (SELECT a FROM none) INSERT INTO target SELECT a FROM none'),
     ).toBe(true);

@@ -10,8 +10,8 @@ import { isCurrentSchema, queriedRows } from './wanted-rows.js';
 /** Evaluates expressions of literals, known variables, and catalog lookups. */
 export class Evaluation {
   /**
-   * The names whose rows were looked up. PostgreSQL returns rows in any order, so the result is known only up to
-   * that order.
+   * The names of tables with catalog rows that were looked up. PostgreSQL returns rows in any order, so a result that
+   * depends on them is known except for the order.
    */
   readonly asked: string[] = [];
 
@@ -42,7 +42,7 @@ export class Evaluation {
       return isValue ? this.#gathered(subselect.SelectStmt) : undefined;
     }
     if (isCurrentSchema(tree)) {
-      return this.lookup.placeIsOpen ? undefined : this.lookup.searchPath[0];
+      return this.lookup.creationSchemaIsUnknown ? undefined : this.lookup.searchPath[0];
     }
     return this.lookup.catalog.mayHaveUnknownObjects || !('FuncCall' in tree)
       ? undefined

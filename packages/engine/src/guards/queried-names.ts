@@ -78,7 +78,7 @@ function isNameCast(type: string | undefined): boolean {
   return type?.startsWith('reg') === true;
 }
 
-/** The names that restrict each catalog in FROM; undefined if one is unrestricted. */
+/** The names that the conditions restrict each catalog in FROM to; undefined if one is unrestricted. */
 function pinnedBy(select: SelectStmt): QueriedName[] | undefined {
   if (select.op !== undefined && select.op !== 'SETOP_NONE') return [];
   // Subqueries and function arguments are handled separately.
@@ -108,7 +108,7 @@ function pinnedBy(select: SelectStmt): QueriedName[] | undefined {
       asked.push({ of: pin, name: pin === 'relation' ? relationName(found, value) : value });
     }
   }
-  // A schema restricts only itself: a joined catalog can still match anything in it.
+  // A condition on a schema does not restrict a joined catalog to a name: anything in the schema can match.
   spread(pinned, links);
   return sources.every((each) => pinned.has(each)) ? asked : undefined;
 }
@@ -125,7 +125,7 @@ function spread(pinned: Set<CatalogSource>, links: readonly Link[]): void {
   }
 }
 
-/** Which rows a condition on a catalog column selects. */
+/** What a condition on a catalog column restricts: the relation, the constraint or the schema. */
 const pins: Readonly<Record<string, Readonly<Record<string, QueriedName['of'] | 'schema'>>>> = {
   'information_schema.columns': { table_name: 'relation' },
   'information_schema.tables': { table_name: 'relation' },

@@ -37,7 +37,7 @@ export function queriedRows(
     else if (!addCondition(condition, wanted, lookup)) return undefined;
   }
   const catalogs = sources.map(({ catalog }) => catalog).sort();
-  // Catalogs without a join: each row of one is combined with each row of the other.
+  // A cross join of catalogs: each row of one is combined with each row of the other.
   return apart > 0 ? undefined : { catalogs, wanted };
 }
 
@@ -103,7 +103,8 @@ function askedValue(tree: Tree, lookup: Lookup): string | undefined {
     const quoted = typeName(type).name === 'regclass' ? quotedName(arg, lookup) : undefined;
     return quoted ?? askedValue(arg, lookup);
   }
-  if (isCurrentSchema(tree)) return lookup.placeIsOpen ? undefined : lookup.searchPath[0];
+  if (isCurrentSchema(tree))
+    return lookup.creationSchemaIsUnknown ? undefined : lookup.searchPath[0];
   return literalText(tree);
 }
 

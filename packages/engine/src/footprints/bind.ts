@@ -9,8 +9,8 @@ export function bind({ bindings }: Lookup, id: Identity, footprint: FootprintBui
 }
 
 /**
- * The object is bound to what its new definition uses, and to its schema; it touches once more what it
- * releases.
+ * Binds the object to what its new definition uses, and to its schema. The footprint also touches what the old
+ * definition used and the new one does not.
  */
 export function rebind(lookup: Lookup, id: Identity, footprint: FootprintBuilder): void {
   const { bindings, catalog, cells } = lookup;
@@ -23,7 +23,7 @@ export function rebind(lookup: Lookup, id: Identity, footprint: FootprintBuilder
   bindings.bind(id, held, footprint.used());
 }
 
-/** The object is dropped: it releases everything that it was bound to. Its names are not resolved again. */
+/** Touches everything that a dropped object was bound to. Its names are not resolved again. */
 export function release(lookup: Lookup, id: Identity, footprint: FootprintBuilder): void {
   const { bindings, cells } = lookup;
   touchAgain(lookup, id, footprint, { except: cells.resolution });
@@ -31,7 +31,7 @@ export function release(lookup: Lookup, id: Identity, footprint: FootprintBuilde
   bindings.forget(id);
 }
 
-/** The object changes: it may release or keep what it was bound to. */
+/** Touches everything that a changed object was bound to: it may still use it or not. */
 export function mayRelease(lookup: Lookup, id: Identity, footprint: FootprintBuilder): void {
   touchAgain(lookup, id, footprint);
 }

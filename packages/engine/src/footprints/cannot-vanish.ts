@@ -1,12 +1,12 @@
 import type { FootprintBuilder } from './footprint-builder.js';
 import type { Lookup } from './lookup.js';
 
-/** The owner of cells that nothing ever drops. */
+/** The identity of an object that nothing ever drops. */
 const immortal = -1;
 
 /**
- * The operation cannot vanish with the drop of what it touches: what it creates outlives that, or it may have
- * found an older object instead of creating one, and the drop is of that.
+ * Marks an operation that must stay when an object that it touches vanishes: it may create something that outlives the
+ * object, or it may have created nothing because an older object existed, which a later statement drops.
  */
 export function cannotVanish(
   { catalog, cells }: Lookup,

@@ -4,17 +4,17 @@ import { strings } from '../sql/written-names.js';
 import { memoize } from '../text/memoize.js';
 
 /**
- * The clock of the transaction, and its id. Migrations in separate transactions had different ones; in one
- * transaction they share one, which is only noticeable if it is compared with an earlier stored value.
+ * Functions that return the start time of the transaction. Migrations in separate transactions got different times; in
+ * one transaction they get the same, which matters only if a statement compares it with a stored time.
  */
 const clockFunctions = new Set(['now', 'transaction_timestamp']);
 
-/** The running clock: a value it stored is later than the start of its transaction. */
+/** Functions that return the current time, which is later than the start of the transaction. */
 const runningClock = new Set(['clock_timestamp', 'statement_timestamp', 'timeofday']);
 
 const numberFunctions = /^(txid_current|pg_current_xact_id)(_if_assigned)?$/;
 
-/** Whether a statement does more with the clock than to store it. */
+/** Whether a statement does more with the time than store it. */
 export const comparesClock: (tree: Tree) => boolean = memoize((tree) => {
   let compares = false;
   walk(tree, (type, node) => {
@@ -67,7 +67,7 @@ export const readsTransactionNumber: (tree: Tree) => boolean = memoize((tree) =>
   return reads;
 });
 
-/** Functions whose result depends on the order of values. The latest of several times is still a time. */
+/** Functions with a result that depends on the order of values. */
 const ordering =
   /^(mode|rank|dense_rank|ntile|lag|lead|(first|last|nth)_value|percentile_(cont|disc)|.*_agg|age)$/;
 

@@ -11,7 +11,7 @@ import { bind, rebind, release } from './bind.js';
 import type { FootprintBuilder } from './footprint-builder.js';
 import { Lookup, type WholeHistory } from './lookup.js';
 import type { Action, Operation, Origin } from './operation.js';
-import { standsForSession } from './plans.js';
+import { isAddedDiscard } from './plans.js';
 
 /** How an operation relates to earlier transactions. */
 type Apart = Pick<Operation, 'needsCommitBefore' | 'comparesClock' | 'times'>;
@@ -44,7 +44,7 @@ export class Context extends Lookup {
     this.decidesBlocks = reading.decidesBlocks;
   }
 
-  /** The statement, at its position in the history, is about to be read. */
+  /** Prepares for reading the statement at a position of the history. */
   begin(placed: PlacedStatement, position: number): void {
     const { migration, migrationIndex, statement, statementIndex, ordinal, unread } = placed;
     this.origin = {
@@ -64,7 +64,7 @@ export class Context extends Lookup {
     this.#transaction = placed.transaction;
   }
 
-  /** Records one operation of the current statement; a part may be a statement of its own. */
+  /** Records part number `part` of the current statement's `parts`; `statement` is the text of that part alone. */
   emit(
     action: Action,
     footprint: FootprintBuilder,
@@ -121,7 +121,7 @@ export class Context extends Lookup {
     if (action.type === 'create') bind(this, action.object, footprint);
   }
 
-  /** Reads the parts of a statement together, and returns the effects of each; none is separate. */
+  /** Reads the parts of a statement, and returns their operations without recording them. */
   gather(read: () => void): readonly Operation[] {
     const start = this.operations.length;
     read();
@@ -132,9 +132,9 @@ export class Context extends Lookup {
   takeBack(start: number): readonly Operation[] {
     this.catalog.names.joinSince(start);
     const parts = this.operations.splice(start);
-    const comesBefore = ({ origin }: Operation) => standsForSession(origin.statement);
+    const comesBefore = ({ origin }: Operation) => isAddedDiscard(origin.statement);
     for (const each of parts.filter(comesBefore)) {
-      // DISCARD PLANS comes before the whole.
+      // An added DISCARD PLANS stays, before the operation that replaces the others.
       this.operations.push({ ...each, number: this.operations.length });
     }
     this.catalog.names.now = this.operations.length;

@@ -17,7 +17,7 @@ export class FootprintBuilder {
   /** A deferred constraint: it is checked at the commit. */
   leavesChecksOpen = false;
 
-  /** A guard's error is caught, and something else happens instead. */
+  /** Errors that a guard raises are caught, and other statements run instead. */
   catchesErrors = false;
   /** Created lazily: there are thousands of footprints, and few are about rows. */
   #times: RowTimes | undefined;
@@ -32,7 +32,7 @@ export class FootprintBuilder {
     return this.#times;
   }
 
-  /** The same once the operation is known: operations that store times in one table keep their order. */
+  /** The same, when the footprint is complete. Operations that store times in one table keep their order. */
   settledTimes(): RowTimes | undefined {
     if (this.#times?.readsClock) {
       for (const id of this.#times.changed) this.write(this.cells.part(id, 'times'));
@@ -50,13 +50,13 @@ export class FootprintBuilder {
     return this;
   }
 
-  /** It only refuses what violates it. */
+  /** The operation only adds a restriction: it refuses rows that violate it, and changes nothing else. */
   guard(cell: Cell): this {
     touch(this.#touches, cell, 'guard');
     return this;
   }
 
-  /** It removes a guard. */
+  /** The operation only removes a restriction. */
   release(cell: Cell): this {
     touch(this.#touches, cell, 'release');
     return this;
@@ -81,7 +81,7 @@ export class FootprintBuilder {
       .read(this.cells.defaultPrivileges);
   }
 
-  /** The operation changes what names are resolved to. What uses a removed operator or type is dropped before. */
+  /** The operation changes what names are resolved to. Users of a removed operator or type are dropped before it. */
   changesResolution(): this {
     return this.write(this.cells.resolution).write(this.cells.resolved);
   }

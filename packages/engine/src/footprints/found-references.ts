@@ -2,7 +2,7 @@ import type { WrittenName } from '../sql/written-names.js';
 import type { Identity } from '../state/identity.js';
 import type { Relation } from '../state/objects.js';
 
-/** A call as written, and the functions of the history that it can mean. */
+/** A call as written, and the functions of the history that PostgreSQL may resolve it to. */
 export interface Call extends WrittenName {
   readonly candidates: readonly Identity[];
 }
@@ -13,12 +13,12 @@ export interface References {
   /** Named relations that the catalog does not know. */
   readonly unknownRelations: readonly WrittenName[];
   readonly calls: readonly Call[];
-  /** The types named that are the history's own. */
+  /** The types of the history that it names. */
   readonly types: readonly Identity[];
   /** It uses the sequences of its tables without naming them. */
   readonly usesOwnedSequences: boolean;
   readonly choosesSequence: boolean;
-  /** A relation is looked up by name whenever it runs, whatever the name meant when it was stored. */
+  /** A relation is looked up by name at each run, even if the name meant another when the expression was stored. */
   readonly looksUpNames: boolean;
   /** A relation is used as a value: as text it has its current name. */
   readonly showsNames: boolean;

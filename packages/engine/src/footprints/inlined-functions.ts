@@ -44,7 +44,9 @@ export class InlinedFunctions {
     this.#changes += 1;
   }
 
-  /** A cached expression calls the function: what must happen first if an earlier session cached another body of it. */
+  /**
+   * What must happen before a cached expression calls the function, if an earlier session cached another body of it.
+   */
   refresh(
     called: FunctionObject,
     { statement, session, holder }: Evaluation,

@@ -5,8 +5,8 @@ import { collect } from './references/collect-references.js';
 import { namesTimeColumn } from './row-times.js';
 
 /**
- * Whether an index compares times of rows: times that were different in the history would be equal in one
- * transaction, and the index would refuse them. Other numbers or identifiers in the key make its rows different.
+ * Whether a unique index contains times of rows: times that were different in the history would be equal in one
+ * transaction, and the index would refuse them. A column with a unique default in the key keeps the rows different.
  */
 export function isKeyWithTime(
   { catalog }: Lookup,
@@ -22,7 +22,7 @@ export function isKeyWithTime(
   return namesTimeColumn(table, names, catalog.mayStoreTransactionIds);
 }
 
-/** Whether a default gives each row another value. */
+/** Whether a default gives each row a different value. */
 function isUnique(expression: Tree | undefined): boolean {
   const calls = expression === undefined ? [] : collect(expression).calls;
   return calls.some(({ name }) =>

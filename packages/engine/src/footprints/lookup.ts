@@ -32,7 +32,7 @@ export class Lookup {
    * do not change it.
    */
   readonly boundReferences = new Map<Tree, References>();
-  /** Relations whose name a query also used for a part of itself, which references may have meant. */
+  /** Relations with the name of a CTE in some query, so that references in that query may mean the CTE. */
   readonly hidden = new Set<Identity>();
   readonly session: SessionMemory;
   /** The relations that the whole history names with a schema. */
@@ -57,10 +57,10 @@ export class Lookup {
   }
 
   /**
-   * An object without a schema is created in the first existing schema of the search path. A schema that the
-   * history has not created may or may not exist.
+   * Whether it is unknown where an object without a schema is created: PostgreSQL takes the first existing schema of
+   * the search path, and a schema that the history has not created may or may not exist.
    */
-  get placeIsOpen(): boolean {
+  get creationSchemaIsUnknown(): boolean {
     const [first, ...others] = this.searchPath;
     return (
       first !== undefined && others.length > 0 && this.catalog.schemas.named(first) === undefined
@@ -104,7 +104,7 @@ export class Lookup {
     return undefined;
   }
 
-  /** The same without a footprint: only for questions that no operation depends on. */
+  /** Like `relation`, without recording the lookup: only if no operation depends on the answer. */
   findRelation({ schema, name }: WrittenName): Relation | undefined {
     for (const tried of this.#tried(schema)) {
       const found = this.catalog.relation(tried, name);

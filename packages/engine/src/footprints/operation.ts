@@ -19,7 +19,7 @@ export interface Origin {
   readonly ordinal: number;
   /** The index of the statement in what was read. */
   readonly placed: number;
-  /** Why it was not read. */
+  /** Why the statement was not read. */
   readonly unread?: string | undefined;
   /** Parts are numbered in PostgreSQL's order of execution. */
   readonly part: number;
@@ -42,7 +42,7 @@ export interface Operation {
    * transaction.
    */
   readonly needsCommitBefore?: boolean;
-  /** The commit before it empties temporary tables, or releases locks that the history looks at. */
+  /** The commit before it empties temporary tables, or releases locks that the history queries. */
   readonly commitMatters?: boolean;
   /** It compares now() with values that may be stored: in its own transaction, or in earlier ones. */
   readonly comparesClock?: boolean;
@@ -78,8 +78,8 @@ export type Action =
   /** Creates an object; `tree` is set if rules can add to it. */
   | { readonly type: 'create'; readonly object: Identity; readonly tree?: Tree }
   /**
-   * Changes one property of an object; for an ALTER TABLE the tree has just one subcommand. `ends` is set if it
-   * only removes a part of it.
+   * Changes one property of an object; for an ALTER TABLE the tree has just one subcommand. `ends` is set if the
+   * operation only removes a part of the object.
    */
   | {
       readonly type: 'alter';

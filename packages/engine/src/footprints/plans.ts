@@ -1,7 +1,7 @@
 import type { Identity } from '../state/identity.js';
 import type { Statement } from '../text/migration.js';
 
-/** A function that keeps its plan for a session. */
+/** A function that runs, and what its cached plan depends on. */
 export interface PlannedFunction {
   readonly id: Identity;
   /** The statement that created or last replaced it: a new definition has new plans. */
@@ -14,7 +14,7 @@ export interface PlannedFunction {
   readonly looksAt: (column: string) => boolean;
   /** Whether its code may mention the name. */
   readonly mentions: (name: string) => boolean;
-  /** The compiled code of PL/pgSQL has variables of these types, as identities. */
+  /** The types of the variables in compiled PL/pgSQL code, as identities. */
   readonly compiledFor?: string | undefined;
 }
 
@@ -31,9 +31,10 @@ interface Planned {
 }
 
 /**
- * A function is planned once per session, with the types of that time and the meaning of its names: an overload
- * that is created later is not noticed, nor is a table in an earlier schema of the search path. The result is one
- * session: if a migration would have planned again, because types have changed, the result must discard plans.
+ * PostgreSQL plans a function once per session, with the types at that time and with its names resolved at that time.
+ * The plan ignores an overload that is created later, and a table created later in an earlier schema of the search
+ * path. The result runs in one session: where a later migration planned again with other types, the result must
+ * discard plans.
  */
 export class Plans {
   #session = 0;
@@ -41,13 +42,13 @@ export class Plans {
   /** The number of the last change of each column of a table, and of other types. */
   readonly #changed = new Map<Identity, Map<string, number>>();
   #changedElsewhere = 0;
-  /** The number of the last change of what a name means, and of what any name may mean. */
+  /** The number of the last change of what a name is resolved to. */
   readonly #nameChanged = new Map<string, number>();
   #namesChanged = 0;
   /** The number of the last creation of a relation or function with that name. */
   readonly #created = new Map<string, number>();
   readonly #made = new Map<string, Planned>();
-  /** DISCARD PLANS keeps what is compiled. */
+  /** Separate from the plans, because DISCARD PLANS does not discard compiled code. */
   readonly #compiled = new Map<
     Identity,
     Compiled & { readonly session: number; readonly changes: number }
@@ -76,7 +77,9 @@ export class Plans {
     this.columnChanges(table, everyColumn);
   }
 
-  /** Rows that code finds by the name may have other types from now on. */
+  /**
+   * A relation or function of that name is created: rows that code gets by the name may have other types from now on.
+   */
   isCreated(name: string): void {
     this.#changes += 1;
     this.#created.set(name, this.#changes);
@@ -94,7 +97,7 @@ export class Plans {
     this.#nameChanged.set(name, this.#changes);
   }
 
-  /** Code may use another operator or cast, or anything else, without mentioning its name. */
+  /** Any name may be resolved differently: code can use operators and casts without mentioning a name. */
   namesChange(): void {
     this.#changes += 1;
     this.#namesChanged = this.#changes;
@@ -115,14 +118,14 @@ export class Plans {
     if (!this.#compiled.has(id)) this.#compiled.set(id, { definition, types: undefined, ...now });
   }
 
-  /** All plans are given up. */
+  /** All plans are discarded. */
   forget(): void {
     this.#made.clear();
   }
 
   /**
-   * A function runs: what must be done before, if an earlier session has compiled it with other types of variables, or
-   * planned it for other types of rows or other meanings of names.
+   * Records that a function runs. Returns what the result must do first, if an earlier session has compiled it with
+   * other types of variables, or planned it for other types of rows or with names resolved differently.
    */
   run(planned: PlannedFunction): 'nothing' | 'discard plans' | 'compile' {
     const isCompiled = this.#isCompiled(planned);
@@ -137,7 +140,7 @@ export class Plans {
     return isPlanned ? 'nothing' : 'discard plans';
   }
 
-  /** Whether this session has planned it for an earlier meaning of its names, and keeps that plan. */
+  /** Whether this session keeps a plan of the function with names resolved as they were earlier. */
   isOutdated(planned: PlannedFunction): boolean {
     const before = this.#before(planned);
     return (
@@ -165,7 +168,7 @@ export class Plans {
     return !isOther;
   }
 
-  /** Whether its plan is made in this session, or still holds. */
+  /** Whether the plan was made in this session, or is still valid. */
   #isPlanned(planned: PlannedFunction): boolean {
     const before = this.#before(planned);
     if (before === undefined || before.session === this.#session) return true;
@@ -198,7 +201,7 @@ export class Plans {
   }
 }
 
-/** Stands for every column: code that spreads a row into its columns looks at it. */
+/** The key for all columns: it changes whenever a column is added, which affects code that expands a row. */
 const everyColumn = '*';
 
 /** Whether it has a variable of a type that is not built in. */
@@ -210,11 +213,11 @@ function keyOf({ id, table }: Pick<PlannedFunction, 'id' | 'table'>): string {
   return `${id} ${table}`;
 }
 
-/** Why plans are discarded, or a function is compiled again, although no migration does. */
+/** The reason for an added statement that discards plans or compiles a function again. */
 export const replanned = 'a new session plans its code again';
 
-/** An added statement that discards plans: in the result of a round it marks the end of a session. */
-export function standsForSession({ sources = [] }: Statement): boolean {
+/** Whether a statement was added to discard plans. In the result of a round it marks the end of a session. */
+export function isAddedDiscard({ sources = [] }: Statement): boolean {
   return sources.some(({ rules }) => rules.includes(replanned));
 }
 
@@ -223,7 +226,7 @@ export function mentionsName(code: string, name: string): boolean {
   return !/^\w+$/.test(name) || /\bu&"/i.test(code) || hasWord(code, name);
 }
 
-/** Whether code uses a column of a row: it mentions the name, or spreads the row into its columns. */
+/** Whether code uses a column of a row: it mentions the name, or expands the row into its columns. */
 export function looksAtColumn(code: string, column: string): boolean {
   if (allColumns.test(code)) return true;
   return column !== everyColumn && (!/^\w+$/.test(column) || hasWord(code, column));

@@ -1,7 +1,7 @@
 /**
- * Tables in schemas that the history does not create: a platform created them, with triggers, defaults and keys
- * that know nothing of the history. Each has a cell that changes to it write and mentions of it read, and there
- * is one cell for the rows of all of them.
+ * Tables in schemas that the history does not create. A platform created them; their triggers, defaults and keys do not
+ * use objects of the history. Each table has a cell: statements that change the table write it, statements that mention
+ * the table read it. One more cell stands for the rows of all these tables.
  */
 import { isHistoryTable } from '../sql/history-table-names.js';
 import type { WrittenName } from '../sql/written-names.js';
@@ -41,8 +41,8 @@ export function changePlatformTable(
 }
 
 /**
- * Reads rows of a platform table. False if code that svc does not follow may have created the table: then what
- * it runs is unknown.
+ * Reads rows of a platform table. False if code that svc does not follow may have created the table, because the
+ * table may then run unknown code.
  */
 export function readPlatformRows(
   lookup: Lookup,

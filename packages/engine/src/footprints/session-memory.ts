@@ -8,9 +8,9 @@ export class SessionMemory {
   readonly inlinedFunctions: InlinedFunctions;
   /** The sequences that the session took values from. */
   readonly advancedSequences = new Set<Identity>();
-  /** Those of them that may have been cached by then. */
+  /** Those of them with values that the session may have cached. */
   readonly cachedSequences = new Set<Identity>();
-  /** Each migration has its own session. */
+  /** The number of the session. Each migration has its own. */
   number = 0;
 
   constructor(nextIdentity: () => Identity) {

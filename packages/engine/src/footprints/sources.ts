@@ -22,7 +22,7 @@ export function joinedBy(rule: string, sources: readonly Source[]): readonly Sou
   return sources.map((source) => ({ ...source, rules: [...source.rules, rule] }));
 }
 
-/** Why a statement was added that stands for the end of a session. */
+/** The reasons for statements that are added to the result because a session of the history ended there. */
 export const endsWithSession = {
   temporary: 'temporary objects end with their session',
   prepared: 'prepared statements end with their session',
@@ -34,7 +34,7 @@ export const endsWithSession = {
 
 const ends: ReadonlySet<string> = new Set(Object.values(endsWithSession));
 
-/** Whether a statement was added to stand for the end of a session. */
-export function standsForEnd({ sources = [] }: Statement): boolean {
+/** Whether a statement was added because a session of the history ended there. */
+export function isAddedForSessionEnd({ sources = [] }: Statement): boolean {
   return sources.some(({ rules }) => rules.some((rule) => ends.has(rule)));
 }

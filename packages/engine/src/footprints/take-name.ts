@@ -24,7 +24,7 @@ export function takeName(
   else footprint.add(cells.schemas);
 }
 
-/** A type takes a name that another type had: cached plans still use the other, and are not invalidated. */
+/** A new type gets the name that another type had. PostgreSQL does not invalidate cached plans that use the other. */
 export function typeNameChanges(
   { catalog, session }: Lookup,
   { id, schema }: Pick<TypeObject, 'id' | 'schema'>,

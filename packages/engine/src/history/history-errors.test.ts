@@ -15,7 +15,7 @@ test('reports all syntax errors, in the order of the history', async () => {
   ]);
 });
 
-test('reports everything that cannot apply', async () => {
+test('reports every statement that cannot apply', async () => {
   const errors = await errorsOf(
     'CREATE TABLE t (a int);',
     'CREATE TABLE t (b int);\nALTER TABLE t ADD a int;',
@@ -27,7 +27,7 @@ test('reports everything that cannot apply', async () => {
   ]);
 });
 
-test('a type with the name of a former type makes another signature', async () => {
+test('accepts a second function f(o) if o is another table than before', async () => {
   const made =
     "CREATE TABLE o (id int); CREATE FUNCTION f(o) RETURNS int LANGUAGE sql AS 'SELECT 1';";
   expect(await errorsOf(made, 'ALTER TABLE o RENAME TO b;', made)).toEqual([]);

@@ -5,8 +5,8 @@ import type { Migration } from '../text/migration.js';
 import { readHistory } from './read-history.js';
 
 /**
- * Everything for which `squash` would refuse a history, not only the first, in order: syntax errors, and
- * statements that cannot apply. After a statement that cannot be read, nothing is certain.
+ * All errors for which `squash` would refuse a history, in order: syntax errors, and statements that cannot apply.
+ * After a syntax error svc is no longer certain that a statement cannot apply.
  */
 export async function historyErrors(
   migrations: readonly Migration[],

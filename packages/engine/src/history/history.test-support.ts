@@ -1,4 +1,4 @@
-/** A history for tests: what became of each statement, and which of them keep their order. */
+/** Reads a history for tests: the operations of each statement, and which statements keep their order. */
 
 import type { Operation } from '../footprints/operation.js';
 import { loadParser } from '../sql/parser/parser.js';
@@ -13,7 +13,7 @@ export interface Reading {
   operation(beginning: string): Operation;
   /** Whether the two statements must stay in order. */
   ordered(beginning: string, other: string): boolean;
-  /** The cells that an operation touches in a way, by their names. */
+  /** The names of the cells that an operation touches in this way. */
   touched(beginning: string, how: 'read' | 'add' | 'write'): readonly string[];
 }
 

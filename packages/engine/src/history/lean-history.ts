@@ -4,60 +4,65 @@ import type { Relation } from '../state/objects.js';
 import { sequencesOf } from '../state/owned-sequences.js';
 import type { History, ReadHistory } from './read-history.js';
 
-/** A history without its database and bindings, which take as much memory as the rest; folding needs only facts. */
+/**
+ * A history without its catalog and bindings, which take as much memory as the rest and which folding does not need.
+ */
 export interface LeanHistory extends History {
   /** The tables that own a sequence, by the sequence. */
   readonly ownersOfSequences: ReadonlyMap<Identity, Identity>;
   readonly hasOwnNextval: boolean;
-  /** The relations and types at the end; empty if nothing was renamed, because only folded renames are checked. */
-  readonly facts: Facts;
+  /**
+   * Properties at the end of the history; empty if the history renames nothing, because they only check folded
+   * renames.
+   */
+  readonly finalObjects: FinalObjects;
 }
 
-/** The properties of relations and types that folded renames must not change. */
-export type Facts = ReadonlyMap<Identity, ObjectFacts>;
+/** The relations and types at the end of a history, with the properties that folded renames must not change. */
+export type FinalObjects = ReadonlyMap<Identity, FinalObject>;
 
-export interface ObjectFacts {
-  readonly facts: string;
+export interface FinalObject {
+  readonly properties: string;
   readonly owner: Identity | undefined;
 }
 
-/** Keeps of the database only what folding needs. */
+/** Replaces the catalog and the bindings by the few properties that folding needs. */
 export function withoutDatabase({ bindings, catalog, ...history }: ReadHistory): LeanHistory {
   return {
     ...history,
     ownersOfSequences: catalog.ownersOfSequences(),
     hasOwnNextval: catalog.functions.named('nextval').length > 0,
-    facts: history.renames.length > 0 ? factsOf(catalog) : new Map(),
+    finalObjects: history.renames.length > 0 ? finalObjectsOf(catalog) : new Map(),
   };
 }
 
-export function factsOf(catalog: Catalog): Facts {
-  const found = new Map<Identity, ObjectFacts>();
+export function finalObjectsOf(catalog: Catalog): FinalObjects {
+  const found = new Map<Identity, FinalObject>();
   for (const relation of catalog.relations()) {
     const { id, kind, schema, name, columns, constraints, owner, mayHoldRows } = relation;
     found.set(id, {
       owner,
-      facts: JSON.stringify([
+      properties: JSON.stringify([
         kind,
         schema,
         name,
         mayHoldRows,
         columns?.map((each) => [each.id, each.name, each.notNullName, sequencesOf(each)]),
-        inOrderOfMaking(constraints),
+        inOrderOfCreation(constraints),
         [...relation.triggers.keys()],
         [...relation.policies],
       ]),
     });
   }
   for (const { id, kind, schema, name, labels, constraints } of catalog.types.all()) {
-    const facts = JSON.stringify([kind, schema, name, labels, [...(constraints ?? [])]]);
-    found.set(id, { owner: undefined, facts });
+    const properties = JSON.stringify([kind, schema, name, labels, [...(constraints ?? [])]]);
+    found.set(id, { owner: undefined, properties });
   }
   return found;
 }
 
-/** A renamed entry moves to the end of the catalog's map; PostgreSQL has no order among constraints. */
-function inOrderOfMaking(constraints: Relation['constraints']): readonly unknown[] {
+/** A rename moves a constraint to the end of its map, so constraints are compared in the order of their creation. */
+function inOrderOfCreation(constraints: Relation['constraints']): readonly unknown[] {
   return [...constraints]
     .map(([name, { id, columns }]) => ({ id, name, columns }))
     .sort((a, b) => a.id - b.id);

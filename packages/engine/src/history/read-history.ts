@@ -6,7 +6,7 @@ import { keepLabelErrors } from '../footprints/keep/keep-label-errors.js';
 import { keepTimesApart } from '../footprints/keep/keep-times-apart.js';
 import type { Lookup } from '../footprints/lookup.js';
 import type { Operation } from '../footprints/operation.js';
-import { standsForSession } from '../footprints/plans.js';
+import { isAddedDiscard } from '../footprints/plans.js';
 import {
   endSession,
   endTransaction,
@@ -41,11 +41,11 @@ import { memoize } from '../text/memoize.js';
 import type { Migration } from '../text/migration.js';
 import { readStatement } from './read-statement.js';
 
-/** A history as operations, in order, and the cells that their footprints speak of. */
+/** A history as operations, in order, and the cells of their footprints. */
 export interface History {
   readonly operations: readonly Operation[];
   readonly cells: Cells;
-  /** The names that PostgreSQL chose for what was not named. */
+  /** The names that PostgreSQL chose for constraints without a name. */
   readonly chosenNames: ReadonlyMap<Constraint | AlterTableCmd, string>;
   /** Every name that each object has had. */
   readonly names: ReadonlyMap<Identity, readonly QualifiedName[]>;
@@ -61,7 +61,7 @@ export interface History {
   readonly mentions: Mentions;
 }
 
-/** A history with what it leaves. */
+/** A history, and the database at its end. */
 export interface ReadHistory extends History {
   /** The bindings at the end. */
   readonly bindings: Bindings;
@@ -69,7 +69,7 @@ export interface ReadHistory extends History {
   readonly catalog: Catalog;
 }
 
-/** Reads migrations into operations, all in one. */
+/** Parses migrations, and reads them into operations. */
 export async function readMigrations(
   migrations: readonly Migration[],
   parser: Parser,
@@ -179,14 +179,14 @@ function readEnd(
   if (own.some((op) => emptiesAtCommit(op) || releases(op))) {
     progress.commits.add(progress.transaction);
   }
-  const isAskedForElsewhere = (pattern: RegExp) =>
+  const othersMatch = (pattern: RegExp) =>
     placed.some(
       (other) =>
         'statement' in other &&
         other.migrationIndex !== last?.migrationIndex &&
         pattern.test(other.statement.text),
     );
-  readBoundary(each, context, own, nextStatement(placed, index), isAskedForElsewhere);
+  readBoundary(each, context, own, nextStatement(placed, index), othersMatch);
   if (each.ends === 'session') progress.session = context.operations.length;
 }
 
@@ -210,8 +210,8 @@ function readPlaced(
     runsUnknown(context, unread ?? notParsed, seen);
     return;
   }
-  if (standsForSession(statement)) {
-    // Changes in between may have been folded since; if not, the statement is added again.
+  if (isAddedDiscard(statement)) {
+    // This DISCARD PLANS may no longer be needed after folds. If it is, reading adds it again.
     context.session.plans.endSession();
     return;
   }
@@ -230,22 +230,22 @@ function nextStatement(placed: readonly Placed[], from: number): PlacedStatement
 }
 
 /**
- * The end of a transaction, or of a session with these operations, before a statement if it is not the last one;
- * other migrations may ask for a pattern.
+ * Reads the end of a transaction, or of a session with these operations. `next` is the statement after it, if any;
+ * `othersMatch` tells whether a statement of another migration matches a pattern.
  */
 function readBoundary(
   { ends, settingsAreOpen: mayHaveChanged, lastsForever }: Boundary,
   context: Context,
   own: readonly Operation[],
   next: PlacedStatement | undefined,
-  isAskedForElsewhere: (pattern: RegExp) => boolean,
+  othersMatch: (pattern: RegExp) => boolean,
 ): void {
   const isLast = next === undefined;
   if (context.origin && ends === 'transaction') endTransaction(context);
   else if (own.length > 0) {
     const ranUnknown = own.some(isBarrier);
     if (mayHaveChanged && !isLast) forgetSettings(context);
-    if (!isLast && own.some(prepares) && isAskedForElsewhere(meetsPrepared)) {
+    if (!isLast && own.some(prepares) && othersMatch(dependsOnPrepared)) {
       forgetPrepared(context);
     }
     if (!isLast && own.some(({ origin }) => takesShownLock(context, origin, 'session'))) {
@@ -260,8 +260,8 @@ function readBoundary(
 }
 
 /**
- * The statement starts a transaction, and depends on that: settings of the previous one have ended, and its rows
- * are not its own.
+ * Whether a statement must start a transaction: it depends on settings of the previous transaction having ended, or
+ * distinguishes rows of its own transaction from others.
  */
 function needsOwnTransaction(own: PlacedStatement, above: PlacedStatement): boolean {
   if (above.transaction === own.transaction) return false;
@@ -270,7 +270,7 @@ function needsOwnTransaction(own: PlacedStatement, above: PlacedStatement): bool
   return own.unread === undone || (own.unread === settingsAreOpen && wereOpen && isSession);
 }
 
-/** A temporary table loses its rows at the end of each transaction: the result ends one there too. */
+/** Whether the operation creates a temporary table that each commit empties: the result must commit there too. */
 function emptiesAtCommit({ origin }: Operation): boolean {
   return /\bon\s+commit\s+delete\s+rows\b/i.test(origin.statement.text);
 }
@@ -278,7 +278,7 @@ function emptiesAtCommit({ origin }: Operation): boolean {
 const catchesErrors = /\bexception\s+when\b/i;
 
 /** Statements that fail, or return something else, if the session has a prepared statement. */
-const meetsPrepared = /\bprepare\b|\bpg_prepared_statement/i;
+const dependsOnPrepared = /\bprepare\b|\bpg_prepared_statement/i;
 
 function prepares({ origin }: Operation): boolean {
   return /^\s*prepare\s/i.test(origin.statement.text);
@@ -288,7 +288,7 @@ function isBarrier({ action }: Operation): boolean {
   return action.type === 'barrier';
 }
 
-/** False if the check found an error, and it was reported. */
+/** Runs the check. False if it found an error, which is then reported to the watcher. */
 function applies(check: () => void, watcher: Watcher | undefined): boolean {
   try {
     check();

@@ -8,14 +8,14 @@ import { union } from '../trace/footprint.js';
 import { readers } from './readers.js';
 import { isUnplacedCreation } from './unplaced-creation.js';
 
-/** Reads one statement into operations with the reader of its kind, else as a barrier. */
+/** Reads one statement into operations, with the reader of its kind, or as a barrier if there is none. */
 export function readStatement(tree: Tree, context: Context): void {
   const fired = runEventTriggers(tree, context);
   if (fired?.obstacle !== undefined) {
     context.barrier(fired.obstacle, fired.footprint);
     return;
   }
-  if (context.placeIsOpen && isUnplacedCreation(tree)) {
+  if (context.creationSchemaIsUnknown && isUnplacedCreation(tree)) {
     context.barrier('the schema in which it creates the object is unknown');
     return;
   }

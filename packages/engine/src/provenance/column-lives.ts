@@ -7,8 +7,8 @@ import type { ColumnLife, LifeEvent, LifeEventType } from './object-life.js';
 interface Followed {
   readonly names: string[];
   readonly events: LifeEvent[];
-  /** Its last seen state. */
-  facts: Facts;
+  /** The definition after the last operation. */
+  definition: ColumnDefinition;
   ended: boolean;
 }
 
@@ -38,8 +38,8 @@ export class ColumnLives {
   }
 
   /**
-   * The columns of a table that changed after its creation. The others share its history. `exists` says whether
-   * the table exists.
+   * The columns of a table that changed after its creation. The others have the events of the table. `exists` says
+   * whether the table exists.
    */
   changed(table: Identity, exists: boolean): readonly ColumnLife[] {
     const all = [...(this.#tables.get(table)?.values() ?? [])];
@@ -60,7 +60,7 @@ export class ColumnLives {
 
 function begin(column: Column, operation: Operation): Followed {
   const events = [eventOf('created', operation)];
-  return { names: [column.name], events, facts: factsOf(column), ended: false };
+  return { names: [column.name], events, definition: definitionOf(column), ended: false };
 }
 
 function change(followed: Followed, column: Column, operation: Operation): void {
@@ -68,13 +68,13 @@ function change(followed: Followed, column: Column, operation: Operation): void 
     followed.names.push(column.name);
     note(followed, 'renamed', operation);
   }
-  if (isAsBefore(followed.facts, column)) return;
+  if (isSameDefinition(followed.definition, column)) return;
   note(followed, 'altered', operation);
-  followed.facts = factsOf(column);
+  followed.definition = definitionOf(column);
 }
 
 /** The definition of a column, apart from its name. */
-interface Facts {
+interface ColumnDefinition {
   readonly type: Column['type'];
   readonly notNull: boolean;
   readonly hasDefault: boolean;
@@ -83,20 +83,20 @@ interface Facts {
   readonly expression: Column['expression'];
 }
 
-function factsOf(column: Column): Facts {
+function definitionOf(column: Column): ColumnDefinition {
   const { type, notNull, hasDefault, generated, identity = false, expression } = column;
   return { type, notNull, hasDefault, generated, identity, expression };
 }
 
-/** A default is compared by its tree: another statement has another tree. */
-function isAsBefore(facts: Facts, column: Column): boolean {
+/** Compares defaults by the identity of their trees: each statement has its own tree. */
+function isSameDefinition(definition: ColumnDefinition, column: Column): boolean {
   return (
-    facts.type === column.type &&
-    facts.notNull === column.notNull &&
-    facts.hasDefault === column.hasDefault &&
-    facts.generated === column.generated &&
-    facts.identity === (column.identity ?? false) &&
-    facts.expression === column.expression
+    definition.type === column.type &&
+    definition.notNull === column.notNull &&
+    definition.hasDefault === column.hasDefault &&
+    definition.generated === column.generated &&
+    definition.identity === (column.identity ?? false) &&
+    definition.expression === column.expression
   );
 }
 

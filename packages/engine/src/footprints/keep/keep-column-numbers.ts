@@ -16,7 +16,7 @@ export function keepColumnNumbers(operations: Operation[]): void {
   }
 }
 
-/** A function reads when it runs. */
+/** Whether a statement reads when it is executed: the body of a function reads only when the function is called. */
 function readsNow(statement: string): boolean {
   return showsNumbers(statement) && !/^\s*create\b[^(]*\b(?:function|procedure)\b/i.test(statement);
 }

@@ -12,8 +12,9 @@ interface Addition {
 
 /**
  * PostgreSQL refuses the use of a label in the transaction that added it, unless the same transaction created its
- * enum. If code catches that error, it must still get it: the ADD VALUE is not folded and starts a transaction, and
- * both keep their place. Unknown code may use any label; `anyCatches` says whether any code catches errors.
+ * enum. If code catches that error, the error must also occur in the result: the ADD VALUE is not folded and starts a
+ * transaction, and both keep their place. Unknown code may use any label; `anyCatches` says whether any code catches
+ * errors.
  */
 export function keepLabelErrors(
   operations: Operation[],

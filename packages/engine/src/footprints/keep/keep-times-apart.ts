@@ -3,9 +3,9 @@ import type { Operation } from '../operation.js';
 import { numbersOf } from '../row-times.js';
 
 /**
- * Makes operations that stored times which a later one compares start their own transactions, and keeps those
- * that were stored in one transaction together. The first related operation of each transaction starts it, unless
- * the transaction would lose something.
+ * If an operation compares times that earlier operations stored, times from different transactions must stay
+ * different, and times from one transaction must stay equal. The first operation of each transaction that stored such
+ * a time therefore starts a transaction in the result, unless that would lose settings or objects of the transaction.
  */
 export function keepTimesApart(operations: Operation[]): void {
   const stored = new Map<Identity, Set<number>>();
@@ -22,7 +22,7 @@ export function keepTimesApart(operations: Operation[]): void {
         compared.length > 0 || times?.comparesAny
           ? [...known, ...changesAny].sort((a, b) => a - b)
           : [];
-      // Its own clock is one more time. Unknown code may have stored anything.
+      // The time of this operation is compared too. Unknown code may have stored any time.
       const read = numbersOf(stored, new Set([...compared, ...(times?.copied ?? [])]));
       const all = isUnknown ? numbersOf(stored, new Set(stored.keys())) : read;
       const met = comparesClock ? [...all, ...unknown, number].sort((a, b) => a - b) : own;
@@ -56,7 +56,7 @@ export function keepTimesApart(operations: Operation[]): void {
   }
 }
 
-/** The first of each transaction but the earliest. */
+/** The first operation of each transaction, except of the earliest transaction. */
 function firstOfEach(
   numbers: readonly number[],
   operations: readonly Operation[],
@@ -82,7 +82,7 @@ function firstToStore(number: number, operations: readonly Operation[]): number 
   return first;
 }
 
-/** Whether a commit right before the operation leaves its transaction everything that it needs. */
+/** Whether a commit can be inserted before the operation without losing anything that its transaction holds. */
 function mayBegin({ number, transaction }: Operation, operations: readonly Operation[]): boolean {
   for (let before = number - 1; operations[before]?.transaction === transaction; before -= 1) {
     const { leavesChecksOpen, origin } = operations[before] as Operation;

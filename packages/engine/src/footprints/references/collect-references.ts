@@ -100,7 +100,7 @@ function gather(trees: readonly Tree[]): Collected {
   return found;
 }
 
-/** Literals, and the clock: only types to resolve, which are handled separately. */
+/** Nodes that name nothing but types, which are handled separately. */
 const resolvedAlready: ReadonlySet<NodeType> = new Set<NodeType>([
   'A_ArrayExpr',
   'A_Const',

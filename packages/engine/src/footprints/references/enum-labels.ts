@@ -1,4 +1,4 @@
-/** Literals that become enum labels: they come after the label was added, and before it is renamed. */
+/** Literals that become enum labels: their statements must stay after the label is added and before it is renamed. */
 import type { Node as Tree, TypeName } from 'libpg-query';
 import { typeName } from '../../sql/written-names.js';
 import type { Identity } from '../../state/identity.js';
@@ -65,8 +65,8 @@ export function readAnyLabel(
 }
 
 /**
- * If errors are caught, a literal that is not yet a label does not fail the history: it must not become one
- * earlier.
+ * If the statement catches errors, a literal that is not yet a label does not make the history fail: the label must not
+ * be added earlier.
  */
 function readMissing(
   { cells }: Lookup,
@@ -116,7 +116,7 @@ function readCasts(lookup: Lookup, footprint: FootprintBuilder, types: readonly 
   if (ids.length > 0) readAnyLabel(lookup, footprint, ids);
 }
 
-/** By name, like the columns of views. A column of unknown type can have any. */
+/** The types of these columns, found by name in any schema. A column of unknown type may have any type. */
 export function typesOfColumns(
   { catalog }: Lookup,
   columns: readonly Column[] | undefined,

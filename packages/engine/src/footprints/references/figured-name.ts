@@ -2,7 +2,7 @@
 import type { IndexElem, Node as Tree } from 'libpg-query';
 import { listName, strings } from '../../sql/written-names.js';
 
-/** A name; a weak one, of a type or of CASE, is overridden by that of a surrounding cast or CASE. */
+/** A name. The name of a surrounding cast or CASE overrides a weak name, which comes from a type or a CASE. */
 interface Figured {
   readonly name: string;
   readonly weak?: boolean;

@@ -10,7 +10,7 @@ import type { Call } from '../found-references.js';
 import type { Lookup } from '../lookup.js';
 import { collect } from './collect-references.js';
 
-/** The function's properties are looked at. */
+/** Reads the properties of the function. */
 export function readProperties(
   { cells }: Lookup,
   footprint: FootprintBuilder,
@@ -20,8 +20,9 @@ export function readProperties(
 }
 
 /**
- * An expression that must be immutable: of an index, an exclusion constraint or a generated column. SQL functions that
- * are not immutable are inlined before the volatility is looked at, so what they call counts.
+ * Reads the volatility of the functions in an expression that must be immutable: of an index, an exclusion constraint
+ * or a generated column. PostgreSQL inlines SQL functions before it checks the volatility: for one that is not
+ * declared immutable, the volatility of the functions that it calls decides.
  */
 export function readVolatility(
   lookup: Lookup,

@@ -5,14 +5,14 @@ const stored = `CREATE TABLE t (); CREATE TABLE seen (what regclass, n int); INS
   CREATE TABLE log (line text);`;
 
 it.each(['SELECT what::text FROM seen;', 'SELECT to_jsonb(s) FROM seen AS s;'])(
-  'a stored name is the current one: %s',
+  'shows a stored name as the current name of its object: %s',
   async (query) => {
     const { ordered } = await reading(stored, `INSERT INTO log ${query} DROP TABLE t;`);
     expect(ordered('INSERT INTO log', 'DROP TABLE t')).toBe(true);
   },
 );
 
-it('other columns of its table do not show it', async () => {
+it('does not depend on the name if only other columns are read', async () => {
   const query = 'INSERT INTO log SELECT n::text FROM seen;';
   const { ordered } = await reading(stored, `${query} DROP TABLE t;`);
   expect(ordered('INSERT INTO log', 'DROP TABLE t')).toBe(false);

@@ -13,7 +13,7 @@ export function readNamesIn(
 ): void {
   const { catalog, cells } = lookup;
   for (const literal of literals) {
-    // A function's or an operator's arguments stand behind its name.
+    // The name of a function or an operator is followed by its arguments.
     const written = nameFromText(literal.replace(/\(.*$/s, ''));
     const found = [lookup.relation(written, footprint), lookup.type(written, footprint)];
     for (const each of found) if (each) footprint.uses(each.id);

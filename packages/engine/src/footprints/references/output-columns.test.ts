@@ -28,7 +28,7 @@ function names(query: string): readonly string[] | undefined {
   );
 }
 
-describe('the columns that a query gives', () => {
+describe('the columns of a query', () => {
   it.each([
     ['SELECT id, m AS feeling FROM t', ['id int4', 'feeling mood']],
     ['SELECT * FROM t JOIN u ON true', ['id int4', 'm mood', 'name text']],

@@ -3,10 +3,10 @@ import { itemsOf, rangeVarName, strings } from '../../sql/written-names.js';
 import type { Relation } from '../../state/objects.js';
 import { figuredName } from './figured-name.js';
 
-/** A column that a query gives. */
+/** A column of the result of a query. */
 export interface OutputColumn {
   readonly name: string;
-  /** The type as the catalog has it; undefined when it is not a column by itself. */
+  /** The type as in the catalog; undefined for anything but a plain column reference. */
   readonly type: string | undefined;
 }
 
@@ -80,7 +80,7 @@ function sourcesOf(
       const { larg, rarg, isNatural, usingClause, alias } = item.JoinExpr;
       const sides = [larg, rarg].filter((each) => each !== undefined);
       const inner = sourcesOf(sides, find, local);
-      // Joined columns come first and once: which they are is left open.
+      // NATURAL and USING put the joined columns first and show them once: svc does not follow that.
       if (!inner || alias) return undefined;
       const merged = isNatural || usingClause !== undefined;
       sources.push(...inner, ...(merged ? [['', undefined] as const] : []));

@@ -3,9 +3,9 @@ import type { FootprintBuilder } from '../footprint-builder.js';
 import type { Lookup } from '../lookup.js';
 
 /**
- * Row values have the current attributes of their type: a literal must have as many, a field is found by its
- * name. Operations that handle values of these, or of the columns of these, use their types: composite types, and
- * tables with row values.
+ * A row value has the current attributes of its type: a literal must have as many, and a field is found by its name.
+ * So an operation on values of these types, or of columns with these types, depends on the composite types and on the
+ * tables that the rows belong to.
  */
 export function readRowTypes(
   lookup: Lookup,

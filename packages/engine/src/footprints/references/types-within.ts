@@ -32,7 +32,7 @@ export function typesWithin(lookup: Lookup, ids: Iterable<Identity>): ReadonlySe
   return found;
 }
 
-/** What PostgreSQL evaluates when values of these are created: checks of domains, their defaults. */
+/** The checks and defaults of domains that PostgreSQL evaluates when values of these types are created. */
 export function domainExpressions(lookup: Lookup, ids: Iterable<Identity>): readonly Tree[] {
   return [...typesWithin(lookup, ids)].flatMap(({ expressions }) => expressions ?? []);
 }

@@ -20,14 +20,14 @@ export const createFunction: Reader<'CreateFunctionStmt'> = (statement, context)
   const named = types.flatMap((type) => (type && readTypeName(context, footprint, type)) ?? []);
   for (const { defexpr } of parameters) if (defexpr) readReferences(context, footprint, defexpr);
   const rowTypes = named.flatMap((type) => ('columns' in type ? [type.id] : []));
-  const facts = {
-    ...factsOf(statement, parameters, context),
+  const described = {
+    ...describeFunction(statement, parameters, context),
     overload: overloadKey(context, footprint, inputTypes(parameters)),
     types: named.map(({ id }) => id),
     rowTypes,
   };
-  readBody(context, footprint, facts);
-  const { schema, name, overload } = facts;
+  readBody(context, footprint, described);
+  const { schema, name, overload } = described;
   // A function that is created no longer existed before. A replaced one may have been dropped too, but then so
   // was what was bound to it: it keeps its identity.
   const existing = catalog.functions
@@ -37,14 +37,14 @@ export const createFunction: Reader<'CreateFunctionStmt'> = (statement, context)
     // A replacement can give a parameter a default, and so match calls that it did not match before.
     if (parameters.some(({ defexpr }) => defexpr)) footprint.write(cells.overloads(name));
     if (existing.uncertain) footprint.changesOrMakes(existing.id);
-    if (existing.uncertain || existing.properties !== facts.properties) {
+    if (existing.uncertain || existing.properties !== described.properties) {
       footprint.write(cells.part(existing.id, 'properties'));
     }
     footprint
       .changes(existing.id)
       .read(cells.part(existing.id, 'name'))
       .write(cells.part(existing.id, 'definition'));
-    catalog.functions.add(facts, existing.id);
+    catalog.functions.add(described, existing.id);
     context.emit({ type: 'replace', object: existing.id }, footprint);
     return;
   }
@@ -52,7 +52,7 @@ export const createFunction: Reader<'CreateFunctionStmt'> = (statement, context)
   if (catalog.functions.named(name).length > 0 || pureFunctions.has(name)) {
     context.session.plans.nameChanges(name);
   }
-  const made = catalog.functions.add(facts);
+  const made = catalog.functions.add(described);
   footprint
     .read(cells.extensionFunctions)
     .write(cells.part(made.id, 'definition'))
@@ -63,7 +63,7 @@ export const createFunction: Reader<'CreateFunctionStmt'> = (statement, context)
   emitCreation(context, footprint, { type: 'create', object: made.id, tree }, statement.replace);
 };
 
-function factsOf(
+function describeFunction(
   statement: CreateFunctionStmt,
   parameters: readonly FunctionParameter[],
   context: Context,

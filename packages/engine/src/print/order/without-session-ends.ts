@@ -1,4 +1,4 @@
-import { standsForEnd } from '../../footprints/sources.js';
+import { isAddedForSessionEnd } from '../../footprints/sources.js';
 import { missesValue } from '../../objects/sequence/cached-sequences.js';
 import type { Piece } from '../../pieces/piece.js';
 import type { Cells } from '../../state/cells.js';
@@ -46,5 +46,5 @@ function isNeeded(
 }
 
 function onlyEndsSession({ operations }: Piece): boolean {
-  return operations.every(({ origin }) => standsForEnd(origin.statement));
+  return operations.every(({ origin }) => isAddedForSessionEnd(origin.statement));
 }

@@ -1,5 +1,5 @@
 import type { Operation } from '../../footprints/operation.js';
-import { type Facts, factsOf, type LeanHistory } from '../../history/lean-history.js';
+import { type FinalObjects, finalObjectsOf, type LeanHistory } from '../../history/lean-history.js';
 import type { History, ReadHistory } from '../../history/read-history.js';
 import type { Cells } from '../../state/cells.js';
 import type { Identity } from '../../state/identity.js';
@@ -36,7 +36,7 @@ export function wronglySettled(
   const already = sharedNames(before);
   const shared = [...sharedNames(after)].filter((name) => !already.has(name));
   if (shared.length > 0) return settled.filter(({ target }) => shared.includes(target));
-  const changed = differentRelations(before.facts, factsOf(after.catalog));
+  const changed = differentRelations(before.finalObjects, finalObjectsOf(after.catalog));
   const different = new Set([...changed, ...otherCopies(before, after)]);
   if (different.size === 0) return undefined;
   return settled.filter(({ id, relation }) => different.has(relation ?? id));
@@ -103,11 +103,11 @@ export function touches(settled: Settled, { footprint }: Operation, cells: Cells
   return footprint.has(cellOf(settled, cells));
 }
 
-function differentRelations(a: Facts, b: Facts): ReadonlySet<Identity> {
+function differentRelations(a: FinalObjects, b: FinalObjects): ReadonlySet<Identity> {
   const different = new Set<Identity>();
   for (const id of new Set([...a.keys(), ...b.keys()])) {
     const [left, right] = [a.get(id), b.get(id)];
-    if (left?.facts === right?.facts) continue;
+    if (left?.properties === right?.properties) continue;
     different.add(id);
     // An index or a sequence is named after its table.
     for (const each of [left?.owner, right?.owner]) if (each !== undefined) different.add(each);

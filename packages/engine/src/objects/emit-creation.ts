@@ -4,8 +4,8 @@ import type { FootprintBuilder } from '../footprints/footprint-builder.js';
 import type { Action } from '../footprints/operation.js';
 
 /**
- * Records the creation of an object. If the catalog may have unknown objects, OR REPLACE may have found the object: it
- * has this definition from here on, and its former definition stays unknown.
+ * Records the creation of an object. If the catalog may have unknown objects, OR REPLACE may have replaced an existing
+ * object with an unknown definition.
  */
 export function emitCreation(
   context: Context,

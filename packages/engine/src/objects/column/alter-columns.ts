@@ -44,7 +44,7 @@ export const alterColumns: Readonly<Record<string, CommandReader>> = {
       if (definition.typeName) readTypeName(context, footprint, definition.typeName);
       return { nothing: `the column ${name} already exists`, exists: true };
     }
-    const quiet = touchRows(context, footprint, relation, definition);
+    const addsNoCondition = touchRows(context, footprint, relation, definition);
     const constraints = addColumn(context, footprint, relation, definition);
     const column = columnNamed(context, relation, name);
     if (column) column.addedLater = true;
@@ -53,7 +53,7 @@ export const alterColumns: Readonly<Record<string, CommandReader>> = {
     const checked = column ? domainExpressions(context, context.bindings.used(column.id)) : [];
     const obstacle =
       evaluateOnRows(context, footprint, relation, [...evaluated, ...checked]) ??
-      addConstraints(context, footprint, relation, constraints, quiet);
+      addConstraints(context, footprint, relation, constraints, addsNoCondition);
     return obstacle === undefined ? 'altered' : { obstacle };
   },
 
@@ -155,7 +155,7 @@ export const alterColumns: Readonly<Record<string, CommandReader>> = {
   },
 };
 
-/** IF NOT EXISTS on a table that may have the column: it exists afterwards, in one form or another. */
+/** ADD COLUMN IF NOT EXISTS on a table that may have the column: a column of that name exists afterwards. */
 function perhapsAdd(
   { context, footprint, relation }: Command,
   definition: ColumnDef,

@@ -9,7 +9,7 @@ import { runsCode } from './columns.js';
 import { isNeverNull } from './never-null.js';
 
 /**
- * Touches what statements on rows depend on, as far as a new column affects them; true if it does not change what
+ * Touches the cells through which a new column affects statements on rows. True if the column adds no condition that
  * rows must satisfy.
  *
  * A column that has NULL or one constant in every row has it whether the row existed before the column or not:
@@ -24,13 +24,13 @@ export function touchRows(
   definition: ColumnDef,
 ): boolean {
   const { cells } = lookup;
-  const quiet = isQuiet(lookup, relation, definition);
-  if (!quiet) footprint.add(cells.shape(relation.id));
+  const isUnconditional = addsNoCondition(lookup, relation, definition);
+  if (!isUnconditional) footprint.add(cells.shape(relation.id));
   else if (!defaultsOf(definition).every(isConstant)) footprint.add(cells.defaults(relation.id));
-  return quiet;
+  return isUnconditional;
 }
 
-function isQuiet(lookup: Lookup, relation: Relation, definition: ColumnDef): boolean {
+function addsNoCondition(lookup: Lookup, relation: Relation, definition: ColumnDef): boolean {
   const { typeName: type, constraints, collClause } = definition;
   if (relation.children.size > 0 || relation.parents.size > 0 || relation.partitioned) return false;
   if (!type || collClause || !isPlainType(lookup, type)) return false;

@@ -12,15 +12,15 @@ export function addNotNull(
   relation: Relation,
   name: string,
   tree?: Constraint | AlterTableCmd,
-  quiet = false,
+  addsNoCondition = false,
 ): void {
   const { cells, catalog } = lookup;
   const given = tree && 'conname' in tree ? tree.conname : undefined;
   const column = useColumn(lookup, footprint, relation, name);
   footprint.write(cells.part(relation.id, 'not null', columnKey(relation, name)));
-  if (!quiet) {
+  if (!addsNoCondition) {
     footprint.guard(cells.shape(relation.id));
-    // A new type may have values where there were none.
+    // The conversion to a new type may replace NULLs by values.
     if (column) footprint.guard(cells.retypes(relation.id, column.id));
   }
   if (!column || column.notNull) return;

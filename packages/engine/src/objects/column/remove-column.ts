@@ -49,10 +49,10 @@ export function removeColumn(
   else footprint.release(cells.shape(relation.id));
   const isOnColumn = ({ indexed }: Relation) => indexed?.includes(column.id) === true;
   for (const [constraint, fact] of constraints) {
-    // A key may only include the column.
-    const goes =
+    // The column may be an INCLUDE column of a key.
+    const isDropped =
       fact.columns.includes(name) || indexes.filter(isOnColumn).some(({ id }) => id === fact.index);
-    if (goes) removeConstraint(lookup, footprint, relation, constraint, fact);
+    if (isDropped) removeConstraint(lookup, footprint, relation, constraint, fact);
   }
   for (const index of indexes) {
     const isThere = lookup.catalog.relationById(index.id) !== undefined;

@@ -13,7 +13,7 @@ export const comment: Reader<'CommentStmt'> = (statement, context) => {
   const footprint = context.newFootprint();
   const target = commented(statement, context, footprint);
   if (target === undefined) {
-    // A comment changes nothing that others read.
+    // No other statement reads the comment, so it only keeps its place.
     context.keepInPlace();
     return;
   }

@@ -22,8 +22,8 @@ export const createComposite: Reader<'CompositeTypeStmt'> = (statement, context)
 };
 
 /**
- * ALTER TYPE … ADD, DROP or ALTER ATTRIBUTE: everything that uses the type may see its attributes, and with
- * CASCADE typed tables change too, so no user of it can move past.
+ * ALTER TYPE … ADD, DROP or ALTER ATTRIBUTE. Everything that uses the type may depend on its attributes, and with
+ * CASCADE typed tables change too: statements that use the type keep their order to this one.
  */
 export function alterComposite(statement: AlterTableStmt, context: Context): void {
   const footprint = context.newFootprint();

@@ -85,7 +85,7 @@ function readChecked(
   else if (type === 'foreign') footprint.read(platformRows(lookup));
 }
 
-/** It runs no expression. */
+/** Whether the constraint is on plain columns, so that no expression runs. */
 function isKeyOfColumns({ tree }: WrittenConstraint): boolean {
   return tree.contype === 'CONSTR_PRIMARY' || tree.contype === 'CONSTR_UNIQUE';
 }
@@ -99,7 +99,7 @@ function dropConstraint(part: Command): ReturnType<CommandReader> {
   const cascades = command.behavior === 'DROP_CASCADE';
   if (!fact) {
     const column = relation.columns?.find(({ notNullName }) => notNullName === name);
-    // Its creation was not seen, so its drop affects no known object.
+    // svc did not see the creation of the constraint, so its drop affects no known object.
     if (relation.uncertain && !cascades) return 'in place';
     if (column && !relation.uncertain) {
       dropNotNull(part, column.name);
@@ -108,7 +108,7 @@ function dropConstraint(part: Command): ReturnType<CommandReader> {
     if (command.missing_ok && !relation.uncertain) {
       return { nothing: `there is no constraint ${name}` };
     }
-    // Another name than the one that was assumed.
+    // PostgreSQL chose another name for the constraint than svc assumed.
     relation.uncertain = true;
     return cascades ? { obstacle: 'the constraint is unknown' } : 'in place';
   }

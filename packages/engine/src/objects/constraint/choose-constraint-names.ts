@@ -5,11 +5,11 @@ import { candidateName, chosenName } from '../../state/chosen-names.js';
 import type { Relation } from '../../state/objects.js';
 import type { Cell } from '../../trace/footprint.js';
 
-/** The prefix of a chosen name, and where it must be free: a table's or a domain's. */
+/** The table or domain that a name is chosen for: the name begins with its name, and must be free in its schema. */
 type Named = Pick<Relation, 'schema' | 'name'>;
 
 /** While the catalog may have unknown objects, this many numbered names count as tried. */
-const triedWhenVague = 10;
+const triedIfNamesAreUnknown = 10;
 
 /** Chooses a name for an index or a sequence like PostgreSQL, reading every name that was tried. */
 export function chooseRelationName(
@@ -58,7 +58,7 @@ export function guessName(
   suffix: string,
 ): void {
   if (!lookup.catalog.mayHaveUnknownObjects) return;
-  made.otherNames = Array.from({ length: triedWhenVague }, (_, pass) =>
+  made.otherNames = Array.from({ length: triedIfNamesAreUnknown }, (_, pass) =>
     candidateName(name, columns, suffix, pass),
   ).filter((other) => other !== made.name);
   writeNames(footprint, made);
@@ -80,10 +80,10 @@ function choose(
   const tried = (name: string) => {
     for (const cell of candidates.cells(name)) footprint.read(cell);
   };
-  // The name is made of the table's.
+  // The chosen name contains the name of the table.
   footprint.read(lookup.cells.name('relation', relation.schema, relation.name));
   const tryMore = () => {
-    for (let pass = 1; pass < triedWhenVague; pass += 1) {
+    for (let pass = 1; pass < triedIfNamesAreUnknown; pass += 1) {
       tried(candidateName(relation.name, columns, suffix, pass));
     }
   };

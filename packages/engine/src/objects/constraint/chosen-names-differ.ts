@@ -7,12 +7,12 @@ import { has, isSerial, makesNotNull } from '../column/column-clauses.js';
 
 /** Whether an unnamed constraint may get another name in the definition after a change. */
 export function mayNameOtherwise(before: TableText, after: TableText): boolean {
-  return freesChosenName(before, after) || meetsChosenName(before, after);
+  return freesChosenName(before, after) || mayShareChosenName(before, after);
 }
 
 /**
  * Whether a constraint that was removed from the definition had a name that PostgreSQL would choose for another
- * one there: with the name taken it chose the next.
+ * constraint there. When both existed, PostgreSQL chose the next numbered name for the other.
  */
 function freesChosenName(before: TableText, after: TableText): boolean {
   const kept = new Set(givenNames(after));
@@ -23,8 +23,8 @@ function freesChosenName(before: TableText, after: TableText): boolean {
 }
 
 /**
- * Whether an unnamed constraint may have got a number because of one that was removed from the definition, if the
- * names of both are unknown.
+ * Whether the name of an unnamed constraint may have got a number because of a constraint that was removed from the
+ * definition, if both names are unknown.
  */
 export function mayRenumber(before: TableText, after: TableText, known: Names): boolean {
   const kept = new Set(constraintsOf(after));
@@ -36,10 +36,10 @@ export function mayRenumber(before: TableText, after: TableText, known: Names): 
 }
 
 /**
- * Whether an unnamed NOT NULL may conflict with one whose name PostgreSQL may choose: in one statement they are
- * created without regard to each other.
+ * Whether an unnamed NOT NULL may get the same name as another constraint: within one statement, PostgreSQL chooses
+ * both names without checking them against each other.
  */
-function meetsChosenName(before: TableText, after: TableText): boolean {
+function mayShareChosenName(before: TableText, after: TableText): boolean {
   const met = metNames(before);
   return metNames(after).some((name) => !met.includes(name));
 }

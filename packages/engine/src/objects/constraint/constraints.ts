@@ -10,21 +10,21 @@ import { chooseConstraintName } from './choose-constraint-names.js';
 import { evaluateOnRows } from './evaluate-on-rows.js';
 import { addForeignKey } from './foreign-keys.js';
 import { addKey, adoptIndex, withoutRepeated } from './keys.js';
-import { enter, remember } from './named-constraints.js';
+import { addNamedConstraint, recordChosenName } from './named-constraints.js';
 import type { WrittenConstraint } from './written-constraints.js';
 
 /**
  * Adds the constraints of one statement (or one subcommand), in PostgreSQL's order: checks, NOT NULL, keys with
  * the primary key first, foreign keys. Names are chosen in this order, and a key on the same columns as an
- * earlier one is left out. Returns a reason if one cannot be followed. `quiet` says that the column is new and
- * that no row is affected (see `touchRows`).
+ * earlier one is left out. Returns a reason if one cannot be followed. `addsNoCondition` says that the constraints
+ * belong to a new column and refuse no row (see `touchRows`).
  */
 export function addConstraints(
   context: Context,
   footprint: FootprintBuilder,
   relation: Relation,
   written: readonly WrittenConstraint[],
-  quiet = false,
+  addsNoCondition = false,
 ): string | undefined {
   const of = (...types: readonly Constraint['contype'][]) =>
     written.filter(({ tree }) => types.includes(tree.contype));
@@ -34,7 +34,7 @@ export function addConstraints(
   }
   for (const { tree, columns } of of('CONSTR_NOTNULL')) {
     const [column = ''] = tree.keys ? strings(tree.keys) : columns;
-    addNotNull(context, footprint, relation, column, tree, quiet);
+    addNotNull(context, footprint, relation, column, tree, addsNoCondition);
   }
   const keys = [...of('CONSTR_PRIMARY'), ...of('CONSTR_UNIQUE', 'CONSTR_EXCLUSION')];
   for (const each of withoutRepeated(keys)) {
@@ -68,8 +68,8 @@ function addCheck(
   const [only, ...others] = names;
   const subject = others.length > 0 || wholeRow ? '' : (only ?? '');
   const name = tree.conname ?? chooseConstraintName(context, own, relation, subject, 'check');
-  remember(context, written, name);
-  enter(
+  recordChosenName(context, written, name);
+  addNamedConstraint(
     context,
     footprint,
     relation,

@@ -7,7 +7,7 @@ import { dependentObjects } from '../drop/dependent-objects.js';
 import { relationPart } from '../drop/parts.js';
 import { removeParts } from '../drop/remove-parts.js';
 
-/** Removes the foreign keys that CASCADE drops with a key. False if it is open which those are. */
+/** Removes the foreign keys that CASCADE drops with a key. False if svc does not know which those are. */
 export function removeDependentsOfKey(
   lookup: Lookup,
   footprint: FootprintBuilder,
@@ -15,7 +15,7 @@ export function removeDependentsOfKey(
   key: Identity,
 ): boolean {
   const index = lookup.catalog.relationById(key);
-  if (!index || relation.uncertain || groupedBySomebody(lookup, relation)) return false;
+  if (!index || relation.uncertain || mayBeGroupedBy(lookup, relation)) return false;
   const dependents = dependentObjects(lookup, [relationPart(index)], { cascade: true });
   if (!dependents || dependents.hasUnnamed) return false;
   const others = dependents.parts.filter(({ id }) => id !== index.id);
@@ -27,7 +27,7 @@ export function removeDependentsOfKey(
 }
 
 /** A query that groups by a primary key may use other columns of its row, and then depends on the key. */
-function groupedBySomebody({ catalog }: Lookup, relation: Relation): boolean {
+function mayBeGroupedBy({ catalog }: Lookup, relation: Relation): boolean {
   return [...catalog.dependents(relation.id)].some((id) => {
     const query = catalog.relationById(id)?.expressions?.[0];
     let groups = query === undefined;

@@ -33,7 +33,7 @@ export function evaluateOnRows(
   if (!relation.mayHoldRows) return undefined;
   const execution = new Execution(context, footprint);
   footprint.times.changed.add(relation.id);
-  // Each row separately: changes of rows keep their order to the change of their table anyway.
+  // Statements that change rows keep their order to this change of the table anyway.
   execution.first(`rows ${relation.id}`);
   for (const expression of expressions) execution.cached(expression);
   if (expressions.length > 0) readRowTypes(context, footprint, footprint.used());

@@ -7,7 +7,7 @@ import type { KeyAction, Relation } from '../../state/objects.js';
 import { buildOnColumn, columnKey } from '../column/columns.js';
 import { chooseConstraintName } from './choose-constraint-names.js';
 import { identities } from './keys.js';
-import { enter, remember } from './named-constraints.js';
+import { addNamedConstraint, recordChosenName } from './named-constraints.js';
 import type { WrittenConstraint } from './written-constraints.js';
 
 /** FOREIGN KEY: bound to the referenced key. */
@@ -27,7 +27,7 @@ export function addForeignKey(
   }
   const name =
     tree.conname ?? chooseConstraintName(lookup, own, relation, columns.join('_'), 'fkey');
-  remember(lookup, written, name);
+  recordChosenName(lookup, written, name);
   if (tree.fk_with_period) own.read(cells.resolution);
   const target = tree.pktable && lookup.relation(rangeVarName(tree.pktable), own);
   const [onDelete, onUpdate] = [keyAction(tree.fk_del_action), keyAction(tree.fk_upd_action)];
@@ -38,13 +38,13 @@ export function addForeignKey(
       .uses(target.id)
       .read(cells.part(target.id, 'persistence'))
       .read(cells.part(relation.id, 'persistence'));
-    // Its action on its own rows is more than refusing them.
+    // A foreign key with an action also changes rows of its own table, so it is more than a guard.
     if (guards && onDelete === 'none' && onUpdate === 'none') own.guard(cells.incoming(target.id));
     else own.add(cells.incoming(target.id));
     // Only existing rows are checked against the other table's.
     if (relation.mayHoldRows) footprint.guard(cells.held(target.id));
   }
-  enter(
+  addNamedConstraint(
     lookup,
     footprint,
     relation,
@@ -66,7 +66,7 @@ export function addForeignKey(
   );
 }
 
-/** Values are compared by the operators of the column's type; those of built-in types always exist. */
+/** A foreign key compares values with operators of the column's type. Those of built-in types always exist. */
 function referTo(
   lookup: Lookup,
   footprint: FootprintBuilder,

@@ -13,8 +13,9 @@ export function areComparable(types: readonly (string | undefined)[]): boolean {
 }
 
 /**
- * The two sides of a foreign key change their types one after the other, and each step must find operators
- * between them and rows that still match: the steps keep their order, unless any order works.
+ * The history changes the types of both sides of a foreign key one after the other. After each change PostgreSQL must
+ * find an operator that compares both types, and rows that still match: the changes keep their order, unless all types
+ * involved can be compared.
  */
 export function retypeUnderKeys(
   lookup: Lookup,

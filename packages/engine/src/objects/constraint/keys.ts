@@ -16,10 +16,10 @@ import { buildOnColumn, columnNamed, columnsIn, readColumn, runsCode } from '../
 import { addNotNull } from '../column/not-null.js';
 import { chooseRelationName } from './choose-constraint-names.js';
 import { evaluateOnRows } from './evaluate-on-rows.js';
-import { enter, remember } from './named-constraints.js';
+import { addNamedConstraint, recordChosenName } from './named-constraints.js';
 import type { WrittenConstraint } from './written-constraints.js';
 
-/** Keys of one statement on the same columns are one key: the first, with the given name. */
+/** Several keys on the same columns in one statement become one key: the first, with the given name. */
 export function withoutRepeated(keys: readonly WrittenConstraint[]): readonly WrittenConstraint[] {
   const kept: WrittenConstraint[] = [];
   for (const key of keys) {
@@ -112,7 +112,7 @@ export function addKey(
       suffix,
       true,
     );
-  remember(context, written, name);
+  recordChosenName(context, written, name);
   if (type === 'primary') {
     for (const column of columns) addNotNull(context, own, relation, column);
   }
@@ -127,7 +127,7 @@ export function addKey(
   relation.indexes = withMember(relation.indexes, index.id);
   own.makes(index.id);
   touchKey(context, own, relation, index, type === 'primary');
-  enter(
+  addNamedConstraint(
     context,
     footprint,
     relation,
@@ -230,7 +230,7 @@ export function adoptIndex(
     if (type === 'primary') addNotNull(lookup, own, relation, column);
   }
   touchKey(lookup, own, relation, index, type === 'primary');
-  enter(
+  addNamedConstraint(
     lookup,
     footprint,
     relation,

@@ -5,10 +5,10 @@ import type { ConstraintFact, Relation } from '../../state/objects.js';
 import type { WrittenConstraint } from './written-constraints.js';
 
 /**
- * What every named constraint does: it has the name on its table and in its schema, and applies to rows from then
- * on.
+ * Adds a named constraint: its name is taken on the table and in the schema, and the constraint applies to rows from
+ * here on.
  */
-export function enter(
+export function addNamedConstraint(
   lookup: Lookup,
   footprint: FootprintBuilder,
   relation: Relation,
@@ -30,7 +30,7 @@ export function enter(
 }
 
 /** Records a name that PostgreSQL chose, unless the catalog may have unknown objects. */
-export function remember(lookup: Lookup, { tree }: WrittenConstraint, name: string): void {
+export function recordChosenName(lookup: Lookup, { tree }: WrittenConstraint, name: string): void {
   if (tree.conname === undefined && !lookup.catalog.mayHaveUnknownObjects)
     lookup.catalog.names.chosen.set(tree, name);
 }

@@ -5,7 +5,7 @@ import { strings } from '../../sql/written-names.js';
 import { candidateName } from '../../state/chosen-names.js';
 import { constraintsOf, mayRenumber } from './chosen-names-differ.js';
 
-/** Keys, checks and foreign keys that would get another name here get theirs written out. */
+/** Writes out the names of keys, checks and foreign keys for which PostgreSQL would choose another name here. */
 export function spellNames(
   element: ElementText,
   table: TableText,
@@ -74,7 +74,7 @@ function naturalName(
   }
 }
 
-/** Names that PostgreSQL numbered because of a dropped constraint are written out: it would choose other numbers now. */
+/** Writes out names that PostgreSQL numbered because of a constraint that is dropped since: now it would not. */
 export function spellNumbered(
   before: TableText,
   after: TableText | undefined,

@@ -6,8 +6,8 @@ import { rewritten } from '../../pieces/statement-text.js';
 import { sameTree } from '../../sql/same-tree.js';
 
 /**
- * ADD CONSTRAINT … NOT VALID, and its VALIDATE: a constraint that is checked when it is added. That may come
- * later than it did, after rows that were corrected in between, because a constraint only refuses.
+ * ADD CONSTRAINT … NOT VALID and its VALIDATE become one ADD CONSTRAINT that checks the rows at once. The constraint
+ * may be added later than in the history, after rows that were corrected in between, because it only refuses rows.
  */
 export const validateConstraint: FoldRule = {
   name: 'VALIDATE CONSTRAINT into its ADD CONSTRAINT',

@@ -12,7 +12,7 @@ import type { Reader } from '../reader.js';
 /** The kind of the cells of a domain's constraints. */
 export const domainConstraints = 'domain constraint';
 
-/** A domain's constraints share the names of the schema's tables. */
+/** Names the constraints of a domain, which share one namespace with the constraints of tables. */
 export function nameConstraints(
   lookup: Lookup,
   footprint: FootprintBuilder,

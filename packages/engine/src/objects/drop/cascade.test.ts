@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { reading } from '../../history/history.test-support.js';
 
-describe('CASCADE beside a table created by a query', () => {
+describe('CASCADE if a query has created a table', () => {
   const dropped = async (statements: string) =>
     (await reading(`CREATE TABLE r (a int); ${statements}; DROP TABLE r CASCADE;`)).actions.at(-1);
 
@@ -24,7 +24,7 @@ describe('CASCADE beside a table created by a query', () => {
       'of a function’s result',
       `CREATE FUNCTION f() RETURNS r LANGUAGE sql AS 'SELECT 1'; CREATE TABLE c AS SELECT f() AS x`,
     ],
-  ])('%s is not: a column may have the row type', async (_, statements) => {
+  ])('%s is not followed: a column of the table may have the row type', async (_, statements) => {
     expect(await dropped(statements)).toMatch(/^barrier/);
   });
 });

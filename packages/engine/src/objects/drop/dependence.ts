@@ -20,7 +20,7 @@ export function dependence(
   used: Part | undefined,
 ): Dependence {
   if (used === undefined) return user.kind === 'statistics' ? 'certain' : 'open';
-  // Which function a call means is unknown; a trigger names its own.
+  // svc does not know which overload a call means; a trigger names its function.
   if (used.kind === 'function') {
     if (user.kind === 'function' && user.called.boundBody === undefined && !hasDefaults(user)) {
       return 'none';
@@ -55,7 +55,7 @@ export function dependence(
   }
 }
 
-/** Whether the object, bound when it was created, can only have called this function by its name. */
+/** Whether this was the only function that a call in the object could mean when the object was created. */
 function isOnlyMeaning({ bindings, catalog }: Lookup, user: Part, called: FunctionObject): boolean {
   const isBound = isViewOrIndex(user) || bound.has(user.kind);
   if (!isBound || catalog.mayHaveUnknownObjects) return false;

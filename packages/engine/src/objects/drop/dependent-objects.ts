@@ -1,7 +1,7 @@
 /**
- * The objects that CASCADE drops. Footprints may include too much, but this must be exact: an object that is wrongly reported
- * as dropped would vanish, one that is missing would be assumed to exist. If it is open whether an object depends
- * on a dropped one, there is no answer, unless that object is dropped anyway.
+ * The objects that CASCADE drops. Footprints may include too much, but this must be exact: an object that is wrongly
+ * reported as dropped would vanish, one that is missing would be assumed to exist. If it is open whether an object
+ * depends on a dropped one, there is no answer, unless that object is dropped anyway.
  */
 import type { Lookup } from '../../footprints/lookup.js';
 import type { Identity } from '../../state/identity.js';
@@ -16,13 +16,13 @@ import { viewNeedsColumn } from './view-columns.js';
 /** Everything that is dropped, each once. */
 export interface DependentObjects {
   readonly parts: readonly Part[];
-  /** Operators, casts and the like are dropped too, which the catalog does not store by name. */
+  /** Whether operators, casts and the like are dropped too, which svc's catalog does not store by name. */
   readonly hasUnnamed: boolean;
 }
 
 /**
- * The objects that are dropped with the roots, and with the schemas given by their identities; undefined if that is open.
- * Without CASCADE nothing else can depend on any of it.
+ * The objects that are dropped with the roots, and with the schemas given by their identities; undefined if that is
+ * open. Without CASCADE nothing else can depend on any of it.
  */
 export function dependentObjects(
   lookup: Lookup,
@@ -60,7 +60,7 @@ class Search {
     return this.#known.get(id);
   }
 
-  /** Nothing changes during the search. */
+  /** Cached, because nothing changes during the search. */
   readonly #partsOn = memoize(partsOn);
 
   end(roots: readonly Part[]): void {
@@ -107,7 +107,7 @@ class Search {
 
   /** The dependents of what is dropped; `part` is undefined for a schema. */
   usersOf(id: Identity, part: Part | undefined): readonly Part[] {
-    // Without CASCADE only what is dropped by itself can be blocked.
+    // Without CASCADE, only dependents of relations matter.
     if (!this.cascade && part?.kind !== 'relation') return [];
     const { bindings, catalog } = this.lookup;
     const users = new Set(bindings.users(id));
@@ -151,7 +151,7 @@ class Search {
     }
   }
 
-  /** The foreign keys that use an index; with several equal ones it is open which. */
+  /** The foreign keys that use an index. If several indexes are equal, svc does not know which one is used. */
   #keysThrough(index: Relation): readonly Part[] {
     const { catalog } = this.lookup;
     const table = index.owner === undefined ? undefined : catalog.relationById(index.owner);
@@ -184,11 +184,13 @@ class Search {
       );
   }
 
-  /** A column of a table that stays: a name may mean another column, a foreign key does not. */
+  /**
+   * The dependents of a column of a table that stays. A name in a query may mean another column, one in a key cannot.
+   */
   #withColumn(table: Relation, column: Column): readonly Part[] {
     const { bindings, catalog, cells } = this.lookup;
     const keys = this.#keysTo(table, (columns) => columns?.includes(column.name) ?? true);
-    const own = this.#partsOn(table).filter(({ kind }) => goWithColumns.has(kind));
+    const own = this.#partsOn(table).filter(({ kind }) => droppedWithColumns.has(kind));
     const taken = new Set([...keys, ...own].map(({ id }) => id));
     for (const id of [table.id, ...table.indexes]) taken.add(id);
     const touched = [
@@ -220,7 +222,7 @@ class Search {
     return [...keys, ...views, ...defaults, ...sequences.map(relationPart)];
   }
 
-  /** Resolving a name or an expression may have found an object without a name here. */
+  /** An expression may have been resolved with an object that svc's catalog does not store by name. */
   #mayBeResolvedBy(): void {
     const { bindings, cells } = this.lookup;
     for (const id of bindings.holders([cells.resolution])) {
@@ -233,14 +235,14 @@ class Search {
   }
 }
 
-/** Without CASCADE these would have blocked it, had they existed. */
+/** Whether PostgreSQL would have refused the drop without CASCADE because of this dependent. */
 function refuses(user: Part, answer: Dependence): boolean {
   const isKey = user.kind === 'constraint' && user.fact.type === 'foreign';
   return answer === 'certain' && (isKey || user.kind === 'relation');
 }
 
-/** Parts whose columns decide whether they are dropped with one of them. */
-const goWithColumns: ReadonlySet<Part['kind']> = new Set([
+/** Parts of a table that are dropped with a column that they use. */
+const droppedWithColumns: ReadonlySet<Part['kind']> = new Set([
   'column',
   'constraint',
   'default',
@@ -256,7 +258,7 @@ function sameColumns(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((name) => b.includes(name));
 }
 
-/** A body that is text is bound to nothing. */
+/** Whether PostgreSQL records dependencies of the function: of BEGIN ATOMIC and of defaults, not of a body as text. */
 function isBound({ called }: Extract<Part, { kind: 'function' }>): boolean {
   return called.boundBody !== undefined || (called.defaults ?? []).length > 0;
 }

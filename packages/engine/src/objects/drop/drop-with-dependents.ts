@@ -15,7 +15,7 @@ import { markUncertain } from './mark-uncertain.js';
 import { functionPart, type Part, relationPart, typePart } from './parts.js';
 import { removeParts } from './remove-parts.js';
 
-/** Whether others can depend on it, and the catalog stores it by name. */
+/** Whether other objects can depend on the dropped ones, and svc's catalog stores them by name. */
 export function mayHaveDependents({ removeType }: DropStmt): boolean {
   return (
     isRelation(removeType) ||
@@ -54,22 +54,22 @@ export function dropWithDependents(statement: DropStmt, context: Context): void 
     context.catalog.schemas.drop(name);
   }
   const all = [...ids, ...schemas.values()];
-  if (all.length === 0 && named.isNobodys) context.emit({ type: 'keep' }, footprint);
-  else if (named.isOpen || named.isNobodys || reachesUnseen || !isPlain(closure))
+  if (all.length === 0 && named.hasNoKnownDependents) context.emit({ type: 'keep' }, footprint);
+  else if (named.isOpen || named.hasNoKnownDependents || reachesUnseen || !isPlain(closure))
     context.keepInPlace();
   else if (all.length === 0)
     context.emit({ type: 'nothing', reason: 'nothing to drop' }, footprint);
   else context.emit(dropAction(statement, all), footprint);
 }
 
-/** A change of one member of a hierarchy may change all of them, so its drop keeps its place. */
+/** Whether the drop may be moved. A drop of a table in a hierarchy may change the others, so it keeps its place. */
 function isPlain({ parts, hasUnnamed }: DependentObjects): boolean {
   const isMember = (part: Part) =>
     part.kind === 'relation' && part.relation.children.size + part.relation.parents.size > 0;
   return !hasUnnamed && !parts.some(isMember);
 }
 
-/** The named object is dropped; what was dropped with it is unknown. */
+/** Drops the named objects, when svc does not know which objects CASCADE drops with them. */
 function lose(statement: DropStmt, context: Context, { roots, schemas }: Named): void {
   const { catalog } = context;
   for (const part of roots) {
@@ -85,11 +85,11 @@ function lose(statement: DropStmt, context: Context, { roots, schemas }: Named):
 class Named {
   readonly roots: Part[] = [];
   readonly schemas = new Map<string, Identity>();
-  /** Something is unknown: it does not exist, or its creation was not seen. */
+  /** Whether one of the names is unknown: the object does not exist, or svc did not see its creation. */
   isOpen = false;
   /** An index in a platform schema: if it exists, no known object depends on it. */
-  isNobodys = false;
-  /** Which object is meant is unknown. */
+  hasNoKnownDependents = false;
+  /** Whether it is unknown which object one of the names means. */
   isLost = false;
 
   constructor(
@@ -104,7 +104,7 @@ class Named {
     if (isRelation(removeType)) {
       const written = listName(itemsOf(object));
       const relation = lookup.relation(written, footprint);
-      if (!relation && this.#isOthersIndex(written)) this.isNobodys = true;
+      if (!relation && this.#isOthersIndex(written)) this.hasNoKnownDependents = true;
       else this.#found(relation && relationPart(relation), written);
     } else if (isRoutine(removeType)) this.#addRoutine(object);
     else if (removeType === 'OBJECT_SCHEMA') {
@@ -177,7 +177,7 @@ class Named {
     } else this.#found(only && functionPart(only), written);
   }
 
-  /** Whether none of these can be the named one, because their arguments certainly differ. */
+  /** Whether none of these functions can be the named one, because their arguments certainly differ. */
   #areOthers(
     candidates: readonly FunctionObject[],
     written: WrittenName,

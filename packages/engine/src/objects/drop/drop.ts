@@ -41,7 +41,7 @@ export const drop: Reader<'DropStmt'> = (statement, context) => {
   else context.emit(dropAction(statement, dropped), footprint);
 };
 
-/** The meaning of one name in a DROP; `kept` is understood, and cannot vanish. */
+/** What one name in a DROP refers to. A `kept` drop is followed, but stays in the result. */
 type Dropped = readonly Identity[] | 'absent' | 'kept' | 'not known' | 'unknown';
 
 function dropOne(
@@ -134,8 +134,8 @@ function dropExtension(
 }
 
 /**
- * An unknown object does not exist, or its creation was not seen: then its drop affects no known object, except
- * through CASCADE.
+ * The object is unknown: it does not exist, or svc did not see its creation. Its drop affects no known object, except
+ * with CASCADE.
  */
 function absence({ missing_ok, behavior }: DropStmt, lookup: Lookup): Dropped {
   if (missing_ok && !lookup.catalog.mayHaveUnknownObjects) return 'absent';
@@ -155,7 +155,7 @@ function dropAttached(
   const written = listName(items.slice(0, -1));
   const table = lookup.relation(written, footprint);
   const isTrigger = statement.removeType === 'OBJECT_TRIGGER';
-  // A table whose creation was not seen may have anything.
+  // A table that svc did not see created may have any trigger and policy.
   if (!table) {
     const what = isTrigger ? 'trigger' : 'policy';
     const attached = { what, name, ...placeOfPlatformTable(lookup, written) } as const;

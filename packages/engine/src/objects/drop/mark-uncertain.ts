@@ -2,8 +2,9 @@ import type { Lookup } from '../../footprints/lookup.js';
 import { type Part, partsOf } from './parts.js';
 
 /**
- * An unseen object was dropped, with its dependents. Only objects that were bound to something unknown can be
- * affected: they become uncertain. False if one of them cannot be marked. `ended` were dropped in any case.
+ * An object that svc did not see created was dropped with CASCADE. Its dependents can only be objects that were bound
+ * to something unknown: these become uncertain. False if one of them cannot be marked. `ended` were dropped in any
+ * case.
  */
 export function markUncertain(lookup: Lookup, ended: readonly Part[]): boolean {
   const { bindings, catalog, cells } = lookup;

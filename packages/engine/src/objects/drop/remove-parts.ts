@@ -69,7 +69,7 @@ function endPart(
   switch (part.kind) {
     case 'column': {
       if (!relation.columns?.includes(part.column)) return undefined;
-      // It may have another type by now, and then it stays.
+      // The column may have another type by now: then it is not dropped.
       if (relation.uncertain) return 'unknown';
       const obstacle = removeColumn(lookup, footprint, relation, part.column.name, false);
       return obstacle === undefined ? undefined : 'unknown';
@@ -127,7 +127,7 @@ function endWhole(lookup: Lookup, footprint: FootprintBuilder, relation: Relatio
     removeStatistics(lookup, footprint, relation, name);
 }
 
-/** Drops a type: its name is released, and its contents can no longer be found. */
+/** Drops a type and its name. */
 export function removeType(lookup: Lookup, footprint: FootprintBuilder, type: TypeObject): void {
   const { cells } = lookup;
   footprint.makes(type.id).write(cells.name('type', type.schema, type.name));

@@ -29,7 +29,7 @@ export function removeConstraint(
   catalog.dropConstraint(relation, name);
 }
 
-/** Drops an index, and clears the marks of it on the table. */
+/** Drops an index, and removes it from the properties of its table. */
 export function removeIndex(
   lookup: Lookup,
   footprint: FootprintBuilder,

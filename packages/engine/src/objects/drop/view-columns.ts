@@ -5,9 +5,9 @@ import type { Catalog } from '../../state/catalog.js';
 import type { Column, Relation } from '../../state/objects.js';
 
 /**
- * Whether a view certainly depends on a column of a table that it reads: it mentions the name, and the name can
- * mean nothing else, because no other relation that it reads has such a column, and no part of it is a query, a
- * function or an alias of that name. `*` on its only table means the columns at the time of its creation.
+ * Whether a view certainly depends on a column of a table that it reads. It must mention the name, and the name must
+ * not be able to mean anything else: no other relation that the view reads has such a column, and no query, function
+ * or alias in it has that name. `*` on its only table means the columns at the time of its creation.
  */
 export function viewNeedsColumn(
   catalog: Catalog,
@@ -34,7 +34,7 @@ interface Names {
   /** Names that the query defines itself. */
   readonly aliases: Set<string>;
   hasStar: boolean;
-  /** Parts of it are not plain tables. */
+  /** Whether FROM contains anything but plain tables. */
   isOpen: boolean;
 }
 

@@ -59,7 +59,7 @@ export const alterEnum: Reader<'AlterEnumStmt'> = (statement, context) => {
   type.labels.splice(place, 0, value);
   labelAppears(context, type, value);
   if (neighbor !== undefined) footprint.read(cells.part(type.id, 'label', neighbor));
-  // Text that became a label without it still does with it.
+  // A text that was a label before the new label was added still is one.
   footprint
     .write(cells.part(type.id, 'labels'))
     .release(cells.part(type.id, 'label set'))

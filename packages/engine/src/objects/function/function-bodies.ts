@@ -25,7 +25,7 @@ export function readBody(
   else if (made.language === 'sql') readSql(lookup, footprint, made);
 }
 
-/** It is checked with the settings that it will run with. */
+/** PostgreSQL checks the body with the settings that the function will run with. */
 function readSql(
   lookup: Lookup,
   footprint: FootprintBuilder,

@@ -59,7 +59,7 @@ describe('CREATE FUNCTION', () => {
     expect(history.ordered('ALTER TABLE t', 'DROP FUNCTION')).toBe(true);
   });
 
-  it('of a new overload stays after the calls that did not mean it', async () => {
+  it('of a new overload stays after earlier calls, which must not call it', async () => {
     const history = await reading(`
       CREATE TABLE t (a text);
       CREATE FUNCTION f(text) RETURNS text LANGUAGE sql AS 'SELECT 1::text';

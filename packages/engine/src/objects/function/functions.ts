@@ -28,8 +28,8 @@ export const createFunction: Reader<'CreateFunctionStmt'> = (statement, context)
   };
   readBody(context, footprint, described);
   const { schema, name, overload } = described;
-  // A function that is created no longer existed before. A replaced one may have been dropped too, but then so
-  // was what was bound to it: it keeps its identity.
+  // A plain CREATE means that the function did not exist. With OR REPLACE it may have existed or been dropped; in the
+  // latter case everything bound to it was dropped too, so it can keep its identity in both cases.
   const existing = catalog.functions
     .overloads(schema, name)
     .find((each) => each.overload === overload && statement.replace);

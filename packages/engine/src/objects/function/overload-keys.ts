@@ -7,8 +7,8 @@ import type { FunctionObject } from '../../state/objects.js';
 import { inputTypes, parametersOf, typeText } from './parameters.js';
 
 /**
- * The key of a function among others of its name: the types of its arguments. A type of the history is
- * identified by its identity, whatever its name and schema are by then.
+ * The key of a function among the overloads of its name: the types of its arguments. A type of the history counts by
+ * its identity, so that a rename of the type does not change the key.
  */
 export function overloadKey(
   lookup: Lookup,

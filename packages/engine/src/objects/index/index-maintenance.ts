@@ -1,6 +1,6 @@
 /**
- * UPDATE of pg_index, which ends and resumes the maintenance of a table's indexes: people surround a large UPDATE
- * with it, and rebuild the indexes afterwards. It keeps its order to everything about the table.
+ * UPDATE of pg_index that stops or resumes the maintenance of a table's indexes. Some migrations do that around a large
+ * UPDATE, and rebuild the indexes afterwards. The statement keeps its order to everything about the table.
  */
 import type { ReindexStmt, UpdateStmt } from 'libpg-query';
 import type { Context } from '../../footprints/context.js';

@@ -27,7 +27,7 @@ export const createIndex: Reader<'IndexStmt'> = (statement, context) => {
   const written = statement.relation ? rangeVarName(statement.relation) : { name: '' };
   const table = context.relation(written, footprint);
   if (!table) {
-    // The table's creation was not seen, so no known object sees the index.
+    // svc did not see the creation of the table, so no known object depends on the index.
     context.keepInPlace();
     return;
   }

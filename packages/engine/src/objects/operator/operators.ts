@@ -112,7 +112,7 @@ function change(context: Context, tree: Tree, made: Names, functions: readonly N
   if (made) addToSchema(context, footprint, context.creationSchema(listName(made)));
   const { cells } = context;
   context.session.plans.namesChange();
-  // CASCADE reaches through it to everything that was resolved by it.
+  // A DROP with CASCADE also drops what was resolved with the new object.
   bind(context, context.catalog.identity(), footprint);
   context.emit(
     { type: 'keep' },

@@ -26,7 +26,7 @@ export function takeFromParent(
     const key = constraintOf(parent, index);
     return `${key?.type ?? ''} ${key?.type === 'primary' ? '' : index.indexedNames?.join('_')}`;
   });
-  // Which of two equal ones comes first, and gets the name without a number, is not followed.
+  // Of two equal indexes, svc does not know which PostgreSQL creates first and names without a number.
   if (new Set(bases).size < bases.length) return false;
   for (const index of indexes) copyIndex(lookup, footprint, parent, index, child);
   for (const [name, fact] of parent.constraints) {

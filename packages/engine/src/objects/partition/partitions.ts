@@ -27,12 +27,12 @@ export function family(lookup: Lookup, relation: Relation): readonly Relation[] 
   return [...found];
 }
 
-/** A column has changed, also in all that inherit it, for code that was planned before. */
+/** Records that a column has changed, in the table and all its children, for code that was planned before. */
 export function columnChanges(lookup: Lookup, relation: Relation, column: string): void {
   for (const { id } of family(lookup, relation)) lookup.session.plans.columnChanges(id, column);
 }
 
-/** A column is new, also in all that inherit it, for code that was planned before. */
+/** Records that a column was added, to the table and all its children, for code that was planned before. */
 export function columnIsAdded(lookup: Lookup, relation: Relation): void {
   for (const { id } of family(lookup, relation)) lookup.session.plans.columnIsAdded(id);
 }

@@ -14,7 +14,7 @@ export interface GrantItem {
 export interface GrantText {
   /** The text before the privileges, including that of ALTER DEFAULT PRIVILEGES. */
   readonly head: string;
-  /** Empty stands for all privileges. */
+  /** Empty if it is ALL. */
   readonly privileges: readonly GrantItem[];
   /** The privileges as written: ALL has two spellings. */
   readonly allText: string;

@@ -69,7 +69,7 @@ function hasOnePrivilege({ tree }: GrantText): boolean {
   return /^OBJECT_(FUNCTION|PROCEDURE|ROUTINE|TYPE|DOMAIN)$/.test(tree.objtype ?? '');
 }
 
-/** Empty stands for all; undefined if ALL and privileges on columns meet, which are kept apart. */
+/** The privileges of both; empty for ALL. Undefined if one is ALL and the other on columns: these stay separate. */
 function union(before: GrantText, after: GrantText): readonly GrantItem[] | undefined {
   const all = before.privileges.length === 0 || after.privileges.length === 0;
   const listed = joined(before.privileges, after.privileges);

@@ -18,8 +18,8 @@ import {
 } from './rename-parts.js';
 
 /**
- * ALTER … RENAME. Both names are written: statements that use one of them keep their order. What was bound to the
- * object before stays bound, and needs no name.
+ * ALTER … RENAME. It writes the cells of both names, so statements that use one of the names keep their order. Objects
+ * that were bound to the object stay bound to it, because PostgreSQL does not store the name.
  */
 export const rename: Reader<'RenameStmt'> = (statement, context) => {
   if (statement.renameType === 'OBJECT_ROLE') {
@@ -31,7 +31,7 @@ export const rename: Reader<'RenameStmt'> = (statement, context) => {
   if (result === 'renamed') context.emit({ type: 'keep' }, footprint);
   else if (result === 'in place') context.keepInPlace();
   else if (result === 'unknown') {
-    // An unseen object has the new name from here on.
+    // An object that svc did not see created has the new name from here on.
     const table =
       statement.relation && context.relation(rangeVarName(statement.relation), footprint);
     context.keepUncertain(...(table ? family(context, table) : []));

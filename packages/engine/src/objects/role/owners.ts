@@ -21,7 +21,7 @@ export const alterOwner: Reader<'AlterOwnerStmt'> = (statement, context) => {
   }
   footprint.changes(id).write(cells.part(id, 'owner')).write(cells.part(id, 'privileges'));
   context.catalog.changedPrivileges.giveAway(id);
-  // With privileges on it, each new owner takes over those of the previous one.
+  // If the object has privileges, each new owner takes over the privileges of the previous one.
   const isPlain = !context.catalog.changedPrivileges.mayHaveGrants(id);
   context.emit(isPlain ? { type: 'set', object: id } : { type: 'keep' }, footprint);
 };

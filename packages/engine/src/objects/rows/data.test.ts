@@ -8,7 +8,7 @@ CREATE FUNCTION note() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN INSERT INTO log (what) VALUES (TG_OP); RETURN NEW; END $$;`;
 
 describe('rows and the shape of their table', () => {
-  it('an INSERT with a list of columns does not wait for a new column', async () => {
+  it('an INSERT with a list of columns does not conflict with a new column', async () => {
     const history = await reading(`${tables}
       INSERT INTO t (a) VALUES (1);
       ALTER TABLE t ADD COLUMN c int;
@@ -21,7 +21,7 @@ describe('rows and the shape of their table', () => {
     expect(history.ordered('INSERT', 'ALTER TABLE t ADD f')).toBe(true);
   });
 
-  it('an INSERT without a list of columns does', async () => {
+  it('an INSERT without a list of columns conflicts with a new column', async () => {
     const history = await reading(`${tables}
       INSERT INTO t VALUES (1);
       ALTER TABLE t ADD COLUMN c int`);
@@ -86,7 +86,7 @@ describe('triggers', () => {
   const fired = `${tables}
     CREATE TRIGGER n AFTER INSERT OR UPDATE OF b ON t FOR EACH ROW EXECUTE FUNCTION note();`;
 
-  it('what a trigger runs is part of the statement', async () => {
+  it('a statement touches everything that its triggers touch', async () => {
     const history = await reading(`${fired}
       INSERT INTO t (a) VALUES (1);
       ALTER TABLE log DROP COLUMN what`);
@@ -190,7 +190,7 @@ describe('statements without effect', () => {
     ]);
   });
 
-  it('unless it runs something with an effect', async () => {
+  it('a backfill of an empty table stays if it runs something with an effect', async () => {
     const history = await reading(`
       CREATE TABLE t (a int); CREATE SEQUENCE s; CREATE TABLE log (what text);
       CREATE FUNCTION note() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -246,7 +246,7 @@ describe('functions', () => {
     expect(history.operation('INSERT').action.type).toBe('keep');
   });
 
-  it('executed text cannot be followed, a literal can', async () => {
+  it('EXECUTE is followed only if its text is a literal', async () => {
     const history = await reading(`
       CREATE TABLE t (a int);
       INSERT INTO t VALUES (1);
@@ -258,7 +258,7 @@ describe('functions', () => {
     expect(history.actions.at(-1)).toBe('barrier: it executes dynamic SQL');
   });
 
-  it('a top-level call with constants is what the function does', async () => {
+  it('a top-level call with constants is replaced by the statements of the function', async () => {
     const history = await reading(`
       CREATE TABLE t (a int);
       CREATE FUNCTION built(x text) RETURNS void LANGUAGE plpgsql AS $$ BEGIN EXECUTE 'DELETE FROM ' || x; END $$;
@@ -266,7 +266,7 @@ describe('functions', () => {
     expect(history.operation('DELETE FROM t').action.type).toBe('nothing');
   });
 
-  it('code that may have created a trigger leaves open what runs with older tables', async () => {
+  it('code that may have created a trigger makes an INSERT into an older table a barrier', async () => {
     const history = await reading(`
       CREATE TABLE t (a int);
       DO $$ DECLARE x text := 't'; BEGIN
@@ -323,7 +323,7 @@ describe('the clock', () => {
 });
 
 describe('a sequence with a computed name', () => {
-  it('may be any, and keeps its place among all statements', async () => {
+  it('may be any sequence, so the statement keeps its place', async () => {
     const history = await reading(`
       CREATE SEQUENCE s_1;
       CREATE TABLE t (a bigint);
@@ -392,7 +392,7 @@ describe('randomness', () => {
     INSERT INTO t (a, b) SELECT 1, random()::text;
     INSERT INTO log SELECT random()::text;`;
 
-  it('without a seed has no order', async () => {
+  it('without a seed imposes no order', async () => {
     const history = await reading(`${tables} ${draws}`);
     expect(history.ordered('INSERT INTO t', 'INSERT INTO log')).toBe(false);
   });

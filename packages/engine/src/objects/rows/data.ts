@@ -79,7 +79,7 @@ export function readData(tree: Tree, context: Context): void {
   finish(context, execution, idle, { ...overwritten(tree, context), ...emptied(tree, context) });
 }
 
-/** A statement whose code was found to change nothing touches everything that the code could have touched. */
+/** Records a statement with code that changes nothing. It touches everything that the code could have touched. */
 export function readNoOp(context: Context, run: (execution: Execution) => void): void {
   const execution = execute(context, (each) => {
     each.addsRows = false;
@@ -108,7 +108,7 @@ export function finish(
   readRowTypes(context, footprint, footprint.used());
   if (!idle) replan(context, execution);
   if (idle) {
-    // If it is kept, it must not see rows.
+    // If the statement stays in the result, it must not find rows there either.
     if (obstacle !== undefined) footprint.write(context.cells.everything);
     context.emit({ type: 'nothing', reason: 'no rows to change' }, footprint);
   } else if (obstacle !== undefined) {
@@ -123,8 +123,9 @@ export function finish(
 }
 
 /**
- * A statement that finds no rows: the table it changes, or its source, is empty, and so it is for each change in its
- * WITH. It must run nothing else with an effect: no statement trigger, no function with lasting effects.
+ * Whether a statement changes no rows, because the table that it changes, or its source, is empty. The same must hold
+ * for each change in its WITH, and it must run nothing else with an effect: no statement trigger, no function with
+ * lasting effects.
  */
 export function changesNoRows(tree: Tree, context: Context): boolean {
   if (rowChanges(tree).length === 0 || 'SelectStmt' in tree) return false;
@@ -172,9 +173,9 @@ function changeIn(tree: Tree): Pick<InsertStmt, 'relation' | 'withClause'> {
 }
 
 /**
- * The statement without the values that it computes for each row, which no row needs. PostgreSQL computes them earlier
- * only if they are constant, which no call of a sequence is. A function of the history may be declared constant and
- * have effects, so none may be called.
+ * The statement without the values that it computes for each row: without rows they are not computed. PostgreSQL
+ * computes only constant expressions in advance, and nextval() is not constant. A function of the history may be
+ * declared immutable although it has effects, so values that call one are not removed.
  */
 function withoutValues(tree: Tree, context: Context): Tree {
   if ('UpdateStmt' in tree) {
@@ -237,7 +238,7 @@ function actsWithoutRows(table: Relation, tree: Tree, context: Context): boolean
   );
 }
 
-/** A trigger that only notifies, for example, does nothing. */
+/** Whether a trigger has effects. One that only notifies, for example, has none. */
 function acts(trigger: TriggerFact, table: Relation, context: Context): boolean {
   const { when, transitionTables, function: id } = trigger;
   const called = id === undefined ? undefined : context.catalog.functions.byId(id);

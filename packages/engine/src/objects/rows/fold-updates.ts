@@ -1,6 +1,6 @@
 import type { FoldRule } from '../../pieces/fold-rule.js';
 
-/** Of several UPDATEs that set every row to the same values, only the last one counts. */
+/** Of several UPDATEs that set the same columns of every row to constants, only the last one stays. */
 export const overwrittenAgain: FoldRule = {
   name: 'only the last UPDATE of all rows stays',
   key: 'remove_drop_create_cycles',

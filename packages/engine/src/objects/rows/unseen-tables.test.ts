@@ -26,7 +26,7 @@ describe('tables of a platform', () => {
     expect(actions).toEqual(['keep', 'keep', 'keep', 'keep', 'nothing: nothing to drop']);
   });
 
-  it('may have an index, whose drop blocks nothing', async () => {
+  it('may have an index, and its drop does not conflict with other statements', async () => {
     const history = [
       'CREATE TABLE users (id int);',
       'DROP INDEX IF EXISTS users.users_name_idx;',
@@ -49,7 +49,7 @@ describe('tables of a platform', () => {
     expect(statements.at(-1)?.text).toBe('DROP INDEX IF EXISTS auth.users_id_idx');
   });
 
-  it('may have what CASCADE drops', async () => {
+  it('may have objects that CASCADE drops', async () => {
     const history = [
       `CREATE FUNCTION greet() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NEW; END';
        CREATE TRIGGER greet AFTER INSERT ON auth.users FOR EACH ROW EXECUTE FUNCTION greet();`,
@@ -83,7 +83,7 @@ describe('tables of a platform', () => {
     expect(statements).toHaveLength(3);
   });
 
-  it('no longer have it once it was dropped', async () => {
+  it('no longer have a trigger that was dropped', async () => {
     const { statements } = await squash(
       files([
         `${greeted} DROP TRIGGER greet ON auth.users;`,
@@ -93,7 +93,7 @@ describe('tables of a platform', () => {
     expect(statements.map(({ text }) => text).at(-1)).toBe(trigger.slice(0, -1));
   });
 
-  it('may have lost it to CASCADE: a guard stays', async () => {
+  it('may have lost a policy to CASCADE: its guard stays', async () => {
     const guard = unless("SELECT 1 FROM pg_policies WHERE policyname = 'own'", policy);
     const { statements } = await squash(
       files([`${greeted} DROP FUNCTION greet() CASCADE;`, guard]),

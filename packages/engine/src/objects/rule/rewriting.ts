@@ -5,9 +5,9 @@ import { rowChanges } from '../../running/row-changes.js';
 import type { Relation } from '../../state/objects.js';
 
 /**
- * A statement that changes rows is rewritten before it runs: by rules, by the triggers or the query of a view, by
- * columns that accept no value. SQL functions are rewritten when they are created, too, and refused if that
- * fails: they stay before or after whatever changes it.
+ * PostgreSQL rewrites a statement that changes rows before it runs it: with rules, with the triggers or the query of a
+ * view, and for columns that accept no value. It also does so when it creates an SQL function, and refuses the function
+ * if that fails: SQL functions keep their order to statements that change how they are rewritten.
  */
 export function changeRewriting(
   { cells }: Lookup,

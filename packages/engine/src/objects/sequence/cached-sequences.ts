@@ -15,7 +15,7 @@ export function readCache(lookup: Lookup, options: readonly Tree[] | undefined):
   }
 }
 
-/** Whether the session may have values of sequences that a later one would notice: unused ones, or the current one. */
+/** Whether the session may have cached values of sequences, or a current value, that a later session would notice. */
 export function holdsCachedValues(lookup: Lookup, ranUnknown: boolean): boolean {
   const { advancedSequences, cachedSequences } = lookup.session;
   const isCached = ranUnknown ? lookup.catalog.cachesSequences : cachedSequences.size > 0;

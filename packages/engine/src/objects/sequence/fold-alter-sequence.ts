@@ -46,7 +46,7 @@ function canBeMade(option: OptionText, before: readonly OptionText[]): boolean {
   }
 }
 
-/** It counts up, which is the default. */
+/** Whether the sequence counts up, which is the default. */
 export function isAscending(options: readonly OptionText[]): boolean {
   const step = options.find(({ key }) => key === 'increment')?.tree.arg;
   return step === undefined || ('Integer' in step && (step.Integer.ival ?? 0) > 0);

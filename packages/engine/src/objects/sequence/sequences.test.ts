@@ -68,7 +68,7 @@ describe('comments', () => {
   });
 });
 
-it('a chosen name among unknown ones may belong to another object: its comment stays', async () => {
+it('a comment stays if another object may have the name that PostgreSQL chose', async () => {
   const history = `SET search_path = elsewhere, public; CREATE SEQUENCE a_id_seq; RESET search_path;
     CREATE TABLE a (id serial); COMMENT ON SEQUENCE a_id_seq IS 'the first one'; DROP TABLE a;`;
   const { sql } = await squash([{ name: '1.sql', text: history }]);

@@ -90,7 +90,7 @@ function own(
       .add(cells.part(before.id, 'sequences'));
     removeFrom(before.indexes, sequence.id);
     for (const column of before.columns ?? []) {
-      // Until here the sequence would have been dropped with the column.
+      // Until this statement, a drop of the column would have dropped the sequence.
       if (disownSequence(column, sequence.id)) footprint.read(cells.column(before.id, column.id));
     }
   }

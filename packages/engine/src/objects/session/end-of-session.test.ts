@@ -25,7 +25,7 @@ describe('cursors', () => {
     ]);
   });
 
-  it('need no more where a migration closes them', async () => {
+  it('need no CLOSE in the result where a migration closes them', async () => {
     const history = await texts('DECLARE "C" CURSOR FOR SELECT 1; CLOSE "C"', 'SELECT 2');
     expect(history).not.toContain('CLOSE ALL');
   });
@@ -35,7 +35,7 @@ describe('current values of sequences', () => {
   const next = "CREATE SEQUENCE s; SELECT nextval('s')";
   const asks = (handler: string) => `DO $$ BEGIN PERFORM currval('s'); ${handler} END $$`;
 
-  it('are discarded if code catches that there is none', async () => {
+  it('are discarded if later code catches the error for a missing value', async () => {
     const history = await texts(next, asks('EXCEPTION WHEN OTHERS THEN CREATE TABLE t ();'));
     expect(history).toContain('DISCARD SEQUENCES');
     expect(await texts(next, asks(''))).not.toContain('DISCARD SEQUENCES');
@@ -124,7 +124,7 @@ describe('temporary objects', () => {
     expect(operations[1]?.action.type).toBe('barrier');
   });
 
-  it('are found by their name from then on, even if they are such a copy', async () => {
+  it('hide the table that they are a copy of', async () => {
     const text =
       'CREATE TABLE a (x int); INSERT INTO a VALUES (1); CREATE TEMP TABLE a (LIKE a); DELETE FROM a';
     const { sql } = await squash([{ name: '0.sql', text }], { safetyLevel: 'aggressive' });

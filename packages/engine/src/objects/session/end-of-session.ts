@@ -1,6 +1,6 @@
 /**
- * Temporary objects end with their session, or with their transaction, and so do settings. The result is one
- * session, so each of them is dropped where the history lost it.
+ * Temporary objects and settings end with their session or transaction. The result runs in one session, so it drops or
+ * resets them where a session or transaction of the history ended.
  */
 import type { DropStmt, Node as Tree } from 'libpg-query';
 import type { Context } from '../../footprints/context.js';
@@ -87,7 +87,7 @@ function endRelations(context: Context, ends: (relation: Relation) => boolean): 
     .relationsIn(temporarySchema)
     .filter((each) => each.owner === undefined && ends(each));
   for (const { id, kind, name } of ending.reverse()) {
-    // It may have been dropped with another.
+    // An earlier drop of this loop may have dropped it too.
     if (!catalog.relationById(id)) continue;
     const list: Tree = { List: { items: path(name) } };
     if (kind === 'view') dropNow(context, 'VIEW', 'OBJECT_VIEW', name, list);

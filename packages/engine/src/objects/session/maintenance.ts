@@ -10,10 +10,14 @@ import type { Reader } from '../reader.js';
 import { discardCachedValues, holdsCachedValues } from '../sequence/cached-sequences.js';
 
 /**
- * A statement that leaves nothing, unless the history asks for what it does. If it is kept, it stays after the creation
- * of what it names.
+ * A statement without lasting effects, unless a statement of the history matches `shown` and may query them. If it
+ * stays in the result, it comes after the creation of what it names.
  */
-function leavesNothing<T extends NodeType>(type: T, reason: string, shown?: RegExp): Reader<T> {
+function withoutLastingEffects<T extends NodeType>(
+  type: T,
+  reason: string,
+  shown?: RegExp,
+): Reader<T> {
   return (statement, context) => {
     if (shown && context.historyMatches(shown)) {
       context.keepInPlace();
@@ -25,23 +29,27 @@ function leavesNothing<T extends NodeType>(type: T, reason: string, shown?: RegE
   };
 }
 
-export const lock = leavesNothing('LockStmt', 'a lock ends with its transaction');
+export const lock = withoutLastingEffects('LockStmt', 'a lock ends with its transaction');
 const statistics = /\b(rel(tuples|pages|all\w+)|pg_stats\w*|pg_statistic\w*|pg_stat_\w+)\b/i;
 /** VACUUM and ANALYZE: the statistics matter only if the history reads them. */
-export const vacuum = leavesNothing('VacuumStmt', 'maintenance only', statistics);
+export const vacuum = withoutLastingEffects('VacuumStmt', 'maintenance only', statistics);
 
 const indexFlags = /\bindis(ready|valid|live)\b/i;
 /** REINDEX: an index lacks rows only if the history has changed its flags in the catalog. */
 export const reindex: Reader<'ReindexStmt'> = (statement, context) => {
   if (context.historyMatches(indexFlags) && rebuildIndexes(statement, context)) return;
-  leavesNothing('ReindexStmt', 'maintenance only', indexFlags)(statement, context);
+  withoutLastingEffects('ReindexStmt', 'maintenance only', indexFlags)(statement, context);
 };
-export const checkpoint = leavesNothing('CheckPointStmt', 'maintenance only');
+export const checkpoint = withoutLastingEffects('CheckPointStmt', 'maintenance only');
 const channels = /\bpg_listening_channels\b/i;
-export const listen = leavesNothing('ListenStmt', 'it affects only its session', channels);
-export const unlisten = leavesNothing('UnlistenStmt', 'it affects only its session', channels);
-export const notify = leavesNothing('NotifyStmt', 'no session listens');
-export const show = leavesNothing('VariableShowStmt', 'it only shows a setting');
+export const listen = withoutLastingEffects('ListenStmt', 'it affects only its session', channels);
+export const unlisten = withoutLastingEffects(
+  'UnlistenStmt',
+  'it affects only its session',
+  channels,
+);
+export const notify = withoutLastingEffects('NotifyStmt', 'no session listens');
+export const show = withoutLastingEffects('VariableShowStmt', 'it only shows a setting');
 
 /** EXPLAIN runs nothing without ANALYZE. */
 export const explain: Reader<'ExplainStmt'> = (statement, context) => {
@@ -49,7 +57,7 @@ export const explain: Reader<'ExplainStmt'> = (statement, context) => {
     (each) => 'DefElem' in each && each.DefElem.defname === 'analyze',
   );
   if (runs) runsUnknown(context, 'EXPLAIN ANALYZE');
-  else leavesNothing('ExplainStmt', 'it only explains')(statement, context);
+  else withoutLastingEffects('ExplainStmt', 'it only explains')(statement, context);
 };
 
 /** DISCARD of plans and cached sequence values; ALL and TEMP drop temporary objects. */

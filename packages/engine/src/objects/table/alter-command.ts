@@ -5,7 +5,7 @@ import type { Identity } from '../../state/identity.js';
 import type { Relation } from '../../state/objects.js';
 import { subcommand } from './subcommands.js';
 
-/** A subcommand of ALTER TABLE, as its reader sees it. */
+/** A subcommand of ALTER TABLE, with everything that its reader needs. */
 export interface Command {
   readonly context: Context;
   readonly footprint: FootprintBuilder;

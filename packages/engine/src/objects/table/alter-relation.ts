@@ -15,7 +15,7 @@ export const alterRelation: Readonly<Record<string, CommandReader>> = {
     readRole(context, footprint);
     const owned = [relation, ...ownSequences(command)];
     for (const each of owned) changeOwner(command, each);
-    // With privileges on it, each new owner takes over those of the previous one.
+    // If the object has privileges, each new owner takes over the privileges of the previous one.
     return owned.some(({ id }) => context.catalog.changedPrivileges.mayHaveGrants(id))
       ? 'altered'
       : 'set';

@@ -17,7 +17,7 @@ describe('parts of a statement', () => {
     ]);
   });
 
-  it('stay together if USING sees the former row', async () => {
+  it('stay together if USING reads the row as it was before the other parts', async () => {
     const { actions } = await reading(
       'CREATE TABLE t (a int, b int);',
       'ALTER TABLE t ALTER a TYPE text USING b::text, ALTER b TYPE text USING a::text;',
@@ -147,7 +147,7 @@ describe('keys', () => {
     expect(ordered('DROP CONSTRAINT two', 'DROP CONSTRAINT a_y_x_key')).toBe(true);
   });
 
-  it('on the table itself are no exception', async () => {
+  it('come before foreign keys of the same table too', async () => {
     const { ordered } = await reading(
       'CREATE TABLE t (id int, parent int);',
       'ALTER TABLE t ADD PRIMARY KEY (id);',
@@ -170,7 +170,7 @@ describe('keys', () => {
 });
 
 describe('triggers', () => {
-  it('that are enabled or disabled all at once are the current ones', async () => {
+  it('that exist at that point are affected by ENABLE or DISABLE TRIGGER ALL', async () => {
     const { ordered } = await reading(
       'CREATE TABLE t (a int);',
       'CREATE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NEW; END $$;',
@@ -184,7 +184,7 @@ describe('triggers', () => {
   });
 });
 
-describe('families', () => {
+describe('a table and its children', () => {
   it('change together', async () => {
     const { ordered, actions } = await reading(
       'CREATE TABLE p (a int);',

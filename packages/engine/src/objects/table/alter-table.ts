@@ -95,7 +95,7 @@ export const alterTable: Reader<'AlterTableStmt'> = (statement, context) => {
   }
 };
 
-/** The relation's creation was not seen, or it does not exist. */
+/** ALTER of a relation that svc did not see created, or that does not exist. */
 function alterUnknown(
   context: Context,
   lookedUp: FootprintBuilder,
@@ -104,7 +104,7 @@ function alterUnknown(
 ): void {
   if (statement.missing_ok && !context.catalog.mayHaveUnknownObjects) {
     context.emit({ type: 'nothing', reason: `${written.name} does not exist` }, lookedUp);
-  } else if (reachesOut(statement)) {
+  } else if (mayAffectOthers(statement)) {
     context.barrier(`ALTER of ${written.name}, which is unknown`);
   } else if (isPlatformTable(context, written) && onlySwitchesRowSecurity(statement)) {
     context.emit({ type: 'keep' }, changePlatformTable(context, lookedUp, written));
@@ -118,7 +118,7 @@ function attachesIndex({ objtype, cmds }: AlterTableStmt): boolean {
   return objtype === 'OBJECT_INDEX' && command?.subtype === 'AT_AttachPartition';
 }
 
-/** From here on an index is dropped with another, which may be unknown: neither is certain to exist. */
+/** From here on, one index is dropped with the other, which may be unknown: both become uncertain. */
 function attachIndex(
   context: Context,
   { cmds }: AlterTableStmt,
@@ -156,7 +156,7 @@ function actionOf(
 }
 
 /** Most changes of an unknown relation affect no known object. */
-function reachesOut({ cmds }: AlterTableStmt): boolean {
+function mayAffectOthers({ cmds }: AlterTableStmt): boolean {
   return (cmds ?? []).some((each) => {
     if (!('AlterTableCmd' in each)) return true;
     const { subtype = '', def, behavior } = each.AlterTableCmd;
@@ -209,8 +209,8 @@ function readCommand(
 }
 
 /**
- * Most statements are the sum of their parts. Not if USING sees the row as it was before the others, or if a key,
- * a check or an index spans two columns that change their type together.
+ * Whether a statement can be split into one statement for each subcommand. It cannot if USING reads the row as it was
+ * before the other subcommands, or if a key, a check or an index spans two columns that change their type together.
  */
 function canBeParted(
   lookup: Lookup,

@@ -40,9 +40,9 @@ export function makeTable(
     context.barrier(`CREATE TABLE ${written.name}: svc does not follow ${form}`);
     return;
   }
-  if (buildsOnNamesake(context, statement)) {
+  if (refersToSameName(context, statement)) {
     context.barrier(`CREATE TABLE ${written.name}: it refers to another table of the same name`);
-    // From here on the name means this one, of which nothing else is known.
+    // From here on, the name means this table. Nothing else is known about it.
     const made = context.catalog.addRelation(kind, schema, written.name);
     made.uncertain = true;
     made.mayHoldRows = true;
@@ -100,8 +100,8 @@ export function readOnCommit(
   return true;
 }
 
-/** What it builds on is resolved before it exists: a table of its name in another schema. */
-function buildsOnNamesake(lookup: Lookup, { relation, ...statement }: CreateStmt): boolean {
+/** Whether the definition refers to a table of the same name: PostgreSQL finds the one that existed before. */
+function refersToSameName(lookup: Lookup, { relation, ...statement }: CreateStmt): boolean {
   const own = relation?.relname ?? '';
   const elements = statement.tableElts ?? [];
   const names = [
@@ -111,10 +111,10 @@ function buildsOnNamesake(lookup: Lookup, { relation, ...statement }: CreateStmt
   const types = elements.map(
     (each) => 'ColumnDef' in each && each.ColumnDef.typeName && typeName(each.ColumnDef.typeName),
   );
-  const isNamesake = [...names, ...types].some(
+  const hasSameName = [...names, ...types].some(
     (each) => each && each.schema === undefined && each.name === own,
   );
-  return isNamesake && lookup.findRelation({ name: own }) !== undefined;
+  return hasSameName && lookup.findRelation({ name: own }) !== undefined;
 }
 
 function hasLike({ tableElts }: CreateStmt): boolean {

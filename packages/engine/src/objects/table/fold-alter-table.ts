@@ -30,12 +30,12 @@ export function changeTable(
   names: Names,
   parser: Parser,
 ): TableText | undefined {
-  const changed = carriedOut(table, later, names, parser);
+  const changed = applyCommand(table, later, names, parser);
   if (!changed || mayNameOtherwise(table, changed)) return undefined;
   return changed;
 }
 
-function carriedOut(
+function applyCommand(
   table: TableText,
   later: Operation,
   names: Names,

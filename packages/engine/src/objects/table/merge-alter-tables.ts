@@ -38,9 +38,9 @@ export function mergeAlters(
 }
 
 /**
- * A primary key requires NOT NULL columns before any pass, and would not notice a later DROP NOT NULL. If a
- * column is dropped and another of its name added, it looks at the dropped one, and leaves NOT NULL to the new
- * one.
+ * PostgreSQL checks before the first pass whether the columns of a primary key are NOT NULL. It would not notice a
+ * later DROP NOT NULL in the same statement. If a column is dropped and another of its name added, it would check the
+ * dropped column, and not make the new one NOT NULL.
  */
 function missesNotNull(
   { subtype, name = '' }: AlterTableCmd,

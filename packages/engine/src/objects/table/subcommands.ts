@@ -8,7 +8,7 @@ export interface Subcommand {
   readonly names?: 'column' | 'constraint' | 'index' | 'other';
   /** PostgreSQL refuses it if the column does not exist. */
   readonly needsColumn?: true;
-  /** Its effect on the children of a table is followed: all change alike. */
+  /** svc follows its effect on the children of a table: all of them change in the same way. */
   readonly inFamilies?: true;
   /** It sets a part of the relation: the last one wins. */
   readonly lastWins?: true;

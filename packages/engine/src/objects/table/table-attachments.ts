@@ -38,7 +38,7 @@ export function placeOfPlatformTable(
   return { schema: lookup.creationSchema(written), table: written.name };
 }
 
-/** On a table whose creation was not seen. What it uses has a dependent. */
+/** Attaches an object to a table that svc did not see created. What the object uses has a dependent from here on. */
 export function attachToPlatformTable(
   context: Context,
   footprint: FootprintBuilder,

@@ -9,8 +9,8 @@ import { partsOn } from '../drop/parts.js';
 import { hasRowType } from '../drop/remove-relation.js';
 
 /**
- * Something may happen to a relation and all its parts, or everything about it is read: operations that name, use
- * or change it keep their order.
+ * Touches a relation with all its parts, because the operation may change or read any of them: operations that name,
+ * use or change the relation keep their order to it.
  */
 export function touchWhole(lookup: Lookup, footprint: FootprintBuilder, relation: Relation): void {
   for (const each of withIndexes(lookup, relation)) {

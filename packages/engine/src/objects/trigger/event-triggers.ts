@@ -24,8 +24,8 @@ export const alterEventTrigger: Reader<'AlterEventTrigStmt'> = (statement, conte
 };
 
 /**
- * The code that the event triggers of a statement run; undefined if it fires none. A statement that fires one is never
- * folded: it would fire more or less often.
+ * Follows the code of the event triggers that a statement fires; undefined if it fires none. A statement that fires one
+ * is never folded, because the trigger would then fire more or less often.
  */
 export function runEventTriggers(tree: Tree, context: Context): Execution | undefined {
   const fired = [...context.catalog.eventTriggers].filter(

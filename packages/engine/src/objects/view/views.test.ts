@@ -33,7 +33,7 @@ describe('CREATE VIEW', () => {
     expect(history.ordered('ALTER TABLE t', 'CREATE VIEW w')).toBe(false);
   });
 
-  it('replaced releases what it used, and stays in its schema', async () => {
+  it('OR REPLACE no longer depends on what the old view used, but still on its schema', async () => {
     const history = await reading(`${table}
       CREATE SCHEMA s;
       CREATE VIEW v AS SELECT a FROM t;
@@ -48,7 +48,7 @@ describe('CREATE VIEW', () => {
     expect(history.ordered('DROP VIEW s.w', 'DROP SCHEMA s')).toBe(true);
   });
 
-  it('replaced keeps its identity and its columns', async () => {
+  it('OR REPLACE keeps the identity and the columns of the view', async () => {
     const history = await reading(`${table}
       CREATE VIEW v AS SELECT a FROM t;
       CREATE VIEW w AS SELECT a FROM v;
@@ -58,7 +58,7 @@ describe('CREATE VIEW', () => {
     expect(history.ordered('CREATE OR REPLACE', 'CREATE VIEW x')).toBe(true);
   });
 
-  it('replaced loses its former options', async () => {
+  it('OR REPLACE removes the former options of the view', async () => {
     const history = await reading(`${table}
       CREATE VIEW v AS SELECT a FROM t;
       ALTER VIEW v SET (security_invoker = true);

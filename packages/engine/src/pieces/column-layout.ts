@@ -1,6 +1,6 @@
-/** Columns with aligned types. */
+/** The layout of columns with aligned types. */
 
-/** A name, and the blanks after it. */
+/** A name, and the spaces after it. */
 const nameAndGap = /^("(?:[^"]|"")*"|[^\s"]+)( *)(?=\S)/;
 
 /**

@@ -13,7 +13,7 @@ export const ruleKeys = [
 ] as const;
 export type RuleKey = (typeof ruleKeys)[number];
 
-/** The facts that rules may use besides the two operations. */
+/** What rules may use besides the two operations. */
 export interface FoldContext {
   readonly parser: Parser;
   readonly names: Names;
@@ -26,7 +26,7 @@ export interface FoldContext {
 export interface FoldRule {
   readonly name: string;
   readonly key: RuleKey;
-  /** It resolves a rename, which is not done at every level. */
+  /** The rule folds a rename, which not every safety level does. */
   readonly renames?: true;
   fold(earlier: Piece, later: Operation, given: FoldContext): Body | undefined;
 }

@@ -1,9 +1,9 @@
-/** Line starts: text that is moved to another text keeps its shape. */
+/** Indentation: a text that is moved into another text keeps its layout. */
 import { Scanner, Token } from '../text/scan.js';
 
 const usual = '  ';
 
-/** Deeper than people indent: the text was embedded in a program. */
+/** The deepest indentation that counts. Text with more was embedded in a program. */
 const deepest = 8;
 
 /** The indentation of the line at an offset; undefined if other text comes before it. */

@@ -11,7 +11,7 @@ export interface OptionText extends TextRange {
   readonly tree: DefElem;
 }
 
-/** The options of a statement whose last clause they are; the tree must come from this text. */
+/** The options at the end of a statement. The tree must come from this text. */
 export function optionTexts(
   text: string,
   options: readonly Tree[] | undefined,

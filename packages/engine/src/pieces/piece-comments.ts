@@ -4,7 +4,7 @@ import { onlyCommand } from './only-command.js';
 import type { Piece } from './piece.js';
 import type { TableText } from './table-text.js';
 
-/** The comments above a piece that is printed as this text: those that describe what is left of it. */
+/** The comments above a piece that is printed as this text, without those that describe removed parts. */
 export function pieceComments(piece: Piece, text: string): Required<CommentsAbove> {
   const { operations } = piece;
   const [first, ...others] = operations;

@@ -4,7 +4,7 @@ import type { FoldContext, FoldRule, RuleKey } from './fold-rule.js';
 import { type Piece, printPiece } from './piece.js';
 import type { StatementText } from './rewritten-text.js';
 
-/** What a rule makes of an earlier and a later statement. */
+/** Returns the statement that replaces an earlier and a later one, or undefined. */
 type Rewrite = (
   earlier: StatementText,
   later: StatementText,
@@ -26,7 +26,7 @@ export function intoDefinition(name: string, key: RuleKey, rewrite: Rewrite): Fo
   };
 }
 
-/** What a rule makes of a piece that is printed as a text, and a later statement. */
+/** Applies a rewrite to a piece that is printed as a text, and a later statement. */
 export function rewritten(
   earlier: Piece,
   later: Operation,

@@ -4,7 +4,7 @@ import type { Branch, CodeStatement, Handler, Loop } from './plpgsql.js';
 /** How statements end: normally, by leaving the loop, or with RETURN. */
 export type End = 'continues' | 'leaves' | 'returns';
 
-/** The known course of the control flow: undefined means open. */
+/** Executes statements along the control flow. Undefined means that svc does not know what happens next. */
 export interface Course {
   sql(statement: Extract<CodeStatement, { type: 'sql' }>): End | undefined;
   assign(statement: Extract<CodeStatement, { type: 'evaluate' }>): End | undefined;
@@ -20,7 +20,7 @@ export interface Course {
   execute?(query: Tree): End | undefined;
 }
 
-/** Follows statements along the control flow; undefined as soon as it is open. */
+/** Follows statements along the control flow; undefined as soon as svc does not know what happens next. */
 export function follow(body: readonly CodeStatement[], course: Course): End | undefined {
   for (const statement of body) {
     const end = followOne(statement, course);

@@ -92,7 +92,7 @@ describe('PL/pgSQL', () => {
     expect(JSON.stringify(body)).toContain('"conditions":["unique_violation","others"]');
   });
 
-  it('is not understood if it is refused', () => {
+  it('is undefined if the compiler refuses it', () => {
     const text = 'CREATE FUNCTION f() RETURNS void LANGUAGE plpgsql AS $$ BEGIN FOO; END $$';
     expect(parseCode(text, parser)).toBeUndefined();
   });

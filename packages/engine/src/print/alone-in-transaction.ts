@@ -2,8 +2,8 @@ import type { Piece } from '../pieces/piece.js';
 import type { Migration } from '../text/migration.js';
 
 /**
- * Statements that had their own transaction and may need it, although their text does not show it: a procedure
- * can commit only if it started the transaction, and REINDEX and CLUSTER of a partitioned object start several.
+ * Statements that had their own transaction and may need it, although their text does not show that: a procedure can
+ * commit only if its CALL is not inside a transaction, and REINDEX and CLUSTER of a partitioned object start several.
  */
 export function aloneInTransaction(
   pieces: readonly Piece[],

@@ -1,7 +1,7 @@
 import type { OutputStatement } from './output.js';
 import { onlyFile, provenance } from './source-comments.js';
 
-/** Comments about the origin, and the statement that each stands above. */
+/** Comments with the origin of statements, each with the statement that it is printed above. */
 export function headingsOf(
   statements: readonly OutputStatement[],
 ): ReadonlyMap<OutputStatement, string> {

@@ -11,7 +11,7 @@ export interface OutputStatement {
   readonly environment: Environment;
   /** PostgreSQL refuses it inside a transaction. */
   readonly refusesTransaction: boolean;
-  /** Needs a commit before it: it compares the clock with stored values. */
+  /** It needs a commit before it, for example because it compares the current time with stored times. */
   readonly needsCommitBefore: boolean;
   /** Whether it belongs to the object of the previous statement. */
   readonly continues: boolean;

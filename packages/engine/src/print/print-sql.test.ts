@@ -75,7 +75,7 @@ CREATE TABLE t (
 `);
   });
 
-  it('keeps lines together that were written together', async () => {
+  it('prints no empty line between statements on consecutive lines', async () => {
     const sql = await printed(
       'CREATE TABLE t (a int);',
       'INSERT INTO t VALUES (1);\nINSERT INTO t VALUES (2);\n\nINSERT INTO t VALUES (3);',
@@ -83,7 +83,7 @@ CREATE TABLE t (
     expect(sql).toContain('(1);\nINSERT INTO t VALUES (2);\n\nINSERT');
   });
 
-  it('prints a range of lines only if all of them are in the object', async () => {
+  it('prints a range of lines only if all of them belong to the object', async () => {
     const sql = await printed(
       'CREATE TABLE t (a int);\nCREATE INDEX i1 ON t (a);\nCREATE INDEX i2 ON t (a);\n' +
         "CREATE TABLE u (a int);\nCREATE INDEX i3 ON t (a);\nCOMMENT ON TABLE u IS '';\n" +
@@ -131,7 +131,7 @@ CREATE TABLE t (a int);
 `);
   });
 
-  it('prints rows after their tables; a satellite that must wait for them follows', async () => {
+  it('prints rows after their tables, and then the satellites that must come after the rows', async () => {
     const sql = await printed(
       'CREATE TABLE t (a int);\nINSERT INTO t VALUES (1);',
       'CREATE TABLE u (a int);\nCREATE INDEX t_a ON t (a);',

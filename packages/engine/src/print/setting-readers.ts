@@ -12,14 +12,16 @@ import type { TextRange } from '../sql/text-lists.js';
 import { utf8Offsets } from '../text/offsets.js';
 import { Scanner, Token } from '../text/scan.js';
 
-/** The settings that a text asks for by `current_setting('app.tenant', true)` and tells from empty ones, in lower case. */
+/**
+ * The settings, in lower case, that a text reads with `current_setting('app.tenant', true)` if NULL and empty differ.
+ */
 export function settingsReadBy(text: string): readonly string[] {
   return [...text.replace(emptyIsNull, ' ').matchAll(asking)].map(([, , name = '']) =>
     name.toLowerCase(),
   );
 }
 
-/** The statement with NULL where it asks for one of these settings, also in the body of a function that it defines. */
+/** The statement with NULL where it reads one of these settings, also in the body of a function that it defines. */
 export function askingForNothing(text: string, unset: ReadonlySet<string>): string {
   const literals = definesFunction.test(text) ? [] : literalsIn(text);
   return text.replace(asking, (found, _, name: string, start: number) => {
@@ -50,8 +52,8 @@ const emptyIsNull = new RegExp(
 );
 
 /**
- * Statements that define the code of a statement that asks for settings once more, where it is stored: a function, a view,
- * or the default of a column. None if it stores no such code.
+ * Statements that define again the code that a statement stores: a function, a view, or the default of a column. None
+ * if it stores no code.
  */
 export function definitionsAgain(text: string, parser: Parser): readonly string[] {
   if (settingsReadBy(text).length === 0) return [];

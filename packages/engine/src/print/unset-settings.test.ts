@@ -31,7 +31,7 @@ describe('a custom setting that a session has not set', () => {
     expect(sql).toMatch(/NEW\.w := NULL::text; .*\s+.*\s+INSERT INTO t VALUES \(2\)/);
   });
 
-  it('changes nothing where empty counts as NULL', async () => {
+  it('leaves code as written if it treats an empty setting like NULL', async () => {
     const sql = await squashed(
       `CREATE TABLE t (a int, w text DEFAULT nullif(current_setting('app.who', true), '')); ${sets}`,
       'INSERT INTO t VALUES (2);',

@@ -5,7 +5,7 @@ import { asMap, conflicts, type Footprint, union } from '../trace/footprint.js';
 import type { OutputStatement } from './output.js';
 import { askingForNothing, definitionsAgain, settingsReadBy } from './setting-readers.js';
 
-/** Code that asks for settings when it runs, as stored by the statement of an object. */
+/** Stored code of an object that reads settings when it runs. */
 interface StoredCode {
   readonly object: Identity;
   readonly definitions: readonly string[];
@@ -16,9 +16,10 @@ interface StoredCode {
 
 /**
  * A custom setting such as `app.tenant` is NULL in a session that never set it, but empty in the result once an
- * earlier statement has set it. Where the migration of a later statement never set it, the statement gets NULL: in its
- * own text, and from stored code that it runs, for which a definition with NULL stands in until the next statement
- * that depends on the code. A setting that code changes is left alone.
+ * earlier statement has set it. If the migration of a later statement never set it, NULL replaces the setting: in the
+ * text of the statement, and in stored code that the statement runs, which is defined with NULL before the statement
+ * and defined again as written before the next statement that depends on it. A setting that code changes stays as it
+ * is.
  */
 export function unsetSettings(
   statements: readonly OutputStatement[],
@@ -66,7 +67,7 @@ export function unsetSettings(
 /** Statements that evaluate their expressions at once. */
 const evaluates = /^\s*(insert|update|delete|merge|select|values|with)\b/i;
 
-/** It stores its default, and gives rows the value that the default has now. */
+/** ADD COLUMN with a default stores the default, and gives existing rows the value that it has now. */
 const fillsColumn = /^\s*alter\s+table\b.*\badd\b.*\bdefault\b/is;
 
 /** Statements that may run stored code. */
@@ -136,7 +137,7 @@ function added(
   };
 }
 
-/** Whether a function or block names the setting other than to ask for it. */
+/** Whether a function or block mentions the setting other than to read it. */
 function isSetByCode(name: string, migrations: readonly Migration[]): boolean {
   const escaped = name.replaceAll('.', String.raw`"?\s*\.\s*"?`);
   const mention = new RegExp(String.raw`(?<!current_setting\s*\(\s*'*)\b${escaped}\b`, 'i');

@@ -18,7 +18,7 @@ async function columnsOf(...migrations: readonly string[]): Promise<readonly str
 
 const users = 'CREATE TABLE users (id bigint, email text);';
 
-test('omits columns that only share the history of their table', async () => {
+test('omits columns that were created with their table and never changed', async () => {
   expect(await columnsOf(users, 'ALTER TABLE users RENAME TO people;')).toEqual([]);
 });
 

@@ -16,7 +16,7 @@ interface Followed {
 export class ColumnLives {
   readonly #tables = new Map<Identity, Map<Identity, Followed>>();
 
-  /** Records the effect of an operation on the columns of a table. Does nothing if they are unknown. */
+  /** Records the effect of an operation on the columns of a table, unless the columns are unknown. */
   look({ id, columns }: Relation, operation: Operation): void {
     if (!columns) return;
     const known = this.#tables.get(id) ?? new Map<Identity, Followed>();

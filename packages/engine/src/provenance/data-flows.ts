@@ -3,7 +3,7 @@ import type { History } from '../history/read-history.js';
 import type { Cells } from '../state/cells.js';
 import type { Identity } from '../state/identity.js';
 
-/** Pairs of tables where rows of one were made from rows of the other: the written one and the read one. */
+/** Pairs of tables, written and read, where a statement writes rows of the first and reads rows of the second. */
 export function dataFlows({
   operations,
   cells,

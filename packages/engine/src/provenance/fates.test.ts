@@ -97,7 +97,7 @@ describe('the fate of a statement', () => {
     ]);
   });
 
-  it('is kept if everything is verbatim', () => {
+  it('is kept if the whole history is kept verbatim', () => {
     const { provenance } = keepVerbatim([
       { name: '1.sql', text: 'BEGIN; CREATE TABLE t (); COMMIT' },
     ]);

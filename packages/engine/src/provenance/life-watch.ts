@@ -22,7 +22,7 @@ export class LifeWatch implements Watcher {
     throw error;
   }
 
-  /** The histories of all objects, after everything is read. */
+  /** The lives of all objects, after everything has been read. */
   finish(): readonly ObjectLife[] {
     if (this.#history) this.#lives.follow(this.#history, this.#last);
     return this.#lives.all();

@@ -16,7 +16,7 @@ interface Life {
   readonly kind: ObjectKind;
   readonly names: string[];
   readonly events: LifeEvent[];
-  /** The table of a trigger or a policy, which is part of its name and ends it. */
+  /** The table of a trigger or a policy: its name contains that of the table, and it is dropped with the table. */
   readonly on?: Identity | undefined;
   ended: boolean;
 }
@@ -33,7 +33,7 @@ export class Lives {
   #named = 0;
   #read = 0;
 
-  /** Processes what was read since the last call; `tree` is the statement that it came from. */
+  /** Records the operations read since the last call; `tree` is the statement that they came from. */
   follow(history: HistorySoFar, tree: Tree | undefined): void {
     for (; this.#named < history.catalog.names.log.length; this.#named += 1) {
       const event = history.catalog.names.log[this.#named];

@@ -165,8 +165,8 @@ function compareKeys(
 }
 
 /**
- * The default of a serial column, or a copy of one: it uses the sequence that it was bound to, whoever owns it
- * now.
+ * The default of a serial column, or a copy of it, uses the sequence that it was bound to, even if another column owns
+ * the sequence now.
  */
 function advanceBound(execution: RunningCode, defaultId: Identity): void {
   const { bindings, catalog } = execution.lookup;
@@ -181,7 +181,10 @@ function leavesSerialOut(table: Relation, columns: readonly string[]): boolean {
   );
 }
 
-/** Checks, expressions of indexes and of the partition key, and checks of domains: everything that evaluates the new row. */
+/**
+ * Checks, expressions of indexes and of the partition key, and checks of domains: everything that evaluates the new
+ * row.
+ */
 function evaluateChecks(execution: RunningCode, table: Relation): void {
   const { catalog } = execution.lookup;
   for (const { expression, wholeRow } of table.constraints.values()) {
@@ -253,7 +256,7 @@ function fire(execution: RunningCode, table: Relation, event: RowEvent, columns:
   }
 }
 
-/** A trigger knows its table, which may be a partition. */
+/** A trigger function can read the name of its table, which may be a partition. */
 function readNames(execution: RunningCode, { schema, name, children }: Relation): void {
   const { cells, catalog } = execution.lookup;
   execution.footprint.read(cells.name('relation', schema, name));
@@ -291,7 +294,7 @@ function followKeys(
       execution.footprint.uses(other.id);
       readAsOwner(execution, other.id);
       const action = event === 'delete' ? constraint.onDelete : constraint.onUpdate;
-      // It was observed at work, so it cannot vanish.
+      // The foreign key has changed rows, so it must not vanish.
       if (action !== 'none') execution.footprint.read(cells.part(other.id, 'constraint', name));
       act(execution, other, constraint, event, action);
     }

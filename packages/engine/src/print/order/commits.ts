@@ -95,8 +95,8 @@ function isAddValue(piece: Piece): boolean {
 }
 
 /**
- * ALTER DOMAIN … DROP CONSTRAINT leaves messages to other sessions behind, and PostgreSQL starts no subtransaction
- * before it has sent them: at the end of the next command that writes, or at a commit.
+ * ALTER DOMAIN … DROP CONSTRAINT leaves invalidation messages pending. PostgreSQL refuses to start a subtransaction
+ * until they are sent: at the end of the next command that writes, or at a commit.
  */
 function leavesMessages(piece: Piece | undefined): boolean {
   const text = piece?.operations.at(-1)?.origin.statement.text ?? '';

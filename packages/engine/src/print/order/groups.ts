@@ -8,8 +8,8 @@ import { isData } from './is-data.js';
 
 /**
  * Groups each object with its satellites: pieces that change only this object, such as its indexes, triggers,
- * policies, comments, grants. Other pieces stay where the history had them. Grouping is a matter of taste: any
- * grouping has a valid order.
+ * policies, comments, grants. Other pieces stay where the history had them. Grouping only affects readability: for any
+ * grouping there is a valid order.
  */
 export function groupsOf(pieces: readonly Piece[], cells: Cells): readonly Group[] {
   const hosts = hostsOf(pieces, cells);

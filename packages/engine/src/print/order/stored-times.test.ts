@@ -16,7 +16,7 @@ test('an index that is no longer created concurrently may come before rows with 
   ]);
 });
 
-test('rows of one transaction stay in one, and have one time', async () => {
+test('rows of one transaction stay in one transaction, and have the same time', async () => {
   const texts = [
     `CREATE TABLE roles (id int PRIMARY KEY, at timestamptz DEFAULT now());
      CREATE TABLE rules (id int PRIMARY KEY, role int REFERENCES roles, at timestamptz DEFAULT now());

@@ -8,8 +8,9 @@ import { withoutConcurrently } from '../rewrite/without-concurrently.js';
 import { addsEnumValue } from './commits.js';
 
 /**
- * Footprints for the order of the result. Rows that one transaction stored have one time, and a commit between them
- * would give them two: statements that store times keep their order to those with a commit before or after them.
+ * Footprints for the order of the result. Rows that one transaction stored have the same time, and a commit between
+ * them would give them different times: statements that store times keep their order to statements with a commit
+ * before or after them.
  */
 export function keepingTimes(
   pieces: readonly Piece[],

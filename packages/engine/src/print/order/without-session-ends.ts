@@ -7,8 +7,8 @@ import { type Cell, conflicts, type Footprint } from '../../trace/footprint.js';
 import type { Trace } from '../../trace/trace.js';
 
 /**
- * The order without the statements that stand for the end of a session, where no later statement depends on them: the
- * end of the result's own session has the same effect.
+ * Removes the statements that were added because a session ended, if no later statement depends on them: the end of the
+ * result's own session has the same effect.
  */
 export function withoutSessionEnds(
   order: readonly number[],
@@ -19,7 +19,7 @@ export function withoutSessionEnds(
 ): readonly number[] {
   if (!pieces.some(onlyEndsSession)) return order;
   const nodes = trace.nodes();
-  // Without its current value, a sequence only gives an error.
+  // Discarding the current value of a sequence only causes an error, which matters only if code catches it.
   const missesValues = migrations.some(({ text }) => missesValue.test(text));
   const concerns = (cell: Cell) =>
     !/^(inside|rows)$/.test(cells.kindOf(cell)) && (missesValues || cell !== cells.sessionValues);
@@ -35,7 +35,7 @@ export function withoutSessionEnds(
   return kept.reverse();
 }
 
-/** Whether a later statement depends on the end. A copy of a table does not depend on later changes of its original. */
+/** Whether a later statement depends on the end of the session. */
 function isNeeded(
   end: Footprint,
   later: readonly Footprint[],

@@ -18,7 +18,7 @@ const keywords = new Set(
   ),
 );
 
-/** The names of types have their own case. */
+/** WITH and WITHOUT in the name of a type, such as `timestamp with time zone`, keep their case. */
 const inTypeName = /^with(?:out)?\s+time\s/i;
 
 /** Changes the case of keywords; words that are also names in the statement stay. */

@@ -6,7 +6,7 @@ import { Token } from '../../text/scan.js';
 import type { Style } from './style.js';
 import { tokensEdited } from './tokens-edited.js';
 
-/** Statements that consist of names; in queries and code, quotes that are not needed would only disturb. */
+/** Statements that consist mostly of names. In queries and code, added quotes would make the text harder to read. */
 const namesOnly =
   /^(?:create\s+(?:(?:unlogged\s+)?table|(?:unique\s+)?index|type|(?:constraint\s+)?trigger)|alter\s+table|comment)\b/i;
 

@@ -32,6 +32,6 @@ test.each([
   ['a string that continues on the next line', "SELECT 'a'\n'b'", "SELECT 'a' 'b'"],
   ['a string that continues after a comment', "SELECT 'a' --\n'b'", "SELECT 'a' --\n 'b'"],
   ['a non-ASCII name', 'SELECT É', 'SELECT é'],
-])('not for words alone to tell: %s', (_, one, other) => {
+])('not certain, and therefore not the same: %s', (_, one, other) => {
   expect(haveSameWords(one, other)).toBe(false);
 });

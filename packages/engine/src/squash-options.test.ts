@@ -99,7 +99,7 @@ describe('rows that are deleted later', () => {
     ).toEqual(['CREATE TABLE t (a int)', 'INSERT INTO t VALUES (3)']);
   });
 
-  it('are not inserted if they only passed a constraint', async () => {
+  it('are not inserted if only a constraint of their table checked them', async () => {
     expect(
       await squashed(
         aggressive,
@@ -128,7 +128,7 @@ describe('rows that are deleted later', () => {
       'ALTER TABLE u ADD FOREIGN KEY (a) REFERENCES t (id)',
       'DELETE FROM u WHERE a = 2;',
     ],
-  ])('are changed as before if %s reads what is left of them', async (_, check, between) => {
+  ])('are changed as before if %s depends on the remaining rows', async (_, check, between) => {
     const statements = await squashed(
       aggressive,
       'CREATE TABLE t (id serial PRIMARY KEY, a int); INSERT INTO t DEFAULT VALUES;',
@@ -138,7 +138,7 @@ describe('rows that are deleted later', () => {
     expect(statements).toContain('UPDATE t SET a = 1, id = 2');
   });
 
-  it('are inserted if that advanced a sequence', async () => {
+  it('are inserted if the INSERT advances a sequence', async () => {
     const statements = await squashed(
       aggressive,
       'CREATE TABLE t (id serial, a int); INSERT INTO t (a) VALUES (1);',
@@ -169,7 +169,7 @@ describe('rules by level', () => {
     expect(await squashed({ safetyLevel }, ...history)).toHaveLength(left);
   });
 
-  it('turns on rules that a level leaves out, but not those it does not have', async () => {
+  it('can turn on some rules that a level leaves out, but not all', async () => {
     const rules = { consolidate_rls: true, remove_drop_create_cycles: true };
     expect(await squashed({ safetyLevel: 'conservative', rules }, ...history)).toHaveLength(5);
   });
@@ -197,7 +197,7 @@ describe('excluded names', () => {
     'DROP TABLE auth.gone',
   ];
 
-  it('by a pattern: matches stay verbatim and in order, and references to them fold', async () => {
+  it('by a pattern: matching objects stay verbatim and in order, and statements that refer to them fold', async () => {
     expect(await squashed({ excludePatterns: ['auth.*'] }, ...history)).toEqual(kept);
   });
 
@@ -279,7 +279,7 @@ describe('withdrawn statements', () => {
     ]);
   });
 
-  it('do not vanish, nor does what they drop', async () => {
+  it('do not vanish, and neither do the objects that they drop', async () => {
     const history = ['CREATE TABLE t (a int);', 'DROP TABLE t;'];
     expect(await squashed({}, ...history)).toEqual([]);
     expect(await squashed({ withdrawn: [at('2.sql')] }, ...history)).toHaveLength(2);

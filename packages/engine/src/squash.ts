@@ -83,7 +83,7 @@ export async function squash(
   return squashWithKnowledge(knowledge, migrations, options);
 }
 
-/** A squash with the given knowledge of PostgreSQL, so that tests can inject wrong knowledge. */
+/** Like `squash`, with the given knowledge of PostgreSQL, so that tests can inject wrong knowledge. */
 export async function squashWithKnowledge(
   known: Knowledge,
   migrations: readonly Migration[],
@@ -119,7 +119,7 @@ export function squashPlaced(
   // Set by the first reading; later rounds read a partly folded history.
   let given: Given = { barriers: [], outOfScope: 0, objects: [] };
   const read = () => {
-    // Taken out of the list: the first round lets the statements go with their trees.
+    // Emptying the list lets the first round release the statements with their trees.
     const placed = toRead.splice(0);
     const { history, objects } =
       reading?.history.decidesBlocks === decidesBlocks

@@ -18,7 +18,7 @@ type Apart = Pick<Operation, 'needsCommitBefore' | 'comparesClock' | 'times'>;
 
 /** How a history is read. */
 interface Reading extends WholeHistory {
-  /** Reads a statement that stands inside another. */
+  /** Reads a statement inside another. */
   readonly readInner: (tree: Tree) => void;
   /** Whether decidable blocks are inlined. */
   readonly decidesBlocks: boolean;

@@ -1,7 +1,7 @@
 import { isData } from './order/is-data.js';
 import type { OutputStatement } from './output.js';
 
-/** The headings of a long result, and the statement that each stands above. */
+/** The headings of a long result, each with the statement below it. */
 export type Sections = ReadonlyMap<OutputStatement, string>;
 
 /** A shorter result needs no headings. */

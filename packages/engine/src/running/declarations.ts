@@ -53,7 +53,7 @@ function readDeclaredType(
   }
   const named = parseType(lookup, type);
   if (named) return readTypeName(lookup, footprint, named)?.id;
-  // It can be anything.
+  // The type is unknown, and may be any object of the catalog.
   footprint.read(lookup.cells.catalog);
   return undefined;
 }

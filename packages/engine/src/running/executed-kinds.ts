@@ -16,7 +16,7 @@ export function leavesObjects(tree: Tree): boolean {
   );
 }
 
-/** What they touch does not depend on the given names: roles, and the database. */
+/** Statements about roles and the database: what they touch does not depend on the names in them. */
 export function namesNoObject(tree: Tree): boolean {
   if ('GrantStmt' in tree) return tree.GrantStmt.objtype === 'OBJECT_DATABASE';
   return 'CreateRoleStmt' in tree || 'AlterRoleStmt' in tree || 'GrantRoleStmt' in tree;

@@ -68,7 +68,7 @@ export class Execution implements RunningCode {
     return true;
   }
 
-  /** It cannot be followed further. */
+  /** Records why the code cannot be followed any further. */
   stop(reason: string): void {
     this.obstacle ??= reason;
   }
@@ -95,7 +95,7 @@ export class Execution implements RunningCode {
   #readInner(tree: Tree): void {
     this.changes = true;
     if (this.lookup.catalog.eventTriggers.size > 0) {
-      // What they run may run it again.
+      // The event triggers that the statement fires may run the same code again.
       this.keepPlace();
       return;
     }
@@ -105,7 +105,9 @@ export class Execution implements RunningCode {
     }
   }
 
-  /** It keeps its place among all others, and may grant privileges and publish tables; tables and code do not change. */
+  /**
+   * It keeps its place among all others, and may grant privileges and publish tables; tables and code do not change.
+   */
   keepPlace(): void {
     const { catalog, cells } = this.lookup;
     this.changes = true;

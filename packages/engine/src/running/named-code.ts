@@ -17,7 +17,7 @@ export function withNamedFunctions(
   return [...all];
 }
 
-/** The words in texts, as names are written in them. */
+/** The words in the texts, as PostgreSQL reads names. */
 export function wordsOf(texts: readonly string[]): ReadonlySet<string> {
   return new Set(texts.flatMap((text) => text.match(/[\w$]+/g) ?? []));
 }

@@ -4,7 +4,7 @@ import type { FunctionObject } from '../state/objects.js';
 import { readDeclarations, typesOfVariables } from './declarations.js';
 import type { Firing, RunningCode } from './running-code.js';
 
-/** A function is planned for the meaning of its names, one in PL/pgSQL also for its row types. */
+/** What the plan of a function depends on: what its names are resolved to, and in PL/pgSQL the types of its rows. */
 export function plannedFunction(
   { lookup, footprint }: RunningCode,
   called: FunctionObject,

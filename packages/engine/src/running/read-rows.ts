@@ -33,7 +33,7 @@ export function readRowsOf(execution: RunningCode, relation: Relation): void {
   }
 }
 
-/** The names of relations become text. */
+/** Reads the names of relations, because a value shows them as text. */
 export function readNamesOf(
   { lookup, footprint }: RunningCode,
   relations: readonly Relation[],
@@ -45,7 +45,7 @@ export function readNamesOf(
   }
 }
 
-/** The columns of relations become parts of values. */
+/** Reads the columns of relations, because a value contains whole rows. */
 export function readColumnsOf(
   { lookup, footprint }: RunningCode,
   relations: readonly Relation[],

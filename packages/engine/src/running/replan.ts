@@ -7,7 +7,7 @@ import { bareName } from '../sql/quote-name.js';
 import type { Identity } from '../state/identity.js';
 import type { FunctionObject } from '../state/objects.js';
 
-/** Between the operations that ran code before and those that run it later. */
+/** Adds DISCARD PLANS, which keeps its order to all operations that run code. */
 export function discardPlans(context: Context): void {
   context.emit({ type: 'keep' }, context.newFootprint().write(context.cells.plans));
 }
@@ -28,15 +28,15 @@ export function addStatement(
   context.environment = freshEnvironment;
 }
 
-/** Code that runs, and what a session keeps of it. */
+/** Code that runs, and what the session caches of it. */
 interface Running {
   readonly planned: readonly PlannedFunction[];
   readonly outdated: ReadonlyMap<Identity, FunctionObject>;
 }
 
 /**
- * Functions run: if an earlier session has compiled or planned one for other types, discards that before this
- * statement.
+ * Called for functions that run. If an earlier session has compiled or planned one of them for other types, adds a
+ * statement that discards that before the current statement.
  */
 export function replan(context: Context, ...running: readonly Running[]): void {
   const { origin, environment } = context;
@@ -56,7 +56,7 @@ export function replan(context: Context, ...running: readonly Running[]): void {
   context.environment = environment;
 }
 
-/** A function is compiled again once its row in the catalog has changed, even if it says the same. */
+/** Makes PostgreSQL compile a function again, by a change of its row in the catalog that has no other effect. */
 function recompile(context: Context, id: Identity): void {
   const called = context.catalog.functions.byId(id);
   if (!called || (called.uncertain && context.operations.some(mayDropFunctions))) return;
@@ -77,7 +77,9 @@ function mayDropFunctions({ action, origin }: Operation): boolean {
 const dropping =
   /\b(drop\s+(function|procedure|routine|schema|owned)|cascade|rename|set\s+schema)\b/i;
 
-/** A session forgets the cached expressions of an object that changes, even if nothing is different afterwards. */
+/**
+ * Makes the session discard the cached expressions of an object, by a change of the object that has no other effect.
+ */
 function recache(context: Context, holder: Identity, called: FunctionObject): void {
   const { catalog, cells } = context;
   const relation = catalog.relationById(holder);
@@ -94,5 +96,5 @@ function recache(context: Context, holder: Identity, called: FunctionObject): vo
   context.emit({ type: 'keep' }, footprint);
 }
 
-/** Settings that hardly any function has: resetting one changes nothing. */
+/** Settings that hardly any function has, so that resetting one of them has no effect. */
 const idleSettings = ['lock_timeout', 'log_statement_stats', 'vacuum_cost_page_dirty'];

@@ -11,7 +11,7 @@ export interface Firing {
   readonly transitionTables: ReadonlySet<string>;
 }
 
-/** Running code, as its statements see it, implemented by `Execution`. */
+/** The interface through which statements of running code record their effects; `Execution` implements it. */
 export interface RunningCode {
   readonly lookup: Lookup;
   readonly footprint: FootprintBuilder;
@@ -19,11 +19,13 @@ export interface RunningCode {
   changes: boolean;
   /** Tables that it inserts into have rows from then on. */
   readonly addsRows: boolean;
-  /** It cannot be followed further. */
+  /** Records why the code cannot be followed any further. */
   stop(reason: string): void;
   /** The code that runs next has the privileges of the object's owner, and sees the rows that the owner may see. */
   actsForOwner(id: Identity): void;
-  /** It keeps its place among all others, and may grant privileges and publish tables; tables and code do not change. */
+  /**
+   * It keeps its place among all others, and may grant privileges and publish tables; tables and code do not change.
+   */
   keepPlace(): void;
   /** Evaluates a tree that was stored and bound: a default, a check, a view's query. */
   stored(tree: Tree): void;

@@ -36,7 +36,7 @@ describe('an expression that the session caches', () => {
     expect(sql).toMatch(/COMMIT;\s+BEGIN;\s+INSERT INTO t VALUES \(2\)/);
   });
 
-  it('is kept since an index or the first partition was created', async () => {
+  it('is cached when an index or the first partition is created', async () => {
     const levels = { safetyLevel: 'paranoid' } as const;
     const text = async (creates: string, rows: string) => {
       const files = [replace('SELECT n') + creates, replace('SELECT n + 1') + rows];
@@ -52,7 +52,7 @@ describe('an expression that the session caches', () => {
     expect(await text(key, partition + rows)).not.toMatch(commits);
   });
 
-  it('is forgotten with a change of its object where the function is replaced again', async () => {
+  it('is discarded by a change of its object if the function is replaced once more', async () => {
     const again = (body: string, rows: string) => `${replace(body)} ${rows}`;
     const index = await squashed(
       replace('SELECT n') + made.replace('INDEX', 'INDEX i'),
@@ -89,7 +89,7 @@ describe('plans', () => {
     CREATE FUNCTION g(t text) RETURNS text LANGUAGE plpgsql AS 'BEGIN RETURN (t::e = ''a'')::text; END';
     INSERT INTO r VALUES (g('a'));`;
 
-  it('are discarded for a type with the name of a former one', async () => {
+  it('are discarded if a type gets the name that another type had', async () => {
     const sql = await squashed(
       code,
       `DROP TYPE e; CREATE TYPE e AS ENUM ('a'); INSERT INTO r VALUES (g('a'))`,
@@ -97,7 +97,7 @@ describe('plans', () => {
     expect(sql).toContain('DISCARD PLANS');
   });
 
-  it('are discarded for a label with the name of a former one', async () => {
+  it('are discarded if a label gets the name that another label had', async () => {
     const renames = `ALTER TYPE e RENAME VALUE 'a' TO 'z'; ALTER TYPE e RENAME VALUE 'b' TO 'a';`;
     expect(await squashed(code, `${renames} INSERT INTO r VALUES (g('a'))`)).toContain(
       'DISCARD PLANS',
@@ -121,7 +121,7 @@ describe('compiled code', () => {
   const anew = 'ALTER ROUTINE s.g RESET lock_timeout';
   const runs = "INSERT INTO r VALUES (s.g('1'))";
 
-  it('is compiled again where another type has the name of a type of a variable', async () => {
+  it('is compiled again if another type has the name of the type of a variable', async () => {
     const replaces = "DROP TYPE e; CREATE TYPE e AS ENUM ('1');";
     const sql = await squashed(code('e'), `${replaces} ${runs}`);
     expect(sql).toContain(anew);
@@ -129,7 +129,7 @@ describe('compiled code', () => {
     expect(await squashed(code('text'), `${replaces} ${runs}`)).not.toContain(anew);
   });
 
-  it('is compiled again where a column that a variable is like has another type', async () => {
+  it('is compiled again if the column of a %TYPE variable has another type', async () => {
     const sql = await squashed(
       code('t.a%TYPE'),
       `ALTER TABLE t ALTER COLUMN a TYPE text; ${runs}`,

@@ -2,7 +2,7 @@ import type { Lookup } from '../footprints/lookup.js';
 import type { Statement } from '../text/migration.js';
 
 /**
- * Whether a statement takes or releases an advisory lock that the history may look at: it queries its locks, or
+ * Whether a statement takes or releases an advisory lock that the history may notice, because it queries locks or
  * stores the result of an unlock. Such a lock ends with its session or its transaction.
  */
 export function takesShownLock(

@@ -6,7 +6,7 @@ import { rememberUnknown } from './unknown-session.js';
 import { noteUnseenTimeColumns, unknownTimes } from './unknown-times.js';
 
 interface Unknown {
-  /** Definitions that it was seen to run. */
+  /** The definitions of code that the statement runs, as far as svc found them. */
   readonly definitions: readonly string[];
   readonly footprint: Partial<
     Pick<FootprintBuilder, 'needsCommitBefore' | 'comparesClock' | 'times'>
@@ -14,9 +14,10 @@ interface Unknown {
 }
 
 /**
- * A statement that runs something that cannot be followed. It can have created triggers, event triggers, rules,
- * publications, copies of indexes or a replication slot, changed owners, or let a sequence cache values, but only if its text
- * says so, or that of the definitions that it was seen to run: what it executes is made of its own words.
+ * Records a statement that runs something that svc cannot follow. It may have created triggers, event triggers,
+ * rules, publications, copies of indexes or a replication slot, changed owners, or let a sequence cache values, but
+ * only if its text, or the definitions of code that it runs, contain the words for that: it builds what it executes
+ * from them.
  */
 export function runsUnknown(context: Context, obstacle: string, seen?: Unknown): void {
   const texts = [context.origin?.statement.text ?? '', ...(seen?.definitions ?? [])];
@@ -50,7 +51,7 @@ const unchecking = /\b(session_replication_role|disable\s+trigger|not\s+valid)\b
 const installing =
   /\b(create\s+(or\s+replace\s+)?(constraint\s+)?|(enable|disable)\s+(always\s+|replica\s+)?)(trigger|rule)\b/i;
 
-/** Event triggers whose code is unknown run with every change of the schema. */
+/** Records an event trigger with unknown code, which runs with every change of the schema. */
 function watchUnknown({ eventTriggers }: Context['catalog']): void {
   for (const event of ['ddl_command_start', 'ddl_command_end', 'sql_drop', 'table_rewrite']) {
     eventTriggers.set(`on ${event}`, { event, function: undefined, enabled: true });

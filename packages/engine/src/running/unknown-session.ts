@@ -3,9 +3,9 @@ import type { Lookup } from '../footprints/lookup.js';
 import { wordsOf } from './named-code.js';
 
 /**
- * The state that a session may keep from code that svc does not follow: plans of the functions that it names, those of the
- * triggers of the tables that it names, and every cached expression. If it changes definitions, what was kept
- * before may be outdated.
+ * Records what a session may cache because of code that svc does not follow: plans of the functions that the code
+ * names, plans of the triggers of the tables that it names, and every cached expression. If the code changes
+ * definitions, what was cached before may be outdated.
  */
 export function rememberUnknown(lookup: Lookup, texts: readonly string[]): void {
   const { catalog, session } = lookup;
@@ -32,9 +32,9 @@ export function rememberUnknown(lookup: Lookup, texts: readonly string[]): void 
 
 const defining = /\b(create|alter|drop|import)\b/i;
 
-/** The definition of a function that was there before. */
+/** The head of the definition of a function that the code runs: it exists already, so its CREATE does not count. */
 const definesFunction = /^\s*create\s+(or\s+replace\s+)?(function|procedure)\b/i;
 
-/** What a table has does not change what code finds by a name. */
+/** Statements that change what a name is resolved to; changes inside a table are not among them. */
 const naming =
   /\b(create(?!\s+(unique\s+)?index\b|\s+(or\s+replace\s+)?(constraint\s+)?trigger\b|\s+policy\b)|drop(?!\s+(column|constraint|index|trigger|policy|default|not)\b)|import|rename|schema)\b/i;

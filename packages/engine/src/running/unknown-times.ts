@@ -6,8 +6,8 @@ import type { Relation } from '../state/objects.js';
 import { wordsOf } from './named-code.js';
 
 /**
- * How code that cannot be followed may relate to times in rows, by the words in its texts: it may change rows of
- * any table, and may compare the times whose columns it names, itself or in views that it names.
+ * How code that svc cannot follow may use times in rows, according to the words in its texts: it may change rows of any
+ * table, and may compare the times in columns that it names, or that views which it names compare.
  */
 export function unknownTimes(
   lookup: Lookup,
@@ -44,7 +44,7 @@ export function noteUnseenTimeColumns({ catalog }: Lookup, texts: readonly strin
   }
 }
 
-/** Begins at the start of a word: trying each of its characters would be quadratic in the longest word. */
+/** Anchored at the start of a word: a match attempt at each character would be quadratic in the longest word. */
 const timeColumn =
   /(?<![\w$])([\w$]+)"?\s+(?:timestamp|timestamptz|date|time|timetz|xid8?)\b|\b(?:(?:now|clock_timestamp|statement_timestamp)\(\)|current_timestamp|localtimestamp)\s+as\s+"?([\w$]+)/gi;
 

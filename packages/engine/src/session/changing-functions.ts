@@ -13,9 +13,9 @@ export class ChangingFunctions {
   #calls: RegExp | undefined;
   /** Whether a statement created something that runs functions implicitly. */
   readonly #bindings: string[] = [];
-  /** Something may run one of them implicitly: a trigger, a default, a view. */
+  /** Whether an object may run one of them implicitly: a trigger, a default, a view. */
   #runsHidden = false;
-  /** An event trigger runs one of them. */
+  /** Whether an event trigger runs one of them. */
   #runsAlways = false;
 
   /** Records the functions that a statement defines, and objects that will run one that it names. */
@@ -99,7 +99,7 @@ const byBareName = /^(Define|CreateCast|CreateOpClass)Stmt$/;
 const runningFunctions =
   /^(Insert|Update|Delete|Merge|Copy|Truncate|Select|Call|Do|CreateTableAs|AlterTable|Execute|Explain)Stmt$/;
 
-/** Custom settings, with a dot in their names, affect only code that reads them. */
+/** Whether a setting may change how later statements are read. Custom settings, with a dot, affect only code. */
 function changesReading(setting: string): boolean {
   return isRelevantSetting(setting) && !setting.includes('.');
 }

@@ -8,7 +8,7 @@ import { quoteText } from '../sql/quote-text.js';
 import { listName, strings, type WrittenName } from '../sql/written-names.js';
 import { actsAsOwnRole, type Environment } from './environment.js';
 
-/** A setting, as the statement that makes it. */
+/** A setting, with the statement that sets it. */
 export interface WrittenSetting {
   readonly tree: VariableSetStmt;
   readonly text: string;

@@ -1,7 +1,7 @@
 /**
- * Settings that are known only at run time: code may change them or not. After such a statement nothing of its
- * session is read, because the role and the meaning of names are unknown. At the end of the session, the result
- * resets the settings.
+ * Settings that svc does not know, because code may have changed them. After such a statement, svc reads no more
+ * statements of the session, because the role and the meaning of names are unknown. At the end of the session, the
+ * result resets the settings.
  */
 import type { Node as Tree } from 'libpg-query';
 import { affectsStatements, choosesPlans } from './environment.js';
@@ -62,7 +62,9 @@ function configures(text: string, counts = isRelevantSetting): boolean {
   return [...calls].some(([, name = '']) => counts(name));
 }
 
-/** Randomness has its own cell. */
+/**
+ * Whether a setting matters to later statements. The seed does not count, because random values have their own cell.
+ */
 export function isRelevantSetting(written: string): boolean {
   const name = written.toLowerCase();
   return affectsStatements(name) && !choosesPlans(name) && name !== 'seed';

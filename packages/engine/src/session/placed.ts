@@ -28,7 +28,7 @@ export interface PlacedStatement {
 /** The end of a transaction or a session, and of its temporary objects. */
 export interface Boundary {
   readonly ends: 'transaction' | 'session';
-  /** Nothing in the session can be temporary. */
+  /** The session creates no temporary objects. */
   readonly lastsForever?: boolean;
   /** The settings at its end are unknown. */
   readonly settingsAreOpen?: boolean;
@@ -43,7 +43,7 @@ export interface SetAside {
 
 /** Migrations as one list of statements, with the settings at each. */
 export interface PlacedMigrations {
-  /** The caller's own. */
+  /** A new list, which the caller may change. */
   readonly placed: Placed[];
   /** The statements of each migration, as split. */
   readonly statements: readonly (readonly Statement[])[];

@@ -21,7 +21,7 @@ export class Placing {
   readonly #changing = new ChangingFunctions();
   readonly #newSession: () => Session;
   #codeMayBeTemporary = false;
-  /** Code of event triggers runs with definitions. */
+  /** Whether the history has event triggers, which run code with definitions. */
   readonly #isWatched: boolean;
   #transaction = 0;
 

@@ -1,6 +1,6 @@
 import type { Migration } from '../text/migration.js';
 
-/** Which settings the migrations may ask for, whether or not they change anything else. */
+/** Tells which settings the migrations may read with SHOW, current_setting() or a query. */
 export function queriedSettings(migrations: readonly Migration[]): (name: string) => boolean {
   const texts = migrations.map(({ text }) => text).filter((text) => querying.test(text));
   if (texts.some((text) => queryingAny.test(text))) return () => true;
@@ -12,7 +12,7 @@ export function queriedSettings(migrations: readonly Migration[]): (name: string
 
 const querying = /\b(current_setting|pg_settings|pg_show_all_settings)\b/i;
 
-/** The name is not written where it is asked for. */
+/** Queries in which the name of the setting is not a literal. */
 const queryingAny = /\b(pg_settings|pg_show_all_settings|current_setting\s*\(\s*(?!'))/i;
 
 const named = /\bcurrent_setting\s*\(\s*'+([^']*)'/gi;

@@ -12,7 +12,7 @@ const history = [
   'DO $$ BEGIN DELETE FROM a WHERE id > 5; END $$;',
 ].map((text, index) => ({ name: `${index}.sql`, text }));
 
-/** How often the parser is asked while something is done. */
+/** How many texts are parsed during some work. */
 async function parses(work: () => Promise<unknown>): Promise<number> {
   const spy = vi.spyOn(await loadParser(), 'parse');
   try {

@@ -215,7 +215,7 @@ describe('later sessions', () => {
 describe('custom settings', () => {
   const seen = "INSERT INTO seen VALUES (current_setting('app.x', true));";
 
-  it('come after the statements of sessions that did not know them', async () => {
+  it('come after the statements of sessions that did not set them', async () => {
     const lines = await staged(
       'CREATE TABLE seen (x text);',
       "SET app.x = 'one'; CREATE TABLE t (x text DEFAULT current_setting('app.x', true));",
@@ -259,7 +259,7 @@ describe('a custom setting', () => {
     expect(lines.slice(-3)).toEqual(["SET app.x = '';", read, 'RESET app.x;']);
   });
 
-  it('is left alone if code may have set it', async () => {
+  it('stays as written if code may have set it', async () => {
     const code = `CREATE FUNCTION f() RETURNS void LANGUAGE plpgsql AS $$ BEGIN
                   PERFORM set_config('app.x', 'three', false); END $$;`;
     expect((await staged(code + set, `SELECT f(); ${read}`)).at(-1)).toBe(read);

@@ -35,7 +35,7 @@ export class Session {
     private readonly userSchema: (role: string) => UserSchema = () => 'none',
     /** Whether anything in the history may read the transaction characteristics. */
     private readonly readsModes = false,
-    /** Whether anything in the history may ask for a setting that changes nothing else. */
+    /** Whether a statement of the history may read a setting that has no other effect. */
     private readonly asksFor: (name: string) => boolean = () => false,
   ) {
     for (const { tree, text } of defaults) this.#set(tree, text);
@@ -186,7 +186,7 @@ export class Session {
     return true;
   }
 
-  /** A value that was reset locally is restored after the transaction. */
+  /** Resets the role; if `local`, it is restored after the transaction. */
   #giveUpRole(local: boolean): void {
     if (local && this.#settings.has('role')) this.#local.set('role', 'SET ROLE NONE');
     else this.#forget((setting) => setting === 'role');

@@ -3,7 +3,7 @@ import type { Migration } from '../text/migration.js';
 /** What is known of the schema with the name of a role: none in the history, owned by the role, or unknown. */
 export type UserSchema = 'none' | 'own' | 'open';
 
-/** Why a statement is not read whose role may or may not have the schema of its name in the path. */
+/** Why a statement is not read: a schema with the name of its role may be in the search path or not. */
 export const userSchemaIsOpen = 'a schema with the name of its role may exist';
 
 /**

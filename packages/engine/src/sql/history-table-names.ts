@@ -35,7 +35,7 @@ const names: ReadonlySet<string> = new Set([
   'typeorm_metadata',
 ]);
 
-/** Whether a table that a history does not create has the name of a migration tool's own. */
+/** Whether a name is that of a table in which a migration tool records what it has applied. */
 export function isHistoryTable(name: string): boolean {
   return names.has(name);
 }

@@ -39,9 +39,9 @@ export function deletedRows(
 }
 
 /**
- * Where something last checked the rows: without some of the statements before it, it would find other rows.
- * Referencing rows require them; a constraint or an index of the table itself accepts that there are none.
- * Unknown statements may read anything.
+ * The last position at which an operation depends on the rows: statements before it must stay. Referencing rows depend
+ * on them; a constraint or an index of the table itself does not, because it accepts an empty table. Unknown statements
+ * may read any rows.
  */
 function lastCheck(
   table: Identity,
@@ -67,7 +67,7 @@ function onlyRowsOf({ action, footprint }: Operation, cells: Cells): Cell | unde
   return action.type === 'keep' && isRows && others.length === 0 ? rows : undefined;
 }
 
-/** The table of these rows is emptied, and row security does not restrict that. */
+/** Whether the operation deletes all rows of the table, and row security hides none from it. */
 function deletesAll(
   { action, environment }: Operation,
   rows: Cell,

@@ -14,7 +14,7 @@ import type { FailedRenames } from './renames/failed-renames.js';
 import { cellOf } from './renames/naming.js';
 import { lastNameRule, settleNames } from './renames/settle-names.js';
 
-/** Later rounds find less and less. */
+/** Each round finds fewer folds than the one before. */
 const maxRounds = 5;
 
 /** The knowledge of PostgreSQL that a squash uses. Tests replace parts of it by wrong ones. */
@@ -51,12 +51,12 @@ export interface FirstReading {
 }
 
 /**
- * Folds, reads the result as a history, and folds that, as long as it gets smaller: a folded statement touches
- * less than its parts did, and what blocked it may be gone. Renames are folded from the second round on, when
- * removed objects can no longer block them.
+ * Folds, reads the result as a history, and folds that, as long as it gets smaller: a folded statement touches less
+ * than its parts did, and what blocked it may be gone. Renames are folded from the second round on, when removed
+ * objects can no longer block them.
  *
- * A history with its footprints is most of what a squash keeps in memory, so only one is kept at a time: the
- * caller keeps no reference to what `read` returns, and each is released before the next is read. `read` is called once.
+ * A history with its footprints is most of what a squash keeps in memory, so only one is kept at a time: the caller
+ * keeps no reference to what `read` returns, and each is released before the next is read. `read` is called once.
  */
 export function foldInRounds(
   read: () => FirstReading,
@@ -118,7 +118,7 @@ class RoundFolder {
     return settled;
   }
 
-  /** Keeps of removed operations only what the report needs. */
+  /** Records removed operations, without their trees and footprints. */
   #remember(removed: readonly Removed[]): void {
     const bare = memoize(withoutTrees);
     for (const { operation, reason, made, ended } of removed) {
@@ -158,9 +158,9 @@ class RoundFolder {
 }
 
 /**
- * Whether another round may find something: if the result reads differently, or if something was removed that was
- * related to a rename, and may have blocked it. Vanished objects were not seen by others, so all others would be
- * read the same.
+ * Whether another round may find more folds: if the result reads differently, or if a removed operation touched a
+ * renamed object and may have blocked its rename. Other removed operations do not count, because an object vanishes
+ * only if no remaining operation depends on it.
  */
 function mayShrink(
   { readsDifferently, removed }: Folded,
@@ -177,7 +177,7 @@ function count(applied: Map<string, number>, rule: string, times: number): void 
   applied.set(rule, (applied.get(rule) ?? 0) + times);
 }
 
-/** Folds; excludes what could not be printed faithfully. */
+/** Folds, and folds again without the operations of pieces that would not parse back to the intended tree. */
 function foldPrintably(
   history: LeanHistory,
   parser: Parser,

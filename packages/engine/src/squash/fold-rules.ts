@@ -41,5 +41,5 @@ export const foldRules: readonly FoldRule[] = [
   overwrittenAgain,
 ];
 
-/** Tried on what is left after the others. */
+/** Tried after the other rules, on the remaining pieces. */
 export const mergeRules: readonly FoldRule[] = [mergedAlters];

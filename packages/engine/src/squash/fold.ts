@@ -17,7 +17,7 @@ import { removeUnneeded } from './unneeded.js';
 /** The knowledge of PostgreSQL that folding uses. Tests replace parts of it by wrong ones. */
 export interface FoldKnowledge {
   readonly foldRules: readonly FoldRule[];
-  /** Tried on what is left after the others. */
+  /** Tried after the other rules, on the remaining pieces. */
   readonly mergeRules: readonly FoldRule[];
   readonly removeUnneeded: typeof removeUnneeded;
 }
@@ -30,10 +30,10 @@ interface Attempt extends Blocked {
 }
 
 /**
- * Folds greedily, in the order of the history: objects that are created and dropped vanish with everything that
- * only they could see, then each later operation tries to join the earlier piece that it builds on. Folds that
- * become possible are tried again. Remaining changes of one object are merged last, because a merged piece waits
- * for everything that one of its parts waits for.
+ * Folds greedily, in the order of the history. First, objects that are created and dropped without effect vanish. Then
+ * each operation tries to join an earlier piece of its object. Blocked folds are tried again after other folds. The
+ * remaining changes of one object are merged last, because a merged piece must come after everything that one of its
+ * parts must come after.
  */
 export function fold(
   history: LeanHistory,
@@ -70,7 +70,7 @@ class Folder {
     if (replacements && keys.has('consolidate_creates')) {
       joinSerials(this.#pieces, this.history, this.parser, withdrawn);
     }
-    // This adds nothing new: merged ALTER TABLEs are read one by one again.
+    // Merged ALTER TABLEs do not count: the next round reads their subcommands separately again.
     const readsDifferently = applied.size > 0 || this.#removed.length > unneeded;
     this.#joinAll(mergeRules);
     this.#pieces.rejoin();

@@ -18,7 +18,7 @@ export interface Removed {
 export interface Blocked {
   readonly operation: Operation;
   readonly by: Operation;
-  /** The rule that knew how. */
+  /** The rule that could fold the two. */
   readonly rule: string;
   /** The conflict, as text, such as `rows: read before write`; known after everything was tried. */
   readonly over?: string | undefined;

@@ -37,7 +37,7 @@ function mayBeOne(
   return isFree && pieces.trace.areTogether(members);
 }
 
-/** The sequence first, then what needs both it and the table, in order. */
+/** Joins the sequence first, then the statements that need both the sequence and the table, in order. */
 function joinSerial({ table, sequence, changes, text }: Serial, pieces: Pieces): void {
   const { trace } = pieces;
   const inOrder = changes.toSorted((a, b) => trace.position(a) - trace.position(b));

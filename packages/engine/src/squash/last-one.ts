@@ -10,7 +10,7 @@ export const lastOne: FoldRule = {
   fold: (earlier, later) => (isRowSecurity(later) ? undefined : last(earlier, later)),
 };
 
-/** Row security has its last setting. */
+/** Of several statements that enable, disable or force row security, only the last one stays. */
 export const lastRowSecurity: FoldRule = {
   name: 'row security reduced to its final state',
   key: 'consolidate_rls',

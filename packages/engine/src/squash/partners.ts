@@ -1,7 +1,7 @@
 import type { Operation } from '../footprints/operation.js';
 import { type Node, writtenBy } from '../trace/footprint.js';
 
-/** The operations that a later one can join, by their objects. */
+/** Finds the earlier operations that a later one can join, by their objects. */
 export class Partners {
   readonly #bySlot = new Map<string, readonly Node[]>();
 
@@ -19,7 +19,9 @@ export class Partners {
   }
 }
 
-/** The slots of an operation, for the objects that it defines or builds on: operations that share a slot are partners. */
+/**
+ * The slots of an operation, for the objects that it defines or builds on: operations that share a slot are partners.
+ */
 function slotsOf({ action, footprint }: Operation): readonly string[] {
   switch (action.type) {
     case 'create':

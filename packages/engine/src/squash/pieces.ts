@@ -70,7 +70,7 @@ export class Pieces {
     this.applied.set(rule, (this.applied.get(rule) ?? 0) + 1);
   }
 
-  /** A statement none of whose parts was folded elsewhere is printed as written. */
+  /** Joins the parts of a statement again if none of them was folded into another, so that it is printed as written. */
   rejoin(): void {
     for (const statement of byStatement(this.history.operations)) {
       const numbers = statement.map(({ number }) => number);
@@ -85,7 +85,7 @@ export class Pieces {
     return this.trace.nodes().flatMap((node) => this.#pieces.get(node) ?? []);
   }
 
-  /** One statement is printed, whatever operations were read from it. */
+  /** Makes one piece of all operations of a statement. */
   #makeWhole([first, ...others]: readonly [Operation, ...Operation[]]): void {
     const whole = pieceAsWritten([first, ...others]);
     this.#pieces.set(first.number, whole);

@@ -8,8 +8,8 @@ import type { Trace } from '../trace/trace.js';
 import type { Removed } from './folded.js';
 
 /**
- * The replacements of functions by exactly the definition that they already have, under the same settings, while
- * the meaning of its names has not changed.
+ * Finds replacements of functions by exactly the definition that they already have, under the same settings, if the
+ * names in the definition are still resolved to the same objects.
  */
 export function repeatedDefinitions(
   { operations, cells }: History,
@@ -47,7 +47,7 @@ function sameDefinition(before: Operation, after: Operation, parser: Parser): bo
   return sameTree({ CreateFunctionStmt: old }, { CreateFunctionStmt: now });
 }
 
-/** An operation between the two changes what the definition reads, or writes what it writes. */
+/** Whether an operation between the two changes what the definition reads, or writes what it writes. */
 function changedBetween(before: Node, { number, footprint }: Operation, trace: Trace): boolean {
   const [from, to] = [trace.position(before), trace.position(number)];
   return [...footprint].some(([cell, own]) =>

@@ -36,7 +36,7 @@ export function activeRules(level: SafetyLevel, switches: RuleSwitches = {}): Re
   );
 }
 
-/** Replaced definitions and renames are folded from conservative on: paranoid shows each. */
+/** Whether replaced definitions and renames are folded: from conservative on. Paranoid keeps each of them. */
 export function foldsReplacements(level: SafetyLevel): boolean {
   return reaches(level, 'conservative');
 }

@@ -22,9 +22,9 @@ export interface Serial {
 }
 
 /**
- * Finds what serial stands for: a sequence with the options and name of a serial's, which a column owns and uses
- * as its default. The trace decides whether they may be joined: no value is taken in between, and no name that
- * serial would try.
+ * Finds columns that can be written as serial: the column owns a sequence with the options and the name that serial
+ * would give it, and its default is the next value of that sequence. The trace decides whether the pieces may be
+ * joined: in between, no statement may take a value of the sequence, or a name that serial would try.
  */
 export class SerialColumns {
   readonly #tables = new Map<Identity, Node>();

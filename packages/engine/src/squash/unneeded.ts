@@ -7,7 +7,7 @@ import type { Trace } from '../trace/trace.js';
 import type { FoldOptions, Removed } from './folded.js';
 import { vanish } from './vanish.js';
 
-/** The facts that decide whether an object may be removed. */
+/** The options that decide whether an object may be removed. */
 type Choice = Pick<FoldOptions, 'keys' | 'leftAlone'>;
 
 /**
@@ -32,7 +32,7 @@ export function removeUnneeded(
   }
   for (let before = -1; before < removed.length; ) {
     before = removed.length;
-    // Later drops first: what was created only for a removed object is removed with it.
+    // Later drops first: objects that were created only for a removed object are removed with it.
     for (const operation of history.operations.toReversed()) {
       const { action, number } = operation;
       if (!trace.has(number) || (action.type !== 'drop' && action.type !== 'alter')) continue;

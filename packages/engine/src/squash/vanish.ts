@@ -6,12 +6,12 @@ import { type Cell, conflict, type Footprint, type Node, type Touch } from '../t
 import type { Trace } from '../trace/trace.js';
 
 /**
- * The operations that can be removed because `end` drops an object that the history created, and nothing else
- * noticed: all that touch the inside of the dropped objects, if they change nothing that stays. A DROP is removed
- * too; an ALTER that dropped something (a column with its index) stays, and what it dropped may be removed one by
- * one.
+ * The operations that can be removed because `end` drops an object that the history created, and no other operation
+ * depends on the object: all that touch cells of the dropped objects, if they change nothing that stays. A DROP is
+ * removed too. An ALTER that drops something (a column with its index) stays; the operations on what it dropped may be
+ * removed one by one.
  *
- * Empty if it cannot be shown.
+ * Empty if it is not certain that no other operation depends on the object.
  */
 export function vanish(end: Operation, history: History, trace: Trace): readonly Node[] {
   const dying = endedBy(end, history, trace);
@@ -59,7 +59,7 @@ function vanishWith(
     : [];
 }
 
-/** Whether nothing is left of the operation when what it dropped is gone. */
+/** Whether the operation has no effect without the objects that it drops. */
 function goes({ action }: Operation): boolean {
   return action.type === 'drop' || (action.type === 'alter' && action.ends !== undefined);
 }
@@ -91,7 +91,7 @@ function objectsWrittenBy(footprint: Footprint, cells: Cells): readonly Identity
   return found;
 }
 
-/** Whether nothing that the operation changes is left when all of them are gone, nor seen before. */
+/** Whether everything that the operation changes is removed with the others, and no remaining operation reads it. */
 function isPrivate(
   node: Node,
   gone: ReadonlySet<Node>,
@@ -123,7 +123,7 @@ function isPrivate(
   return true;
 }
 
-/** Whether another of them releases what one of them took, such as a name. */
+/** Whether another removed operation frees what one of them took, such as a name. */
 function isGivenBack(cell: Cell, gone: ReadonlySet<Node>, end: Operation, trace: Trace): boolean {
   const changing = trace
     .touchers(cell, (how) => how !== 'read')
@@ -149,7 +149,7 @@ function refusalSeen(
   return refuses && someBetween(cell, gone, end, trace, catches);
 }
 
-/** Whether an operation that stays touches the cell while it differs. */
+/** Whether a remaining operation touches the cell while its content differs because of the removed operations. */
 function seenBetween(
   cell: Cell,
   how: Touch,

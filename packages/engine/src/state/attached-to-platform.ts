@@ -11,7 +11,7 @@ export interface PlatformAttachment {
 /** The triggers and policies that the history has attached to platform tables, which may have others. */
 export class AttachedToPlatform {
   readonly #known = new Map<string, PlatformAttachment & { readonly id: Identity }>();
-  /** False once it may have been dropped with something it used. */
+  /** False once it may have been dropped together with an object that it used. */
   isCertain = true;
 
   add(attached: PlatformAttachment & { readonly id: Identity }): void {
@@ -39,7 +39,7 @@ export class AttachedToPlatform {
     for (const each of this.#known.values()) if (each.what === what) yield each;
   }
 
-  /** Some of them may be gone: CASCADE drops what depends on the object. */
+  /** Marks all of them as uncertain: CASCADE may have dropped some. */
   doubt(): void {
     if (this.#known.size > 0) this.isCertain = false;
   }

@@ -7,8 +7,8 @@ import type { Identity } from './identity.js';
 const untouched: Footprint = new Map();
 
 /**
- * What each object was bound to when it was created. Removing a reference touches its referent: dropping a view
- * releases the columns it used, so it comes before they are dropped or retyped.
+ * What each object was bound to when it was created. Dropping an object touches everything that it was bound to: a view
+ * is dropped before the columns that it uses are dropped or change their type.
  */
 export class Bindings {
   readonly #touched = new Map<Identity, Footprint>();

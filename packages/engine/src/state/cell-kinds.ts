@@ -6,12 +6,12 @@ export interface Kind<Found> {
   readonly type: 'numbered' | 'only part' | 'part' | 'name' | 'other';
   readonly what: string;
   readonly cells: Found;
-  /** It only orders operations, and stores nothing. */
+  /** The cell only orders operations, and has no content. */
   readonly isGuard: boolean;
   readonly isName: boolean;
-  /** It is free again once its owner is gone. */
+  /** The cell is free again once its owner is dropped. */
   readonly isPlace: boolean;
-  /** It points at another object, whose drop only clears it. */
+  /** The cell refers to another object; a drop of that object only clears it. */
   readonly isMark: boolean;
 }
 

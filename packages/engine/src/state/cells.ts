@@ -13,8 +13,8 @@ import {
 import type { Identity } from './identity.js';
 
 /**
- * The registry of cells: the parts of the database's state that operations can touch. Every cell inside an object
- * belongs to that object, and is gone with it: an operation that outlives the object cannot have seen it.
+ * The registry of cells: the parts of the database's state that operations can touch. A cell of an object disappears
+ * with the object, so operations after the drop of the object cannot read it.
  */
 export class Cells {
   // Arrays indexed by cell: an object for each of tens of thousands of cells would take twice the memory.
@@ -49,11 +49,11 @@ export class Cells {
   /** Privileges: statements under another role depend on them. */
   readonly privileges = this.#other('privileges');
   /**
-   * Unseen dependencies: dropping an object that may have had some adds to it, and operations that such a
-   * dependency would block read it.
+   * Dependencies that svc did not see being created: dropping an object that may have had some adds to it, and
+   * operations that such a dependency would block read it.
    */
   readonly unseenNeeds = this.#other('unseen needs');
-  /** Unseen names, mostly of indexes: dropping one adds to it, taking a name reads it. */
+  /** Names that svc did not see being taken, mostly of indexes: dropping one adds to it, taking a name reads it. */
   readonly unseenNames = this.#other('unseen names');
   /** The names of functions of extensions: dropping an extension adds to it, naming a function reads it. */
   readonly extensionFunctions = this.#other('functions of extensions');
@@ -224,13 +224,13 @@ export class Cells {
   }
 
   /**
-   * Whether a cell is a place on an object that is free again once its owner is gone, such as a trigger's name.
+   * Whether a cell is free again once its owner is dropped, such as the name of a trigger.
    */
   isPlace(cell: Cell): boolean {
     return this.#kindOf(cell).isPlace;
   }
 
-  /** Whether a cell points at another object, whose drop only clears it. */
+  /** Whether a cell refers to another object; a drop of that object only clears the cell. */
   isMark(cell: Cell): boolean {
     return this.#kindOf(cell).isMark;
   }

@@ -17,7 +17,7 @@ export class Functions {
     private readonly names: NameHistory,
   ) {}
 
-  /** Their definitions may be out of date. */
+  /** Marks the definitions of all functions as possibly out of date. */
   lose(): void {
     for (const each of this.#overloads.values()) for (const one of each) one.uncertain = true;
   }

@@ -7,7 +7,7 @@ export interface QualifiedName {
   readonly name: string;
 }
 
-/** From operation `at` on, a relation or a type has a name, or is gone. */
+/** From operation `at` on, a relation or a type has a name, or no longer exists. */
 export type NameEvent =
   | { readonly at: number; readonly id: Identity; readonly schema: string; readonly name: string }
   | { readonly at: number; readonly id: Identity; readonly name: undefined };
@@ -60,7 +60,7 @@ export class NameHistory {
     return this.#renames;
   }
 
-  /** Objects that came with a column, without a clause that could name them. */
+  /** Objects that were created with a column, without a clause that could name them. */
   get implied(): readonly ImpliedName[] {
     return this.#implied;
   }

@@ -55,7 +55,7 @@ export interface Relation {
   /** Parents by inheritance or partitioning. */
   parents: ReadonlySet<Identity>;
   children: ReadonlySet<Identity>;
-  /** It has or had children: PostgreSQL keeps looking for some. */
+  /** It has or had children: PostgreSQL never clears its flag for that. */
   hadChildren?: boolean;
   /** Created ON COMMIT DROP. */
   endsWithTransaction?: boolean;
@@ -86,7 +86,10 @@ export interface Relation {
   marked?: boolean;
   /** The history has changed pg_index: new rows are not in the table's indexes, or earlier ones may be missing. */
   indexesAre?: 'off' | 'outdated';
-  /** The expressions that are evaluated with it: a view's query, an index's expressions and predicate, the expressions of a partition key. */
+  /**
+   * The expressions that are evaluated with it: a view's query, an index's expressions and predicate, the expressions
+   * of a partition key.
+   */
   expressions?: readonly Tree[] | undefined;
 }
 

@@ -54,8 +54,8 @@ const preparation = /^(?:begin|start\s+transaction|set)\b/i;
 const ending = /^(?:commit|end|reset)\b/i;
 
 /**
- * Moves the comments above such a statement to the next statement, or to the one before if it is an ending, and those
- * above a DROP to a CREATE of the same object right after it.
+ * Moves the comments above such a statement to the next statement, or to the previous one if it ends a transaction or
+ * restores a setting, and those above a DROP to a CREATE of the same object right after it.
  */
 export function withCommentsMoved(statements: readonly Statement[]): readonly Statement[] {
   let carried: readonly string[] = [];

@@ -1,6 +1,6 @@
 /**
- * What the reader returns and what it reports as left out cover the whole file: PostgreSQL's own parser finds
- * nothing to run in the rest.
+ * The statements that the reader returns and the parts that it reports as left out cover the whole file: PostgreSQL's
+ * own parser finds no statement in the rest.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -43,6 +43,6 @@ export interface Statement {
   readonly commandSources?: ReadonlyMap<string, readonly Source[]>;
   /** The comments above each of these. */
   readonly commandComments?: ReadonlyMap<string, Pick<Statement, 'comments' | 'apart'>>;
-  /** It is in no file: it sets a name that the previous statement could not. */
+  /** The statement is in no migration: svc added it, for example to set a name. */
   readonly isAdded?: true;
 }

@@ -115,7 +115,7 @@ function lastAtOrBefore(ascending: readonly number[], target: number): number {
 /** Gives the place of a UTF-16 offset. */
 type LineIndex = (offset: number) => Place;
 
-/** A file with many errors asks for the place of each. */
+/** Cached, because a file with many errors needs the place of each. */
 const indexes = new WeakMap<Migration, LineIndex>();
 
 /**

@@ -72,7 +72,7 @@ describe('statement by statement, because a statement refuses a transaction', ()
   });
 });
 
-describe('statement by statement, because the file opens its own', () => {
+describe('statement by statement, because the file starts its own transaction', () => {
   test.each([
     'BEGIN; SELECT 1; COMMIT;',
     '-- note\nbegin transaction isolation level serializable; COMMIT;',

@@ -48,8 +48,8 @@ export function asMap(footprint: Footprint): ReadonlyMap<Cell, Touch> {
 }
 
 /**
- * Adds a touch; returns the combination of the two. Two different contributions are an add; a read and a
- * contribution conflict with everything, so they are a write.
+ * Adds a touch, and returns the combination with the existing touch of the cell. Two different touches among add, guard
+ * and release combine to an add; a read combined with one of these is a write, because it conflicts with everything.
  */
 export function touch(footprint: Map<Cell, Touch>, cell: Cell, how: Touch): Touch {
   const before = footprint.get(cell);

@@ -53,14 +53,14 @@ describe('the order of the result', () => {
     expect(order(['l1', 'r1', 'g1'], [[2], [1], [0]])).toEqual([0, 1, 2]);
   });
 
-  it('puts what an object needs before it, with its satellites', () => {
+  it('puts an object and its satellites after the objects that it depends on', () => {
     // 0 cannot come before 2, which the history made later; 3 belongs to 2.
     expect(order(['w2', 'w3', 'r2 w1', 'r2', 'r1'], [[2, 4], [1], [0, 3]])).toEqual([
       0, 3, 2, 4, 1,
     ]);
   });
 
-  it('puts a satellite that must wait between groups, not inside of one', () => {
+  it('puts a satellite that depends on another group between groups, not inside one', () => {
     // 3 belongs to 0, and needs 1, which has a satellite of its own.
     expect(
       order(
@@ -73,7 +73,7 @@ describe('the order of the result', () => {
     ).toEqual([0, 1, 2, 3]);
   });
 
-  it('does not move operations with their own place in the history', () => {
+  it('does not move operations that keep their place in the history', () => {
     const graph = precedence([0, 1, 2], (node) => footprint(['w1', 'w3', 'r3 w2'][node] ?? ''));
     const groups = [groupOf([2]), groupOf([0]), { members: [1], makers: [], follows: false }];
     expect(readingOrder(graph, groups)).toEqual([0, 1, 2]);

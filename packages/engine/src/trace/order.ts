@@ -5,20 +5,20 @@ import type { Precedence } from './precedence.js';
 export interface Group {
   /** Vertices of the graph. */
   readonly members: readonly number[];
-  /** The makers: what they need may be moved forward. */
+  /** The members that create the object: groups that they depend on may be moved before this one. */
   readonly makers: readonly number[];
-  /** Whether a group that needs it may move it forward. */
+  /** Whether the group may be moved before another that depends on it. */
   readonly follows: boolean;
-  /** Members that prefer to be right here, with the aids that they need before the group. */
+  /** Members that should stay in the group, so that the aids that they depend on are moved before the group. */
   readonly aided?: readonly number[];
-  /** Whether it is such an aid: moved forward for those that prefer it, if it needs nothing that is missing. */
+  /** Whether the group is such an aid: it may be moved forward if everything that it depends on comes before. */
   readonly isAid?: boolean;
 }
 
 /**
- * The order of the result: a topological order that keeps groups together as far as possible. Groups come in the
- * given order, but after what their makers need; a member that must wait comes as soon as possible, between
- * groups, never inside one that could continue.
+ * The order of the result: a topological order that keeps groups together as far as possible. Groups come in the given
+ * order, but after the groups that their makers depend on. A member that must come after other groups is placed as soon
+ * as possible, between two groups, and not inside a group that could continue.
  */
 export function readingOrder(graph: Precedence, groups: readonly Group[]): readonly number[] {
   const sorted = groupOrder(graph, groups);
@@ -60,7 +60,7 @@ export function readingOrder(graph: Precedence, groups: readonly Group[]): reado
       rank = elsewhere.take();
       if (rank === undefined) return order;
       current = groupOfRank[rank] ?? -1;
-      // The least of all: other free members of its group come next.
+      // The queue returns the least vertex: other free members of the current group come next.
       for (let next = elsewhere.least(); next !== undefined; next = elsewhere.least()) {
         if (groupOfRank[next] !== current) break;
         here.put(elsewhere.take() ?? next);
@@ -105,7 +105,7 @@ function groupOrder(graph: Precedence, groups: readonly Group[]): readonly Group
     return groupsBefore(groups[group]?.makers ?? []);
   }
 
-  /** The aids that let members of a group be right there. */
+  /** The aids that must come first so that members of a group can stay in it. */
   function aidsOf(group: number): readonly number[] {
     const aided = groups[group]?.aided ?? [];
     if (aided.length === 0) return [];

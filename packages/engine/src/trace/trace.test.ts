@@ -28,7 +28,7 @@ function traceOf(...operations: readonly string[]): Trace {
 }
 
 describe('the order', () => {
-  it('keeps conflicting operations in order and frees the others', () => {
+  it('keeps conflicting operations in order, and no others', () => {
     const trace = traceOf('w1', 'w2', 'r1 r2', 'r1');
     expect([...trace.before(2)].sort()).toEqual([0, 1]);
     expect([...trace.after(0)].sort()).toEqual([2, 3]);
@@ -88,14 +88,14 @@ describe('contract', () => {
     expect(trace.nodes()).toEqual([0, 1, 2]);
   });
 
-  it('moves what the later one needs before both', () => {
+  it('moves operations that the later one depends on before both', () => {
     // CREATE t, CREATE u, ALTER t REFERENCES u: u comes first.
     const trace = traceOf('w1', 'w2', 'w1 r2');
     expect(trace.contract(0, 2)).toBeUndefined();
     expect(trace.nodes()).toEqual([1, 0]);
   });
 
-  it('moves what needs the earlier one after both', () => {
+  it('moves operations that depend on the earlier one after both', () => {
     // 1 reads what 0 made; 3, which 4 needs, comes first.
     const trace = traceOf('w1 w7', 'r1', 'w2', 'w3 r2', 'w7 r3');
     expect(trace.contract(0, 4)).toBeUndefined();

@@ -1,6 +1,6 @@
-// Whether a change leaves every squash as it was, byte for byte: records a digest of the SQL and of the
-// map for each history at each safety level, or compares with a record. Histories are known by their text,
-// so the record still serves when a file is moved or renamed.
+// Checks whether a change of the code leaves every squash identical, byte for byte: records a digest of the SQL and of
+// the map for each history at each safety level, or compares with a record. Histories are identified by their text, so
+// a record can still be used after a file was moved or renamed.
 //
 //   npm run outputs -- record|compare <record.json> <folder or file of histories> …
 import { createHash } from 'node:crypto';

@@ -21,7 +21,7 @@ export function readHistories(folder, parser) {
 }
 
 /** The statements that succeeded: a transaction with a failed statement is rolled back. */
-export function carriedOut(statements) {
+export function succeededIn(statements) {
   const endsInRollback = ({ tree, refused }, before) =>
     isCommit(tree) && (refused || before?.refused);
   return statements.flatMap((statement, index) => {

@@ -1,12 +1,12 @@
-// How much of PostgreSQL's own regression tests the engine understands: each file is a history of its
-// own, and no statement may make the engine throw. The tests hold many statements that PostgreSQL is to
-// refuse. A history holds none; so what was carried out is what counts, and the rest is told beside it.
+// Measures how many statements of PostgreSQL's own regression tests the engine follows. Each file is a history, and no
+// statement may make the engine throw. The tests contain many statements that PostgreSQL refuses, and a real history
+// contains none, so the main figures count only statements that succeeded; the others are reported separately.
 //
 //   npm run test:regress -- <folder of .sql files>      (src/test/regress/sql of PostgreSQL's repository)
 
 import { readMigrations } from '../../dist/history/read-history.js';
 import { loadParser, SourceError, squash } from '../../dist/index.js';
-import { carriedOut, readHistories } from './histories.mjs';
+import { readHistories, succeededIn } from './histories.mjs';
 import { isDefinition, kindOf } from './kinds.mjs';
 
 const [folder] = process.argv.slice(2);
@@ -21,8 +21,8 @@ const kindsWithRefused = new Map();
 const failures = [];
 let contradictory = 0;
 for (const { name, shared, own } of readHistories(folder, parser)) {
-  const setUp = { name: 'set-up.sql', text: textOf(carriedOut(shared)) };
-  const statements = carriedOut(own);
+  const setUp = { name: 'set-up.sql', text: textOf(succeededIn(shared)) };
+  const statements = succeededIn(own);
   try {
     await squash([setUp, { name, text: textOf(statements) }]);
     await count(setUp, name, statements, kinds);
@@ -56,7 +56,7 @@ function textOf(statements) {
   return statements.map(({ text }) => text).join('\n');
 }
 
-/** What became of each statement of the file itself. */
+/** Counts the statements of the file itself by kind and outcome. */
 async function count(setUp, name, statements, kinds) {
   const read = await readMigrations([setUp, { name, text: textOf(statements) }], parser);
   const readings = new Map();

@@ -6,9 +6,9 @@ const continuedString = /''[\s-]+''/;
 const beyondAscii = /[^\p{ASCII}]/u;
 
 /**
- * Whether two texts differ only in white space between tokens and in the case of words, so that PostgreSQL's parser builds
- * the same tree for both. Also false where this comparison cannot tell: block comments, dollar quotes, backslashes, strings
- * that continue on another line, and names beyond ASCII.
+ * Whether two texts differ only in white space between tokens and in the case of words, so that PostgreSQL's parser
+ * builds the same tree for both. Also false where this comparison cannot tell: block comments, dollar quotes,
+ * backslashes, strings that continue on another line, and names beyond ASCII.
  */
 export function haveSameWords(one: string, other: string): boolean {
   if (notPlain.test(one) || notPlain.test(other)) return false;
@@ -19,7 +19,7 @@ export function haveSameWords(one: string, other: string): boolean {
   return quoted.every((each, index) => each === alsoQuoted[index]);
 }
 
-/** What stands outside of quotes and comments, in lower case; parentheses and commas need no space around them. */
+/** The text outside of quotes and comments, in lower case; parentheses and commas need no space around them. */
 function wordsOf(text: string): string {
   return text
     .replace(literals, (literal) => literal.charAt(0) + literal.charAt(0))

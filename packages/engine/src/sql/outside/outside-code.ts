@@ -1,6 +1,6 @@
 /**
- * Finds what reaches outside the database in an SQL or PL/pgSQL body, token by token. It does not look into
- * strings: text that EXECUTE builds at run time cannot be known.
+ * Finds code in an SQL or PL/pgSQL body that reaches outside the database, token by token. It ignores strings: the text
+ * that EXECUTE builds at run time cannot be known.
  */
 import { codeTokens } from '../../text/code-tokens.js';
 import {

@@ -1,4 +1,4 @@
-/** Names of what reaches outside the database. */
+/** Names of functions, languages, extensions and roles with access outside the database. */
 
 /** Functions of PostgreSQL and adminpack for files of the server, its configuration, other sessions. */
 export const outsideFunctions: ReadonlyMap<string, string> = new Map([

@@ -4,9 +4,9 @@ import { type Candidate, makersOf, objectCandidate, objectsOf } from './candidat
 import type { Settled } from './naming.js';
 
 /**
- * Chooses one name for each object: the last. No two objects may have a name at the same time: an object that
- * would conflict is left as it is. An enum that is dropped in the end may have any name, so that the one that
- * replaces it and takes over its name can have it from the start.
+ * Chooses one name for each object: the last. No two objects may have a name at the same time, so an object that would
+ * conflict keeps its renames. An enum that the history drops may have any name, so that the enum that replaces it under
+ * the same name can have that name from the start.
  */
 export function chooseNames(
   candidates: readonly Candidate[],
@@ -90,7 +90,7 @@ function lastName({ names }: Candidate): string {
   return names.at(-1)?.name ?? '';
 }
 
-/** It does not exist at the end. */
+/** Whether the object no longer exists at the end. */
 function isTemporary({ relation, names }: Candidate): boolean {
   return relation === undefined && names.at(-1)?.to !== Number.POSITIVE_INFINITY;
 }
@@ -143,7 +143,7 @@ function freeParts(parts: readonly Candidate[], history: History): readonly Cand
   return free.length === parts.length ? free : freeParts(free, history);
 }
 
-/** A part whose renames are folded too has only its last name, and blocks nothing. */
+/** Whether another part has the name. A part that gets only its last name does not take its former names. */
 function isTaken(
   candidate: Candidate,
   parts: readonly Candidate[],

@@ -25,7 +25,7 @@ it('a rename is identified by its place, and by the number of operations on the 
   expect(withoutUse).not.toBe(mark);
 });
 
-it('two renames in one statement are two', async () => {
+it('two renames in one statement have different keys', async () => {
   const both = await marks(
     `CREATE TABLE t (a int, b int);
      DO $$ BEGIN ALTER TABLE t RENAME a TO c; ALTER TABLE t RENAME b TO d; END $$;`,

@@ -73,7 +73,7 @@ const namesNothing = new Set([
   'GrantRoleStmt',
 ]);
 
-/** There is a barrier between an object's creation and its last rename. */
+/** Whether there is a barrier between an object's creation and its last rename. */
 export function spansBarrier({ periods }: Settled, places: readonly number[]): boolean {
   const from = periods[0]?.from ?? 0;
   const to = periods.at(-1)?.to ?? 0;
@@ -81,8 +81,8 @@ export function spansBarrier({ periods }: Settled, places: readonly number[]): b
 }
 
 /**
- * The whole row is used while a column has a name that it will not keep: a view of all columns or a row as JSON
- * would reveal it.
+ * Whether a statement uses the whole row while a column has a name that it will not keep: a view of all columns or a
+ * row as JSON would show the name.
  */
 export function isReadAsRow(
   { what, relation = 0, periods }: Settled,

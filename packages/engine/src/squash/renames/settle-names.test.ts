@@ -24,7 +24,7 @@ describe('a rename that would make a statement fail', () => {
   });
 });
 
-describe('a rename stays in place', () => {
+describe('a rename stays', () => {
   const rename = 'ALTER TABLE t RENAME COLUMN a TO b';
 
   it.each([

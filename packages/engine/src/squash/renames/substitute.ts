@@ -23,9 +23,9 @@ export interface Substitute {
 }
 
 /**
- * A statement's tree with final names. It changes only names for which PostgreSQL stores the same under either
- * name. Views, whose columns are named after what they show, and code, which is text, cannot be changed:
- * undefined then, and for every kind of statement that is not listed here, such as UPDATE and other queries.
+ * A statement's tree with final names. It changes a name only where PostgreSQL stores the same under either name.
+ * That is not so for a view, because its columns are named after the columns that it selects, nor for code, which is
+ * stored as text: for these, and for every kind of statement that is not listed here, the result is undefined.
  */
 export function substitute(
   tree: Tree,

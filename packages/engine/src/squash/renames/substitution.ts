@@ -78,11 +78,11 @@ export class Substitution {
     };
   }
 
-  /** Its final name; `stands` if the text contains the name. */
-  relationName(schema: string | undefined, name: string, stands = true): string {
+  /** The final name of a relation; `isWritten` if the text contains the name. */
+  relationName(schema: string | undefined, name: string, isWritten = true): string {
     const id = this.identity(schema, name);
     const target = id === undefined ? undefined : this.naming.target(id, name, this.range);
-    return stands ? this.replace(name, target) : (target ?? name);
+    return isWritten ? this.replace(name, target) : (target ?? name);
   }
 
   /** Whether the relation, or a part of it, has another name here than its final one. */

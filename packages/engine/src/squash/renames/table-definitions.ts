@@ -65,7 +65,7 @@ export function constraint(
   }
 }
 
-/** PostgreSQL chose the constraint's name from a name that has changed. */
+/** Whether PostgreSQL chose the constraint's name from a name that is changed. */
 function isNamedDifferentlyNow(
   on: Substitution,
   table: Scope,
@@ -97,7 +97,7 @@ function columnsOf(expression: Tree | undefined): readonly string[] {
   return columns;
 }
 
-/** The constraint got another name than the one that PostgreSQL chose. */
+/** Records that the constraint gets another name than the one that PostgreSQL chose. */
 function isRenamed(on: Substitution, { id }: Scope, constraint: Constraint): boolean {
   const original = on.originals.get(constraint);
   const chosen = original && on.chosen.constraint(original);

@@ -12,7 +12,7 @@ export interface LeftOutPart {
   readonly reason: string;
 }
 
-/** The part of a migration that counts, and what is left out. */
+/** The part of a migration that its tool runs, and the parts that are left out. */
 export interface CountedText {
   /** The text with everything that does not count replaced by spaces: same length, same line breaks. */
   readonly text: string;

@@ -57,8 +57,8 @@ function unversioned(last: string, { number, count }: BaselinePart): string {
 export function earlierVersion(version: string, by: number): string {
   if (by === 0) return version;
   const digits = version.replaceAll('-', '');
-  const moment = momentOf(digits);
-  if (moment !== undefined) return inForm(version, stamp(new Date(moment - by * 1000)));
+  const time = timeOfVersion(digits);
+  if (time !== undefined) return inForm(version, stamp(new Date(time - by * 1000)));
   const number = /^\d+$/.test(version) ? BigInt(version) - BigInt(by) : -1n;
   if (number < 0n) {
     throw new InputError(
@@ -69,11 +69,11 @@ export function earlierVersion(version: string, by: number): string {
 }
 
 /** The time of a 14-digit timestamp, in milliseconds. */
-export function momentOf(digits: string): number | undefined {
+export function timeOfVersion(digits: string): number | undefined {
   const [, year, month, day, hour, minute, second] =
     /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(digits) ?? [];
   if (second === undefined) return undefined;
-  const moment = Date.UTC(
+  const time = Date.UTC(
     Number(year),
     Number(month) - 1,
     Number(day),
@@ -81,7 +81,7 @@ export function momentOf(digits: string): number | undefined {
     Number(minute),
     Number(second),
   );
-  return stamp(new Date(moment)) === digits ? moment : undefined;
+  return stamp(new Date(time)) === digits ? time : undefined;
 }
 
 function stamp(date: Date): string {

@@ -28,12 +28,12 @@ test('an empty line separates comments from the statement below', () => {
 });
 
 test('removes lines around comments of tools, and keeps those around comments of people', () => {
-  const said = (text: string) =>
+  const keptComments = (text: string) =>
     splitStatements({ name: '1.sql', text }).map((each) => withoutToolComments(each).comments);
-  expect(said('--\n-- Name: t; Type: TABLE; Schema: public; Owner: -\n--\n\nSELECT 1;')).toEqual([
-    [],
-  ]);
-  expect(said('-- ====\n-- Users\n-- ====\nSELECT 1;')).toEqual([
+  expect(
+    keptComments('--\n-- Name: t; Type: TABLE; Schema: public; Owner: -\n--\n\nSELECT 1;'),
+  ).toEqual([[]]);
+  expect(keptComments('-- ====\n-- Users\n-- ====\nSELECT 1;')).toEqual([
     ['-- ====', '-- Users', '-- ===='],
   ]);
 });

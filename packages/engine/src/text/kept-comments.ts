@@ -58,11 +58,11 @@ const ending = /^(?:commit|end|reset)\b/i;
  * restores a setting, and those above a DROP to a CREATE of the same object right after it.
  */
 export function withCommentsMoved(statements: readonly Statement[]): readonly Statement[] {
-  let carried: readonly string[] = [];
+  let commentsToMove: readonly string[] = [];
   const moved: Statement[] = [];
   for (const [index, statement] of statements.entries()) {
     const { comments, apart = 0, text } = statement;
-    const all = [...carried, ...comments];
+    const all = [...commentsToMove, ...comments];
     const isLast = index === statements.length - 1;
     const goesOn = preparation.test(text) || isCreatedAgain(text, statements[index + 1]?.text);
     const above = moved.findLastIndex((each) => !preparation.test(each.text));
@@ -70,14 +70,14 @@ export function withCommentsMoved(statements: readonly Statement[]): readonly St
     if (host && (ending.test(text) || (goesOn && isLast))) {
       moved[above] = withCommentsApart(host, all);
       moved.push(withoutComments(statement));
-      carried = [];
+      commentsToMove = [];
     } else if (goesOn) {
       moved.push(withoutComments(statement));
-      carried = all;
+      commentsToMove = all;
     } else {
-      const before = carried.length;
+      const before = commentsToMove.length;
       moved.push(before === 0 ? statement : { ...statement, comments: all, apart: before + apart });
-      carried = [];
+      commentsToMove = [];
     }
   }
   return moved;

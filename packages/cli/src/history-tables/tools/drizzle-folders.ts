@@ -3,7 +3,7 @@
  * hashes and times but never compares them. A table of an earlier version has no names: the migrator adds them by
  * matching times if it finds every row among its folders, and refuses otherwise.
  */
-import { momentOf } from '../../layouts/versioned-name.js';
+import { timeOfVersion } from '../../layouts/versioned-name.js';
 import { bytesOf, digest, stem, versions } from '../file-facts.js';
 import type { HistoryTable, Reconciliation, SquashedHistory } from '../history-table.js';
 import { literal } from '../sql-text.js';
@@ -23,7 +23,7 @@ function reconcile(history: SquashedHistory, table: string): Reconciliation {
       const [version = ''] = versions(each);
       const name = literal(stem(each));
       const hash = literal(digest('sha256', bytesOf(each)));
-      return `INSERT INTO ${table} (hash, created_at, name) SELECT ${hash}, ${momentOf(version) ?? 'NULL'}, ${name} WHERE NOT EXISTS (SELECT FROM ${table} WHERE name = ${name})`;
+      return `INSERT INTO ${table} (hash, created_at, name) SELECT ${hash}, ${timeOfVersion(version) ?? 'NULL'}, ${name} WHERE NOT EXISTS (SELECT FROM ${table} WHERE name = ${name})`;
     }),
   };
 }

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod';
 import type { GivenMigration, InputFolder } from '../../layouts/tool-layout.js';
-import { momentOf } from '../../layouts/versioned-name.js';
+import { timeOfVersion } from '../../layouts/versioned-name.js';
 import { bytesOf, digest, stem, versions } from '../file-facts.js';
 import type { HistoryTable, Reconciliation, SquashedHistory } from '../history-table.js';
 
@@ -16,8 +16,8 @@ const journalSchema = z.object({
 function whenOf(migration: GivenMigration, folder: InputFolder | undefined): readonly string[] {
   const text = folder?.read('meta/_journal.json');
   if (text === undefined) {
-    const moments = versions(migration).flatMap((version) => momentOf(version) ?? []);
-    return moments.map(String);
+    const times = versions(migration).flatMap((version) => timeOfVersion(version) ?? []);
+    return times.map(String);
   }
   const { entries } = journalSchema.parse(JSON.parse(text));
   return entries.filter(({ tag }) => tag === stem(migration)).map(({ when }) => String(when));

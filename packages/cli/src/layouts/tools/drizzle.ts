@@ -8,7 +8,7 @@ import { drizzleBreakpoint, type FileMarks } from '@svc/engine';
 import * as z from 'zod';
 import { stemOf } from '../../input/stem-of.js';
 import type { Given, SideFile, ToolLayout } from '../tool-layout.js';
-import { momentOf, sameStem, versionedName } from '../versioned-name.js';
+import { sameStem, timeOfVersion, versionedName } from '../versioned-name.js';
 import { asFirstSnapshot, jsonIn } from './drizzle-snapshot.js';
 
 const journalFile = 'meta/_journal.json';
@@ -69,7 +69,7 @@ function journalOf({ folder }: Given): Journal {
 /** For a history that was not written for Drizzle. */
 function madeUp(last: string): Journal['entries'][number] {
   const version = versionedName(stemOf(last))?.version.replaceAll('-', '') ?? '';
-  return { idx: 0, version: '7', when: momentOf(version) ?? 0, tag: stemOf(last) };
+  return { idx: 0, version: '7', when: timeOfVersion(version) ?? 0, tag: stemOf(last) };
 }
 
 function staysIn({ rest }: Given, tag: string): boolean {

@@ -7,7 +7,7 @@ import { sqitchPlan } from '@svc/engine';
 import { stemOf } from '../../input/stem-of.js';
 import { failingDownMigration } from '../down-migration.js';
 import type { Given, SideFile, ToolLayout } from '../tool-layout.js';
-import { lastSquashed, momentOf, versionedName } from '../versioned-name.js';
+import { lastSquashed, timeOfVersion, versionedName } from '../versioned-name.js';
 
 const changeLine = /^\+?([^\s#%@[]\S*)(?:\s+\[([^\]]*)\])?(.*)$/;
 
@@ -72,6 +72,6 @@ function needing(line: string, squashed: ReadonlySet<string>, baseline: string):
 
 function newPlan(baseline: string): string {
   const version = versionedName(baseline)?.version.replaceAll('-', '') ?? '';
-  const when = new Date(momentOf(version) ?? 0).toISOString().replace(/\.\d+Z$/, 'Z');
+  const when = new Date(timeOfVersion(version) ?? 0).toISOString().replace(/\.\d+Z$/, 'Z');
   return `%syntax-version=1.0.0\n%project=squashed\n\n${baseline} ${when} svc <svc@localhost> # squashed by svc\n`;
 }

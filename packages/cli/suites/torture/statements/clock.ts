@@ -2,7 +2,7 @@ import { keep } from './seen.js';
 import { kind } from './statement.js';
 
 /** Rows with times or transaction ids, and later statements that use them. */
-const moments = kind(6, (_model, draw) => {
+const times = kind(6, (_model, draw) => {
   const n = draw.number(1, 4);
   return draw.pick<readonly string[]>(
     ['CREATE TABLE IF NOT EXISTS log (n int, at timestamptz DEFAULT now())'],
@@ -46,4 +46,4 @@ const compared = kind(4, (_model, draw) =>
   ),
 );
 
-export const clock = [moments, compared];
+export const clock = [times, compared];

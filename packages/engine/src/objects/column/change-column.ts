@@ -28,12 +28,12 @@ export function changeColumn(
   const column = table.elements[at];
   const changed = column?.type === 'column' ? change(column) : undefined;
   if (!changed) return undefined;
-  const said = commandComments(
+  const ownComments = commandComments(
     origin.whole,
     origin.whole.indexOf(text),
     commentsDirectlyAbove(origin.statement),
   );
   const before = changed.comments ?? noComments;
-  const comments = { ...before, above: [...new Set([...before.above, ...said.above])] };
+  const comments = { ...before, above: [...new Set([...before.above, ...ownComments.above])] };
   return { ...table, elements: table.elements.with(at, { ...changed, comments }) };
 }

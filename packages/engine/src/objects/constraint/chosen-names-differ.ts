@@ -129,8 +129,8 @@ function chooseForConstraints(
 
 /** NOT NULL, explicit or implied, with a name that PostgreSQL chooses. */
 function isNotNullUnnamed(column: ColumnText, elements: TableText['elements']): boolean {
-  const said = column.clauses.find(({ tree }) => tree.contype === 'CONSTR_NOTNULL');
-  if (said) return said.tree.conname === undefined;
+  const notNull = column.clauses.find(({ tree }) => tree.contype === 'CONSTR_NOTNULL');
+  if (notNull) return notNull.tree.conname === undefined;
   return isSerial(column) || has(column, 'CONSTR_IDENTITY') || makesNotNull(column, elements);
 }
 

@@ -109,8 +109,8 @@ function boundStatements(body: Tree): readonly Tree[] {
 
 /** SECURITY DEFINER or INVOKER; undefined if neither is given. */
 export function isSecurityDefiner(options: readonly Tree[] | undefined): boolean | undefined {
-  const said = definitions(options).get('security');
-  return said && 'Boolean' in said ? said.Boolean.boolval === true : undefined;
+  const security = definitions(options).get('security');
+  return security && 'Boolean' in security ? security.Boolean.boolval === true : undefined;
 }
 
 /** SET clauses: the values, or undefined for FROM CURRENT. */

@@ -28,13 +28,13 @@ export function commandStatements(
     const comments = gap.match(/--[^\n]*|\/\*[\s\S]*?\*\//g) ?? [];
     const command = text.slice(item.start, item.end);
     const sources = commandSources?.get(command) ?? own;
-    const said = commandComments?.get(command) ?? (index === 0 ? statement : undefined);
+    const above = commandComments?.get(command) ?? (index === 0 ? statement : undefined);
     return {
-      apart: said?.apart ?? 0,
+      apart: above?.apart ?? 0,
       ...(sources ? { sources } : {}),
       ...asWritten,
       text: `${head} ${command}`,
-      comments: [...(said?.comments ?? []), ...comments],
+      comments: [...(above?.comments ?? []), ...comments],
     };
   });
 }

@@ -39,8 +39,8 @@ export async function proveOn(engine: Engine, sets: Sets): Promise<Findings> {
   const { prefixes, ...others } = sets;
   const start = await prefixes?.find();
   if (start === undefined) return proveFrom(engine, sets);
-  // Only an equivalent result counts. With a prefix that is always the same, two builds of the original agree on it even
-  // if it varies, so the comparison is at most too strict: everything else is built again from nothing.
+  // Only an equivalent result counts. With a prefix that is always the same, two builds of the original agree on it
+  // even if it varies, so the comparison is at most too strict: everything else is built again from nothing.
   const found = await proveFrom(engine, { ...sets, start }).catch((error) => {
     if (error instanceof SideFailure) return undefined;
     throw error;
@@ -67,7 +67,7 @@ async function proveFrom(engine: Engine, { built, ...sets }: Sets): Promise<Find
         : found;
     if (varies === 'none' || (await isSame(original, squashed))) {
       const chooses = choosesByChance(history);
-      const unlike = await unlikeBuild(compared, {
+      const unlike = await differingBuild(compared, {
         original: chooses ? more.original : undefined,
         squashed: choosesByChance(await sets.squashed) ? more.squashed : undefined,
       });
@@ -184,10 +184,10 @@ async function isSame(original: Build, squashed: Build): Promise<boolean> {
 const accidents = 3;
 
 /**
- * Two databases that are the same by accident: a choice among few values often comes out the same twice. Builds the
- * histories that choose by chance again, and returns the first build that differs in place of the one that does not.
+ * Two databases may be the same by accident: a random choice among few values often has the same result twice. Builds
+ * histories with random choices again, and returns the first build that differs from the existing one.
  */
-async function unlikeBuild(
+async function differingBuild(
   compared: Compared,
   again: Readonly<Record<'original' | 'squashed', (() => Promise<Build>) | undefined>>,
 ): Promise<Compared | undefined> {

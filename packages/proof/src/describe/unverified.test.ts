@@ -25,7 +25,7 @@ suite('unverified objects include', () => {
         kind: 'replication origin',
         object: 'elsewhere',
         message:
-          'replication origin elsewhere: its progress is not compared, which belongs to a running server',
+          'replication origin elsewhere: its progress is not compared, because it depends on the running server',
       },
     ]);
     await session.execute("SELECT pg_replication_origin_drop('elsewhere')");

@@ -136,12 +136,12 @@ async function concernsUser(
 async function ofRunningServer(session: Session): Promise<readonly Unverified[]> {
   const rows = await session.query(`
     SELECT 'replication origin' AS kind, o.roname AS name,
-      'its progress is not compared, which belongs to a running server' AS reason
+      'its progress is not compared, because it depends on the running server' AS reason
     FROM pg_replication_origin o
     WHERE NOT EXISTS (SELECT FROM pg_subscription s WHERE o.roname ~ ('^pg_' || s.oid || '(_|$)'))
     UNION ALL
     SELECT 'replication slot', s.slot_name,
-      'its progress is not compared, which belongs to a running server'
+      'its progress is not compared, because it depends on the running server'
     FROM pg_replication_slots s
     WHERE s.database = current_database() AND NOT s.temporary
     UNION ALL

@@ -1,6 +1,6 @@
 /** Clock values of the same rows, in the original and in the squashed database. */
-export interface Moments {
-  /** As each build of the original has it. */
+export interface RowTimes {
+  /** The time in each build of the original, in microseconds. */
   readonly original: readonly number[];
   readonly squashed: number;
 }
@@ -15,14 +15,14 @@ export interface OrderFindings {
 }
 
 /** Compares the order of clock values. Values that are the same in the original have no order. */
-export function compareOrder(moments: readonly Moments[]): OrderFindings {
-  const builds = moments[0]?.original.length ?? 0;
-  const first = moments.map(({ original }) => original[0] ?? 0);
+export function compareOrder(times: readonly RowTimes[]): OrderFindings {
+  const builds = times[0]?.original.length ?? 0;
+  const first = times.map(({ original }) => original[0] ?? 0);
   for (let build = 1; build < builds; build += 1) {
-    const other = moments.map(({ original }) => original[build] ?? 0);
+    const other = times.map(({ original }) => original[build] ?? 0);
     if (firstBreak(first, other, (a, b) => a > b)) return { isUnstable: true };
   }
-  const squashed = moments.map((each) => each.squashed);
+  const squashed = times.map((each) => each.squashed);
   const inverted = firstBreak(first, squashed, (a, b) => a > b);
   const tied = firstBreak(first, squashed, (a, b) => a === b);
   return { isUnstable: false, ...(inverted && { inverted }), ...(tied && { tied }) };

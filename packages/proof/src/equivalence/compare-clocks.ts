@@ -1,4 +1,4 @@
-import { compareOrder, type Moments } from './clock-order.js';
+import { compareOrder, type RowTimes } from './clock-order.js';
 import type { Hole } from './patterns/holes.js';
 import { type ColumnPlan, cellPieces, type Pattern } from './patterns/pattern.js';
 import { push } from './patterns/push.js';
@@ -93,7 +93,7 @@ export function compareClocks(
   for (const readings of slots.values()) {
     const column = readings[0]?.hole.column ?? 0;
     problems.push(...compareNotation(readings));
-    const found = compareOrder(readings.map(momentsOf));
+    const found = compareOrder(readings.map(rowTimesOf));
     if (found.isUnstable) unordered.add(column);
     if (found.tied) ties.add(column);
     problems.push(...partedTimes(readings));
@@ -202,7 +202,7 @@ function show({ column, texts }: Hole, text: string) {
   return { column, original: texts[0] ?? '', squashed: text };
 }
 
-function momentsOf({ clocks, theirs }: Reading): Moments {
+function rowTimesOf({ clocks, theirs }: Reading): RowTimes {
   return { original: clocks.map(({ at }) => at), squashed: theirs.at };
 }
 
@@ -263,9 +263,9 @@ function pairRows(
 }
 
 function inTime(rows: readonly number[], pattern: Pattern): readonly number[] {
-  const moments = (row: number) =>
+  const times = (row: number) =>
     (pattern.holes.get(row) ?? []).flatMap(({ clocks }) => (clocks?.[0] ? [clocks[0].at] : []));
-  const sorted = rows.map((row) => [row, moments(row)] as const);
+  const sorted = rows.map((row) => [row, times(row)] as const);
   sorted.sort(([a, x], [b, y]) => {
     for (const [index, at] of x.entries()) {
       const difference = at - (y[index] ?? at);

@@ -163,11 +163,11 @@ function numbersOf(hole: Hole): Numbers | undefined {
   if (texts.every((text) => decimal.test(text))) {
     return { hole, form: 'number', values: texts.map(Number) };
   }
-  const moments = texts.flatMap(
-    (text) => clockValues(text).find(({ form }) => form === 'moment') ?? [],
+  const timestamps = texts.flatMap(
+    (text) => clockValues(text).find(({ form }) => form === 'timestamp') ?? [],
   );
-  if (moments.length < texts.length) return undefined;
-  return { hole, form: 'moment', values: moments.map(({ at }) => at) };
+  if (timestamps.length < texts.length) return undefined;
+  return { hole, form: 'timestamp', values: timestamps.map(({ at }) => at) };
 }
 
 function placeOf({ column, word }: Pick<Hole, 'column' | 'word'>): string {

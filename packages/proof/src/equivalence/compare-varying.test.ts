@@ -16,8 +16,8 @@ const silent: Mentions = { system: false, chance: false, salted: false };
 
 /** The clock of a build, some seconds after its start. */
 function at(build: number, seconds: number): string {
-  const moment = new Date(start(build) / 1000 + Math.floor(seconds * 1000));
-  return `${moment.toISOString().replace('T', ' ').slice(0, 23)}456+00`;
+  const time = new Date(start(build) / 1000 + Math.floor(seconds * 1000));
+  return `${time.toISOString().replace('T', ' ').slice(0, 23)}456+00`;
 }
 
 /** A random uuid of a build. */

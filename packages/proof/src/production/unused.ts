@@ -14,7 +14,7 @@ export interface UnusedObjects {
   /** The date since which the statistics count, from production; undefined if they were never reset. */
   readonly since: string | undefined;
   readonly objects: readonly UnusedObject[];
-  /** The facts that could not be determined, and why. */
+  /** What could not be determined, and why. */
   readonly notes: readonly string[];
 }
 

@@ -87,13 +87,16 @@ describe('nothing is left of the embedded engine after', () => {
     await expect.poll(survivors).toEqual([]);
   });
 
-  test.each([50, 200, 400, 700, 1_000, 1_400])('kill -9 %i ms after the start', async (moment) => {
-    start('embedded');
-    await until('started');
-    await delay(moment);
-    await kill('SIGKILL');
-    await expect.poll(survivors).toEqual([]);
-  });
+  test.each([50, 200, 400, 700, 1_000, 1_400])(
+    'kill -9 %i ms after the start',
+    async (milliseconds) => {
+      start('embedded');
+      await until('started');
+      await delay(milliseconds);
+      await kill('SIGKILL');
+      await expect.poll(survivors).toEqual([]);
+    },
+  );
 });
 
 describe('nothing is left on a server after', () => {
@@ -141,13 +144,16 @@ describe('nothing is left on a server after', () => {
     await outside.execute('DROP ROLE stranger');
   });
 
-  test.each([0, 30, 60, 100, 150, 250, 400])('kill -9 %i ms after the start', async (moment) => {
-    const before = await readState(outside);
-    start('server', dsn);
-    await until('started');
-    await delay(moment);
-    await kill('SIGKILL');
-    await expect.poll(survivors).toEqual([]);
-    expect(await readState(outside)).toEqual(before);
-  });
+  test.each([0, 30, 60, 100, 150, 250, 400])(
+    'kill -9 %i ms after the start',
+    async (milliseconds) => {
+      const before = await readState(outside);
+      start('server', dsn);
+      await until('started');
+      await delay(milliseconds);
+      await kill('SIGKILL');
+      await expect.poll(survivors).toEqual([]);
+      expect(await readState(outside)).toEqual(before);
+    },
+  );
 });

@@ -91,18 +91,21 @@ describe('in a separate temporary folder', () => {
     await expect(engine.open('original')).rejects.toThrow('the engine was closed');
   });
 
-  test.each([0, 100, 300, 600, 900])('close works %i ms into the first start', async (moment) => {
-    const engine = await engineOf(18);
-    const opening = Promise.all([engine.open('original'), engine.open('squashed')]).then(
-      () => 'open',
-      (error) => error.message,
-    );
-    await new Promise((resolve) => setTimeout(resolve, moment));
-    await engine.close();
-    expect(await opening).toMatch(/^open$|the engine was closed/);
-    expect(await contents()).toEqual([]);
-    expect(await processesIn(temporary)).toEqual([]);
-  });
+  test.each([0, 100, 300, 600, 900])(
+    'close works %i ms into the first start',
+    async (milliseconds) => {
+      const engine = await engineOf(18);
+      const opening = Promise.all([engine.open('original'), engine.open('squashed')]).then(
+        () => 'open',
+        (error) => error.message,
+      );
+      await new Promise((resolve) => setTimeout(resolve, milliseconds));
+      await engine.close();
+      expect(await opening).toMatch(/^open$|the engine was closed/);
+      expect(await contents()).toEqual([]);
+      expect(await processesIn(temporary)).toEqual([]);
+    },
+  );
 });
 
 describe('as an unprivileged user', () => {

@@ -7,7 +7,7 @@ const log = 'CREATE TABLE log (n int, at timestamptz DEFAULT now());';
 /** Pairs with one difference in addition to random values and the clock. */
 export const different: readonly Pair[] = [
   {
-    name: 'a constant beside random values',
+    name: 'a constant in a row with random values',
     original: [
       "CREATE TABLE t (id int, token text); INSERT INTO t VALUES (1, 'fixed-one'), (2, gen_random_uuid()::text)",
     ],
@@ -16,12 +16,12 @@ export const different: readonly Pair[] = [
     ],
   },
   {
-    name: 'a date beside the clock',
+    name: 'a constant date in a row with a clock value',
     original: [`${log} INSERT INTO log VALUES (1, now()), (2, '2001-01-01')`],
     squashed: [`${log} INSERT INTO log VALUES (1, now()), (2, '2002-02-02')`],
   },
   {
-    name: 'a view with a moment in it reads another table',
+    name: 'a view that contains a time reads another table',
     original: [
       "CREATE TABLE t (a text); CREATE TABLE u (a text); DO $$ BEGIN EXECUTE format('CREATE VIEW v AS SELECT a FROM t WHERE a <> %L', clock_timestamp()); END $$",
     ],
@@ -71,7 +71,7 @@ export const different: readonly Pair[] = [
     ],
   },
   {
-    name: 'a permission moves to another role',
+    name: 'a privilege is granted to another role',
     original: [
       `${seeded} CREATE TABLE grants (role_id uuid REFERENCES users, perm text); INSERT INTO grants SELECT id, 'delete' FROM users WHERE name = 'ann'`,
     ],
@@ -105,7 +105,7 @@ export const different: readonly Pair[] = [
     ],
   },
   {
-    name: 'a repeated random id is no longer',
+    name: 'a repeated random id is no longer repeated',
     original: [
       'CREATE TABLE t (n int, id uuid); INSERT INTO t SELECT n, id FROM (SELECT gen_random_uuid() AS id OFFSET 0) r, generate_series(1, 2) n',
     ],
@@ -114,7 +114,7 @@ export const different: readonly Pair[] = [
     ],
   },
   {
-    name: 'two columns of a row no longer hold the same random id',
+    name: 'two columns of a row no longer have the same random id',
     original: [
       'CREATE TABLE t (a uuid, b uuid); INSERT INTO t SELECT id, id FROM (SELECT gen_random_uuid() AS id FROM generate_series(1, 3) OFFSET 0) r',
     ],
@@ -133,7 +133,7 @@ export const different: readonly Pair[] = [
     ],
   },
   {
-    name: 'one ring of six is two rings of three',
+    name: 'one cycle of six rows becomes two cycles of three',
     original: [
       `CREATE TABLE t (id uuid, next uuid); WITH r AS MATERIALIZED (SELECT n, gen_random_uuid() AS id FROM generate_series(0, 5) n)
       INSERT INTO t SELECT x.id, y.id FROM r x JOIN r y ON y.n = (x.n + 1) % 6`,
@@ -144,7 +144,7 @@ export const different: readonly Pair[] = [
     ],
   },
   {
-    name: 'a grandchild hangs on another branch',
+    name: 'a grandchild has another parent',
     original: [
       `CREATE TABLE tree (id uuid PRIMARY KEY DEFAULT gen_random_uuid(), parent uuid, label text);
       INSERT INTO tree (label) VALUES ('a'), ('b');
@@ -227,12 +227,12 @@ export const different: readonly Pair[] = [
     ],
   },
   {
-    name: 'a row beside random ids is missing',
+    name: 'a row with a random id is missing',
     original: [`${seeded}`],
     squashed: [`${users} INSERT INTO users (name) VALUES ('ann'), ('bob')`],
   },
   {
-    name: 'a row beside random ids is twice there',
+    name: 'a row with a random id is duplicated',
     original: [`${seeded}`],
     squashed: [`${seeded} INSERT INTO users (name) VALUES ('ann')`],
   },
@@ -268,7 +268,7 @@ export const different: readonly Pair[] = [
     ],
   },
   {
-    name: 'moments come in another order',
+    name: 'times are in another order',
     original: [
       `${log} INSERT INTO log VALUES (1)`,
       'INSERT INTO log VALUES (2)',
@@ -281,7 +281,7 @@ export const different: readonly Pair[] = [
     ],
   },
   {
-    name: 'moments in text come in another order',
+    name: 'times in text are in another order',
     original: [
       "CREATE TABLE t (n int, doc jsonb); INSERT INTO t VALUES (1, jsonb_build_object('at', now()))",
       "INSERT INTO t VALUES (2, jsonb_build_object('at', now()))",
@@ -292,7 +292,7 @@ export const different: readonly Pair[] = [
     ],
   },
   {
-    name: 'updated before created',
+    name: 'updated is earlier than created',
     original: [
       'CREATE TABLE t (created timestamptz DEFAULT now(), updated timestamptz); INSERT INTO t DEFAULT VALUES',
       'UPDATE t SET updated = now()',
@@ -303,7 +303,7 @@ export const different: readonly Pair[] = [
     ],
   },
   {
-    name: 'created and updated were one moment',
+    name: 'created and updated are no longer the same time',
     original: [
       'CREATE TABLE t (created timestamptz DEFAULT now(), updated timestamptz DEFAULT now()); INSERT INTO t DEFAULT VALUES',
     ],
@@ -313,7 +313,7 @@ export const different: readonly Pair[] = [
     ],
   },
   {
-    name: 'the latest is another row',
+    name: 'another row is the latest',
     original: [
       'CREATE TABLE plans (id uuid DEFAULT gen_random_uuid(), name text, at timestamptz DEFAULT now()); INSERT INTO plans (name) VALUES ($$free$$)',
       'INSERT INTO plans (name) VALUES ($$pro$$)',
@@ -326,7 +326,7 @@ export const different: readonly Pair[] = [
     ],
   },
   {
-    name: 'a moment in a definition becomes a constant',
+    name: 'a time in a definition becomes a constant',
     original: [
       "CREATE TABLE t (a text); DO $$ BEGIN EXECUTE format('COMMENT ON TABLE t IS %L', 'made at ' || clock_timestamp()); END $$",
     ],
@@ -335,7 +335,7 @@ export const different: readonly Pair[] = [
     ],
   },
   {
-    name: 'the rows of a partition with a random name',
+    name: 'other rows in a partition with a random name',
     original: [
       "CREATE TABLE p (day int, n int) PARTITION BY LIST (day); DO $$ BEGIN EXECUTE format('CREATE TABLE %I PARTITION OF p FOR VALUES IN (1)', 'p_' || md5(random()::text)); END $$; INSERT INTO p VALUES (1, 10)",
     ],
@@ -344,7 +344,7 @@ export const different: readonly Pair[] = [
     ],
   },
   {
-    name: 'the bound of a partition with a random name',
+    name: 'another bound of a partition with a random name',
     original: [
       "CREATE TABLE p (day int) PARTITION BY LIST (day); DO $$ BEGIN EXECUTE format('CREATE TABLE %I PARTITION OF p FOR VALUES IN (1)', 'p_' || md5(random()::text)); END $$",
     ],
@@ -353,7 +353,7 @@ export const different: readonly Pair[] = [
     ],
   },
   {
-    name: 'a stored result of transaction ids',
+    name: 'another result of comparing transaction ids',
     original: [
       'CREATE TABLE r (same bool); CREATE TABLE t (v int, tx xid8 DEFAULT pg_current_xact_id()); INSERT INTO t VALUES (1)',
       'INSERT INTO t VALUES (2)',
@@ -364,7 +364,7 @@ export const different: readonly Pair[] = [
     ],
   },
   {
-    name: 'a value beside a transaction id',
+    name: 'another value in a row with a transaction id',
     original: [
       'CREATE TABLE t (v int, tx xid8 DEFAULT pg_current_xact_id()); INSERT INTO t VALUES (1)',
     ],
@@ -373,14 +373,14 @@ export const different: readonly Pair[] = [
     ],
   },
   {
-    name: 'a clock without fractions of a second',
+    name: 'the clock loses its fractions of a second',
     original: ['CREATE TABLE t (at timestamptz); INSERT INTO t VALUES (now())'],
     squashed: [
       "CREATE TABLE t (at timestamptz); INSERT INTO t VALUES (date_trunc('second', now()))",
     ],
   },
   {
-    name: 'a clock without fractions of a second in one of two rows',
+    name: 'the clock loses its fractions of a second in one of two rows',
     original: [
       'CREATE TABLE t (id int, at timestamptz); INSERT INTO t VALUES (1, now()), (2, now())',
     ],
@@ -389,12 +389,12 @@ export const different: readonly Pair[] = [
     ],
   },
   {
-    name: 'rows of one time that get two',
+    name: 'rows with the same time get different times',
     original: [`${log} INSERT INTO log VALUES (1); INSERT INTO log VALUES (2)`],
     squashed: [`${log} INSERT INTO log VALUES (1)`, 'INSERT INTO log VALUES (2)'],
   },
   {
-    name: 'a clock in another notation',
+    name: 'the clock is stored in another notation',
     original: [
       'CREATE TABLE t (at text); INSERT INTO t VALUES (to_char(now(), \'YYYY-MM-DD"T"HH24:MI:SS.US\'))',
     ],
@@ -410,14 +410,14 @@ export const different: readonly Pair[] = [
     ],
   },
   {
-    name: 'the clock is no longer late',
+    name: 'the clock no longer has an offset',
     original: [
       "CREATE TABLE t (at timestamptz); INSERT INTO t VALUES (now() + interval '5 seconds')",
     ],
     squashed: ['CREATE TABLE t (at timestamptz); INSERT INTO t VALUES (now())'],
   },
   {
-    name: 'two times of a row at another distance',
+    name: 'two times of a row have another interval between them',
     original: [
       "CREATE TABLE t (a timestamptz, b timestamptz); INSERT INTO t VALUES (now(), now() + interval '30 days')",
     ],
@@ -462,14 +462,14 @@ export const different: readonly Pair[] = [
 /** Pairs with a difference in addition to random choices among few values. */
 export const differentByChance: readonly Pair[] = [
   {
-    name: 'no rows where there are always some',
+    name: 'a table that always has rows is empty',
     original: [
       'CREATE TABLE t (a int); INSERT INTO t SELECT 1 FROM generate_series(1, 5 + (random() * 500)::int)',
     ],
     squashed: ['CREATE TABLE t (a int); SELECT random()'],
   },
   {
-    name: 'a varying number of other rows',
+    name: 'a varying number of rows, with other values',
     original: [
       'CREATE TABLE t (a int); INSERT INTO t SELECT 1 FROM generate_series(1, 5 + (random() * 500)::int)',
     ],
@@ -478,7 +478,7 @@ export const differentByChance: readonly Pair[] = [
     ],
   },
   {
-    name: 'the name beside a flag set by chance',
+    name: 'another name in a row with a random flag',
     original: [
       "CREATE TABLE t (name text, flag bool); INSERT INTO t SELECT n, random() < 0.5 FROM unnest(ARRAY['a', 'b', 'c', 'd']) n",
     ],
@@ -487,7 +487,7 @@ export const differentByChance: readonly Pair[] = [
     ],
   },
   {
-    name: 'a constant beside flags set by chance',
+    name: 'another constant in rows with random flags',
     original: [
       "CREATE TABLE t (name text, tier text); INSERT INTO t SELECT n, 'tier ' || (random() * 1000)::int FROM unnest(ARRAY['a', 'b', 'c', 'd']) n; INSERT INTO t VALUES ('root', 'none')",
     ],
@@ -496,7 +496,7 @@ export const differentByChance: readonly Pair[] = [
     ],
   },
   {
-    name: 'a third value beside two that chance draws',
+    name: 'a third value where the original chooses between two',
     original: [
       "CREATE TABLE t (n int, v text); INSERT INTO t SELECT n, CASE WHEN random() < 0.5 THEN 'a' ELSE 'b' END FROM generate_series(1, 40) n",
     ],
@@ -505,7 +505,7 @@ export const differentByChance: readonly Pair[] = [
     ],
   },
   {
-    name: 'flags set by chance become constant',
+    name: 'random flags become constant',
     original: [
       'CREATE TABLE t (n int, flag bool); INSERT INTO t SELECT n, random() < 0.5 FROM generate_series(1, 60) n',
     ],
@@ -514,7 +514,7 @@ export const differentByChance: readonly Pair[] = [
     ],
   },
   {
-    name: 'random whole numbers as foreign keys',
+    name: 'random whole numbers as foreign keys refer to other rows',
     original: [
       "CREATE TABLE a (id int PRIMARY KEY DEFAULT (random() * 1e9)::int, n text); CREATE TABLE b (a int REFERENCES a); INSERT INTO a (n) VALUES ('x'), ('y'); INSERT INTO b SELECT id FROM a WHERE n = 'x'",
     ],
@@ -523,7 +523,7 @@ export const differentByChance: readonly Pair[] = [
     ],
   },
   {
-    name: 'prefixes of random tokens change places',
+    name: 'prefixes of random tokens are swapped',
     original: [
       "CREATE TABLE t (k text, v text); INSERT INTO t VALUES ('a', 'tok_' || md5(random()::text)), ('b', 'key_' || md5(random()::text))",
     ],
@@ -532,7 +532,7 @@ export const differentByChance: readonly Pair[] = [
     ],
   },
   {
-    name: 'numbers handed out by chance',
+    name: 'other numbers assigned at random',
     original: [
       'CREATE TABLE t AS SELECT a, row_number() OVER (ORDER BY random()) AS place FROM generate_series(1, 50) a',
     ],
@@ -541,7 +541,7 @@ export const differentByChance: readonly Pair[] = [
     ],
   },
   {
-    name: 'the text around a short random number in a comment',
+    name: 'another text around a short random number in a comment',
     original: [
       "CREATE TABLE t (a int); DO $$ BEGIN EXECUTE format('COMMENT ON TABLE t IS %L', 'shard ' || (random() * 900)::int || ' of many'); END $$",
     ],
@@ -573,7 +573,7 @@ export const differentByChance: readonly Pair[] = [
     ],
   },
   {
-    name: 'random moments of another decade',
+    name: 'random times of another decade',
     original: [
       "CREATE TABLE t (a timestamp); INSERT INTO t SELECT timestamp '2001-01-01' + random() * interval '90 days'",
     ],
@@ -606,7 +606,7 @@ export const differentByChance: readonly Pair[] = [
     squashed: ['CREATE TABLE t (token text); INSERT INTO t SELECT upper(md5(random()::text))'],
   },
   {
-    name: 'a random number plus another one',
+    name: 'a random number that is no longer another one plus a constant',
     original: [
       'CREATE TABLE t (n int, a float8, b float8); INSERT INTO t SELECT n, a, a + 1 FROM (SELECT n, random() AS a FROM generate_series(1, 3) n OFFSET 0) r',
     ],
@@ -615,7 +615,7 @@ export const differentByChance: readonly Pair[] = [
     ],
   },
   {
-    name: 'a random number times another one',
+    name: 'a random number times another constant',
     original: [
       'CREATE TABLE t (n int, a float8, b float8); INSERT INTO t SELECT n, a, a * 2 FROM (SELECT n, random() AS a FROM generate_series(1, 3) n OFFSET 0) r',
     ],
@@ -624,7 +624,7 @@ export const differentByChance: readonly Pair[] = [
     ],
   },
   {
-    name: 'an hour after a random moment',
+    name: 'an hour after a random time',
     original: [
       "CREATE TABLE t (n int, a timestamptz, b timestamptz); INSERT INTO t SELECT n, a, a + interval '1 hour' FROM (SELECT n, now() - random() * interval '90 days' AS a FROM generate_series(1, 3) n OFFSET 0) r",
     ],
@@ -742,7 +742,7 @@ export const differentInManyBuilds: readonly Pair[] = [
     ],
   },
   {
-    name: 'a sequence set by chance that became a constant',
+    name: 'a sequence set to a random value becomes a constant',
     original: ["CREATE SEQUENCE s; SELECT setval('s', 1000 + (random() * 1000)::int)"],
     squashed: ["CREATE SEQUENCE s; SELECT setval('s', 5)"],
   },

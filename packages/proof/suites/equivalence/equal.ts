@@ -7,7 +7,7 @@ const log = 'CREATE TABLE log (n int, at timestamptz DEFAULT now());';
 /** Pairs that are equal up to random ids and timestamps, with everything compared. */
 export const equal: readonly Pair[] = [
   {
-    name: 'random keys and moments',
+    name: 'random keys and times',
     original: [`${seeded} ${log} INSERT INTO log VALUES (1), (2)`],
   },
   {
@@ -26,7 +26,7 @@ export const equal: readonly Pair[] = [
     ],
   },
   {
-    name: 'rows that only random ids tell apart',
+    name: 'rows that differ only in random ids',
     original: [
       'CREATE TABLE t (id uuid DEFAULT gen_random_uuid(), n int); INSERT INTO t (n) SELECT 1 FROM generate_series(1, 20)',
     ],
@@ -38,7 +38,7 @@ export const equal: readonly Pair[] = [
     ],
   },
   {
-    name: 'a ring of random ids',
+    name: 'a cycle of random ids',
     original: [
       `CREATE TABLE t (id uuid, next uuid); WITH r AS MATERIALIZED (SELECT n, gen_random_uuid() AS id FROM generate_series(0, 5) n)
       INSERT INTO t SELECT x.id, y.id FROM r x JOIN r y ON y.n = (x.n + 1) % 6`,
@@ -49,7 +49,7 @@ export const equal: readonly Pair[] = [
     ],
   },
   {
-    name: 'many to many of symmetric rows',
+    name: 'a many-to-many relation of symmetric rows',
     original: [
       `CREATE TABLE a (id uuid DEFAULT gen_random_uuid()); CREATE TABLE b (id uuid DEFAULT gen_random_uuid()); CREATE TABLE ab (a uuid, b uuid);
       INSERT INTO a SELECT FROM generate_series(1, 3); INSERT INTO b SELECT FROM generate_series(1, 3); INSERT INTO ab SELECT a.id, b.id FROM a, b`,
@@ -86,7 +86,7 @@ export const equal: readonly Pair[] = [
     ],
   },
   {
-    name: 'moments before and after the build',
+    name: 'times before and after the build',
     original: [
       "CREATE TABLE t (n int, expires timestamptz, since timestamp); INSERT INTO t VALUES (1, now() + interval '30 days', now() - interval '1 year')",
       "INSERT INTO t VALUES (2, now() + interval '90 days', now() - interval '2 years')",
@@ -96,7 +96,7 @@ export const equal: readonly Pair[] = [
     ],
   },
   {
-    name: 'moments that become one',
+    name: 'times that become equal',
     original: [`${log} INSERT INTO log VALUES (1)`, 'INSERT INTO log VALUES (2)'],
     squashed: [`${log} INSERT INTO log VALUES (1), (2)`],
   },
@@ -111,7 +111,7 @@ export const equal: readonly Pair[] = [
     ],
   },
   {
-    name: 'constants beside random values',
+    name: 'constants in rows with random values',
     original: [
       "CREATE TABLE t (id int, token text); INSERT INTO t VALUES (1, 'fixed-one'), (2, gen_random_uuid()::text), (3, NULL)",
     ],
@@ -176,7 +176,7 @@ export const equal: readonly Pair[] = [
     ],
   },
   {
-    name: 'a sequence set by chance',
+    name: 'a sequence set to a random value',
     original: ['CREATE SEQUENCE s; SELECT setval($$s$$, 2 + (random() * 1e15)::bigint)'],
   },
   {
@@ -198,7 +198,7 @@ export const equal: readonly Pair[] = [
     ],
   },
   {
-    name: 'moments near the build',
+    name: 'times near the build',
     original: [
       "CREATE TABLE t (a timestamptz, b timestamptz, c timestamptz); INSERT INTO t VALUES (now() + interval '1 second', now() + interval '300 ms', now() - interval '3 seconds')",
     ],
@@ -228,7 +228,7 @@ export const equal: readonly Pair[] = [
     ],
   },
   {
-    name: 'moments rounded to different precisions',
+    name: 'times rounded to different precisions',
     original: [
       'CREATE TABLE t (a timestamptz(0), b timestamptz(3), c timestamptz); INSERT INTO t SELECT now(), now(), now()',
     ],
@@ -238,7 +238,7 @@ export const equal: readonly Pair[] = [
 /** Pairs with random choices among few values: only these cells are unverified. */
 export const equalByChance: readonly (Pair & { readonly unverified: readonly string[] })[] = [
   {
-    name: 'flags set by chance',
+    name: 'random flags',
     original: [
       'CREATE TABLE t (name text, flag bool); INSERT INTO t SELECT n, random() < 0.5 FROM generate_series(1, 40) n',
     ],
@@ -252,7 +252,7 @@ export const equalByChance: readonly (Pair & { readonly unverified: readonly str
     unverified: ['password'],
   },
   {
-    name: 'a row chosen by chance',
+    name: 'a row chosen at random',
     original: [
       // Among this many rows, two builds almost never choose the same. With more, five digits count as random.
       'CREATE TABLE winner AS SELECT n AS name FROM generate_series(1, 9999) n ORDER BY random() LIMIT 1',
@@ -260,21 +260,21 @@ export const equalByChance: readonly (Pair & { readonly unverified: readonly str
     unverified: ['name'],
   },
   {
-    name: 'a reference chosen by chance',
+    name: 'a reference chosen at random',
     original: [
       `${seeded} CREATE TABLE picks AS SELECT n, (SELECT id FROM users WHERE n = n ORDER BY random() LIMIT 1) AS pick FROM generate_series(1, 6) n`,
     ],
     unverified: ['pick'],
   },
   {
-    name: 'numbers handed out by chance',
+    name: 'numbers assigned at random',
     original: [
       'CREATE TABLE t AS SELECT a, row_number() OVER (ORDER BY random()) AS place FROM generate_series(1, 50) a',
     ],
     unverified: ['place'],
   },
   {
-    name: 'null by chance',
+    name: 'NULL at random',
     original: [
       "CREATE TABLE t AS SELECT n, CASE WHEN random() < 0.5 THEN 'x' END AS x FROM generate_series(1, 30) n",
     ],
@@ -286,14 +286,14 @@ export const equalByChance: readonly (Pair & { readonly unverified: readonly str
     unverified: [''],
   },
   {
-    name: 'moments spread by chance',
+    name: 'random times',
     original: [
       "CREATE TABLE t AS SELECT n, now() - random() * interval '90 days' AS at FROM generate_series(1, 30) n",
     ],
     unverified: [],
   },
   {
-    name: 'rows that only chance tells apart',
+    name: 'rows that differ only in random values',
     original: [
       'CREATE TABLE t (kind text, face int); INSERT INTO t SELECT $$die$$, (random() * 6)::int FROM generate_series(1, 30)',
     ],

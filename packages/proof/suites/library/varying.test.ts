@@ -30,8 +30,7 @@ describe('values from the clock and random values', () => {
   });
 
   describe('a clock truncated to seconds', () => {
-    const dated = (moment: string) =>
-      `CREATE TABLE t AS SELECT date_trunc('second', ${moment}) AS at;`;
+    const dated = (time: string) => `CREATE TABLE t AS SELECT date_trunc('second', ${time}) AS at;`;
     // Builds at the same time may agree; a build that starts after another has ended cannot.
     const original = files(dated('now()'), 'SELECT pg_sleep(1.5);');
 

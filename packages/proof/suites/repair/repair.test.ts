@@ -112,7 +112,7 @@ describe('the repair restores a statement that was wrongly removed', () => {
     expect(found).toMatchObject({
       outcome: 'equivalent',
       because: [expect.stringContaining('rows of table public.rates')],
-      withdrawn: { '3.sql:2:1': 'removed: nobody needs it' },
+      withdrawn: { '3.sql:2:1': 'removed: it is not needed' },
     });
     expect(found.statements).toContain('INSERT INTO rates (since) VALUES (2019)');
     expect(found.statements).toContain(notes);
@@ -121,15 +121,15 @@ describe('the repair restores a statement that was wrongly removed', () => {
   it('and that other statements depend on', async () => {
     const found = await repaired(removing(/TABLE customers|TABLE clients/));
     expect(found.outcome).toBe('equivalent');
-    expect(found.withdrawn['1.sql:3:1']).toBe('removed: nobody needs it');
+    expect(found.withdrawn['1.sql:3:1']).toBe('removed: it is not needed');
     expect(found.statements).toContain(notes);
   });
 
   it('by keeping everything verbatim if it is removed again each time', async () => {
-    const found = await repaired(removing(/^INSERT INTO rates/, { ruthless: true }));
+    const found = await repaired(removing(/^INSERT INTO rates/, { evenLeftAlone: true }));
     expect(found).toMatchObject({
       outcome: 'equivalent',
-      withdrawn: { '3.sql:2:1': 'removed: nobody needs it' },
+      withdrawn: { '3.sql:2:1': 'removed: it is not needed' },
     });
     for (const text of history) expect(found.sql).toContain(text);
   });

@@ -20,8 +20,8 @@ export function printing(change: (text: string) => string): Knowledge {
   return { ...knowledge, foldRules };
 }
 
-/** Removes needed statements; with `ruthless`, even statements that must be left alone. */
-export function removing(needed: RegExp, { ruthless = false } = {}): Knowledge {
+/** Removes needed statements; with `evenLeftAlone`, even statements that must be left alone. */
+export function removing(needed: RegExp, { evenLeftAlone = false } = {}): Knowledge {
   return {
     ...knowledge,
     removeUnneeded(history, trace, options) {
@@ -30,10 +30,10 @@ export function removing(needed: RegExp, { ruthless = false } = {}): Knowledge {
         ({ number, origin }) =>
           trace.has(number) &&
           needed.test(origin.statement.text) &&
-          (ruthless || !options.leftAlone?.has(number)),
+          (evenLeftAlone || !options.leftAlone?.has(number)),
       );
       for (const { number } of more) trace.remove(number);
-      return [...removed, ...more.map((operation) => ({ operation, reason: 'nobody needs it' }))];
+      return [...removed, ...more.map((operation) => ({ operation, reason: 'it is not needed' }))];
     },
   };
 }

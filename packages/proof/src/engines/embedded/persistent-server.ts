@@ -144,9 +144,9 @@ async function startOrTake(address: ServerAddress, account: Account | undefined)
     }
     if (!hasEnded) return;
     // Another process has started one on the same data, or the previous one has not ended yet.
-    const said = (await readFile(log)).subarray(alreadyLogged).toString();
-    if (!said.includes('"postmaster.pid" already exists')) {
-      throw describeFailure('postgres', said, 'it ended');
+    const logged = (await readFile(log)).subarray(alreadyLogged).toString();
+    if (!logged.includes('"postmaster.pid" already exists')) {
+      throw describeFailure('postgres', logged, 'it ended');
     }
     if (Date.now() > deadline) throw noAnswer(log);
     await delay(100);

@@ -72,15 +72,19 @@ export function describeFailure(
   const lastLines = log.trimEnd().split('\n').slice(-8).join('\n');
   const reason = typeof cause === 'string' ? cause : cause.message;
   const what = `the embedded PostgreSQL did not start (${basename(program)}: ${reason})`;
-  const said = lastLines === '' ? '' : `\n${lastLines}`;
+  const shownLog = lastLines === '' ? '' : `\n${lastLines}`;
   if (/No space left on device|ENOSPC/.test(log + reason)) {
     return new EngineUnavailable(
       'embedded',
       'disk-full',
-      `the disk is full: ${what}. Free some space, or set TMPDIR to a folder on another disk.${said}`,
+      `the disk is full: ${what}. Free some space, or set TMPDIR to a folder on another disk.${shownLog}`,
     );
   }
-  return new EngineUnavailable('embedded', 'not-startable', `${what}${advice(log, reason)}${said}`);
+  return new EngineUnavailable(
+    'embedded',
+    'not-startable',
+    `${what}${advice(log, reason)}${shownLog}`,
+  );
 }
 
 function advice(log: string, reason: string): string {

@@ -39,10 +39,10 @@ function freshValues(
     (others.every((values) => values.has(value)) ? common : fresh).add(value);
   }
   if (fresh.size === 0) return fresh;
-  const moments = new Set([...fresh].flatMap((value) => momentsOf(texts, value)));
-  if (moments.size === 0) return fresh;
+  const seconds = new Set([...fresh].flatMap((value) => secondsAround(texts, value)));
+  if (seconds.size === 0) return fresh;
   const alike = [...common].filter((value) =>
-    momentsOf(texts, value).some((moment) => moments.has(moment)),
+    secondsAround(texts, value).some((second) => seconds.has(second)),
   );
   return new Set([...fresh, ...alike]);
 }
@@ -55,7 +55,7 @@ const second = 1_000_000;
  * The seconds around a timestamp, by which a timestamp that two builds share is recognized as a clock value too:
  * simultaneous builds occasionally read the same microsecond.
  */
-function momentsOf(texts: Texts, value: number): readonly string[] {
+function secondsAround(texts: Texts, value: number): readonly string[] {
   return clockValues(texts.textOf(value) ?? '')
     .filter(({ precision }) => precision <= finest)
     .flatMap(({ form, at }) => {

@@ -6,9 +6,9 @@ export interface Window {
 
 /** A timestamp, a time of day, or the interval up to a timestamp in a cell. All values are in microseconds. */
 export interface ClockValue {
-  /** Its notation: a timestamp and a number of seconds are not the same value. */
+  /** The notation: a timestamp and a number of seconds are not the same value. */
   readonly form:
-    | 'moment'
+    | 'timestamp'
     | 'time of day'
     | 'interval'
     | 'seconds'
@@ -23,11 +23,11 @@ export interface ClockValue {
 const second = 1_000_000;
 const day = 86_400 * second;
 
-const moment =
+const timestamp =
   /^(\d{4})-(\d\d)-(\d\d)(?:[ T](\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?)?\s?(Z|[+-]\d\d(?::?\d\d)?)?$/;
 const timeOfDay = /^(\d\d):(\d\d):(\d\d)(?:\.(\d{1,9}))?([+-]\d\d(?::?\d\d)?)?$/;
 const compact = /^(\d{4})(\d\d)(\d\d)(?:(\d\d)(\d\d)(\d\d))?$/;
-/** With days, at least: a shorter one may be the duration of a statement. */
+/** An interval of at least a day: a shorter one may be the duration of a statement. */
 const interval =
   /^(?:(\d+) years? ?)?(?:(\d+) mons? ?)?(?:(\d+) days? ?)?(?:(\d+):(\d\d):(\d\d)(?:\.(\d{1,6}))?)?$/;
 const number = /^\d{9,19}(\.\d+)?$/;
@@ -35,18 +35,18 @@ const number = /^\d{9,19}(\.\d+)?$/;
 /** All interpretations of a text as a clock value. */
 export function clockValues(text: string): readonly ClockValue[] {
   return [
-    ...momentOf(moment.exec(text), 'moment'),
-    ...momentOf(compact.exec(text), 'digits'),
+    ...timestampOf(timestamp.exec(text), 'timestamp'),
+    ...timestampOf(compact.exec(text), 'digits'),
     ...timeOf(timeOfDay.exec(text)),
     ...intervalOf(text),
     ...epochOf(text),
   ];
 }
 
-function momentOf(match: RegExpExecArray | null, form: 'moment' | 'digits'): ClockValue[] {
+function timestampOf(match: RegExpExecArray | null, form: 'timestamp' | 'digits'): ClockValue[] {
   if (!match) return [];
   const [, year = '', month = '', date = '', hour = '00', minute = '00', seconds = '00'] = match;
-  const [fraction = '', zone = ''] = form === 'moment' ? match.slice(7) : [];
+  const [fraction = '', zone = ''] = form === 'timestamp' ? match.slice(7) : [];
   const whole = Date.UTC(+year, +month - 1, +date, +hour, +minute, +seconds);
   if (Number.isNaN(whole) || +month > 12 || +date > 31 || +hour > 24) return [];
   const micros = Number((fraction ?? '').padEnd(6, '0').slice(0, 6));
@@ -112,8 +112,10 @@ export function notationOf(text: string): string {
 }
 
 /**
- * Whether values that are only as precise as `squashed` can be as precise as `original`. Two builds have no
- * microseconds, or no milliseconds, by accident once in a million times, and are at a full hour at the same time.
+ * Whether the precisions that the values of both sides show can be the same precision. Values with microseconds, with
+ * milliseconds and with whole seconds must not be mixed: all builds of a set lack these digits by accident at most once
+ * in a million times. Values in whole seconds may be at a full minute by accident, but not at a full hour. Coarser
+ * precisions cannot be told apart, because all builds run within a short time.
  */
 export function samePrecision(original: number, squashed: number): boolean {
   const [finer, coarser] = original < squashed ? [original, squashed] : [squashed, original];
@@ -124,7 +126,7 @@ export function samePrecision(original: number, squashed: number): boolean {
 /** Values that are further apart, in microseconds, were not taken from the clock by one statement. */
 export const oneStatement = 100;
 
-/** In microseconds. */
+/** How much a clock value may lie outside of its build, in microseconds. */
 const tolerance = 1000;
 
 /** Whether a value is a reading of the clock during its build, without a constant. */

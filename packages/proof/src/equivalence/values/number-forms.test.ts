@@ -3,7 +3,7 @@ import { areNumbers, sameNumbers } from './number-forms.js';
 
 /** Eight builds of one row, evenly spread between 0 and 1. */
 const unit = Array.from({ length: 8 }, (_, build) => [String((build + 1) / 9)]);
-const moments = [1, 2, 3, 4, 5, 6, 7, 8].map((day) => [`2001-01-0${day} 10:11:12.131415`]);
+const timestamps = [1, 2, 3, 4, 5, 6, 7, 8].map((day) => [`2001-01-0${day} 10:11:12.131415`]);
 
 test.each([
   ['the same range', [['0.312345678'], ['0.951234567']], 'double precision'],
@@ -35,10 +35,10 @@ test('numbers of all magnitudes may be far away', () => {
 });
 
 test('timestamps are compared like numbers', () => {
-  expect(areNumbers(moments)).toBe(true);
+  expect(areNumbers(timestamps)).toBe(true);
   const [later, within] = ['2011-01-03 10:11:12.5', '2001-01-03 10:11:12.5'];
-  expect(sameNumbers(moments, [[later], [later]], 'timestamp')).toBeLessThan(1e-6);
-  expect(sameNumbers(moments, [[within], [later]], 'timestamp')).toBe(1);
+  expect(sameNumbers(timestamps, [[later], [later]], 'timestamp')).toBeLessThan(1e-6);
+  expect(sameNumbers(timestamps, [[within], [later]], 'timestamp')).toBe(1);
 });
 
 test('many values that do not overlap come from another source', () => {

@@ -32,7 +32,7 @@ export function sameNumbers(original: Samples, squashed: Samples, type: string):
 function numbersIn(samples: Samples): readonly (readonly number[])[] | undefined {
   const values = samples.flat();
   if (values.length === 0) return undefined;
-  for (const read of [decimalOf, momentOf, durationOf]) {
+  for (const read of [decimalOf, timestampOf, durationOf]) {
     const numbers = samples.map((build) => build.flatMap((value) => read(value) ?? []));
     if (numbers.flat().length === values.length) return numbers;
   }
@@ -41,15 +41,15 @@ function numbersIn(samples: Samples): readonly (readonly number[])[] | undefined
 
 /** The number that a text stands for: a decimal number, or the seconds of a timestamp or an interval. */
 export function numberOf(text: string): number | undefined {
-  return decimalOf(text) ?? momentOf(text) ?? durationOf(text);
+  return decimalOf(text) ?? timestampOf(text) ?? durationOf(text);
 }
 
 function decimalOf(text: string): number | undefined {
   return decimal.test(text) ? Number(text) : undefined;
 }
 
-function momentOf(text: string): number | undefined {
-  return clockValues(text).find(({ form }) => form === 'moment')?.at;
+function timestampOf(text: string): number | undefined {
+  return clockValues(text).find(({ form }) => form === 'timestamp')?.at;
 }
 
 /**

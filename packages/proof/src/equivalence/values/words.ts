@@ -15,12 +15,15 @@ export const finenesses: readonly Fineness[] = ['fine', 'coarse', 'whole'];
 const uuid = '[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}';
 const time = String.raw`\d\d:\d\d:\d\d(?:\.\d+)?`;
 const zone = String.raw`(?:Z|\s?[+-]\d\d(?::?\d\d)?)?(?![\w])`;
-const moment = String.raw`\d{4}-\d\d-\d\d(?:[ T]${time}${zone})?`;
+const timestamp = String.raw`\d{4}-\d\d-\d\d(?:[ T]${time}${zone})?`;
 const numeral = String.raw`\d+\.\d+(?:e[+-]?\d+)?(?![\w.])`;
 /** A salt or a hash in the format of `crypt`, after the name and the cost of its algorithm. */
 const salted = String.raw`(?<=\$)[./0-9A-Za-z]{8,}`;
 const patterns = {
-  fine: new RegExp(`${salted}|${uuid}|${moment}|${time}${zone}|${numeral}|[\\p{L}\\p{N}]+`, 'gu'),
+  fine: new RegExp(
+    `${salted}|${uuid}|${timestamp}|${time}${zone}|${numeral}|[\\p{L}\\p{N}]+`,
+    'gu',
+  ),
   coarse: /[^\s"'`(),;:{}[\]<>=]+/gu,
 };
 

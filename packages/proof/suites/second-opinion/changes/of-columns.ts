@@ -54,7 +54,7 @@ export const changesOfColumns: readonly Change[] = [
       FROM pg_temp.user_column WHERE NOT attnotnull`,
   },
   {
-    name: 'a type becomes another',
+    name: 'the type of a column is changed',
     candidates: `
       SELECT format('ALTER TABLE %s ALTER COLUMN %s TYPE %s', "table", name,
                     CASE atttypid WHEN 'integer'::regtype THEN 'bigint' ELSE 'character varying(9999)' END) AS statement
@@ -74,7 +74,7 @@ export const changesOfColumns: readonly Change[] = [
       FROM pg_temp.user_column`,
   },
   {
-    name: 'a storage becomes another',
+    name: 'the storage of a column is changed',
     candidates: `
       SELECT format('ALTER TABLE %s ALTER COLUMN %s SET STORAGE EXTERNAL', "table", name) AS statement
       FROM pg_temp.user_column WHERE attstorage = 'x'`,
@@ -86,14 +86,14 @@ export const changesOfColumns: readonly Change[] = [
       FROM pg_temp.user_column WHERE attstorage = 'x' AND attcompression = ''`,
   },
   {
-    name: 'a collation becomes another',
+    name: 'the collation of a column is changed',
     candidates: `
       SELECT format('ALTER TABLE %s ALTER COLUMN %s TYPE %s COLLATE "POSIX"', "table", name,
                     format_type(atttypid, atttypmod)) AS statement
       FROM pg_temp.user_column WHERE attcollation <> 0 AND attgenerated = ''`,
   },
   {
-    name: 'an identity becomes another kind',
+    name: 'an identity changes between ALWAYS and BY DEFAULT',
     candidates: `
       SELECT format('ALTER TABLE %s ALTER COLUMN %s SET GENERATED %s', "table", name,
                     CASE attidentity WHEN 'a' THEN 'BY DEFAULT' ELSE 'ALWAYS' END) AS statement

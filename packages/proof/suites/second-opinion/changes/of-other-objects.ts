@@ -2,7 +2,7 @@ import type { Change } from './change.js';
 
 export const changesOfOtherObjects: readonly Change[] = [
   {
-    name: 'two labels of an enum change places',
+    name: 'two labels of an enum are swapped',
     candidates: `
       SELECT format('ALTER TYPE %1$s RENAME VALUE %2$L TO ''in between''; ALTER TYPE %1$s RENAME VALUE %3$L TO %2$L; '
                     'ALTER TYPE %1$s RENAME VALUE ''in between'' TO %3$L', t.name, first.enumlabel, second.enumlabel) AS statement
@@ -55,18 +55,18 @@ export const changesOfOtherObjects: readonly Change[] = [
       WHERE v.relkind = 'v' AND a.attnum > 0 AND NOT a.atthasdef`,
   },
   {
-    name: 'a routine runs as its owner',
+    name: 'a routine becomes SECURITY DEFINER',
     candidates: `
       SELECT format('ALTER %s SECURITY DEFINER', name) AS statement
       FROM pg_temp.user_routine WHERE NOT prosecdef`,
   },
   {
-    name: 'a function costs more',
+    name: 'the cost of a function is raised',
     candidates: `
       SELECT format('ALTER %s COST 777', name) AS statement FROM pg_temp.user_routine WHERE prokind = 'f'`,
   },
   {
-    name: 'a function promises less',
+    name: 'the volatility of a function is changed',
     candidates: `
       SELECT format('ALTER %s %s', name, CASE provolatile WHEN 'v' THEN 'STABLE' ELSE 'VOLATILE' END) AS statement
       FROM pg_temp.user_routine WHERE prokind = 'f'`,
@@ -77,13 +77,13 @@ export const changesOfOtherObjects: readonly Change[] = [
       SELECT format('ALTER %s SET work_mem = ''7MB''', name) AS statement FROM pg_temp.user_routine`,
   },
   {
-    name: 'a body gets a blank',
+    name: 'a space is added to the body of a routine',
     candidates: `
       SELECT replace(pg_get_functiondef(oid), prosrc, prosrc || ' ') AS statement
       FROM pg_temp.user_routine WHERE prosqlbody IS NULL AND prosrc <> ''`,
   },
   {
-    name: 'a sequence takes other steps',
+    name: 'the increment of a sequence is changed',
     candidates: `
       SELECT format('ALTER SEQUENCE %s INCREMENT BY 7', name) AS statement
       FROM pg_temp.user_relation WHERE relkind = 'S'`,

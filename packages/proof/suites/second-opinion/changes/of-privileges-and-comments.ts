@@ -19,7 +19,7 @@ export const changesOfPrivilegesAndComments: readonly Change[] = [
       FROM pg_temp.user_table t, aclexplode(t.relacl) acl LEFT JOIN pg_roles r ON r.oid = acl.grantee`,
   },
   {
-    name: 'a function is no longer for everybody',
+    name: 'EXECUTE on a function is revoked from PUBLIC',
     candidates: `
       SELECT format('REVOKE EXECUTE ON %s FROM PUBLIC', name) AS statement
       FROM pg_temp.user_routine WHERE proacl IS NULL`,
@@ -30,7 +30,7 @@ export const changesOfPrivilegesAndComments: readonly Change[] = [
       SELECT format('GRANT CREATE ON SCHEMA %I TO pg_monitor', nspname) AS statement FROM pg_temp.user_schema`,
   },
   {
-    name: 'privileges are granted ahead',
+    name: 'default privileges are granted',
     candidates: `
       SELECT format('ALTER DEFAULT PRIVILEGES IN SCHEMA %I GRANT SELECT ON TABLES TO pg_monitor', nspname) AS statement
       FROM pg_temp.user_schema`,
@@ -52,7 +52,7 @@ export const changesOfPrivilegesAndComments: readonly Change[] = [
     candidates: `SELECT 'CREATE ROLE added' AS statement`,
   },
   {
-    name: 'a role joins another',
+    name: 'a role becomes a member of another',
     candidates: `
       SELECT format('GRANT pg_monitor TO %I', rolname) AS statement
       FROM pg_roles WHERE rolname !~ '^pg_' AND NOT rolsuper`,

@@ -59,7 +59,7 @@ export const changesOfRareObjects: readonly Change[] = [
      CREATE EVENT TRIGGER added ON sql_drop EXECUTE FUNCTION public.added()`,
   ),
   added(
-    'a publication of everything is added',
+    'a publication of all tables is added',
     `CREATE PUBLICATION added FOR ALL TABLES WITH (publish = 'insert')`,
   ),
   added(
@@ -68,25 +68,31 @@ export const changesOfRareObjects: readonly Change[] = [
   ),
   added('a large object is added', `SELECT lo_from_bytea(7777, 'content')`),
   added('a privilege on a parameter is granted', 'GRANT SET ON PARAMETER work_mem TO pg_monitor'),
-  added('a language is for fewer', 'REVOKE USAGE ON LANGUAGE plpgsql FROM PUBLIC'),
   added(
-    'a built-in function is for fewer',
+    'USAGE on a language is revoked from PUBLIC',
+    'REVOKE USAGE ON LANGUAGE plpgsql FROM PUBLIC',
+  ),
+  added(
+    'EXECUTE on a built-in function is revoked from PUBLIC',
     'REVOKE EXECUTE ON FUNCTION pg_sleep(double precision) FROM PUBLIC',
   ),
-  added('a built-in table is for more', 'GRANT SELECT ON pg_authid TO pg_monitor'),
+  added('a privilege on a built-in table is granted', 'GRANT SELECT ON pg_authid TO pg_monitor'),
   added('a comment on a built-in function changes', `COMMENT ON FUNCTION lower(text) IS 'changed'`),
   added('a comment on an extension changes', `COMMENT ON EXTENSION plpgsql IS 'changed'`),
   added('a comment on a language changes', `COMMENT ON LANGUAGE plpgsql IS 'changed'`),
   added('the public schema loses its comment', 'COMMENT ON SCHEMA public IS NULL'),
   added('the public schema gets another owner', 'ALTER SCHEMA public OWNER TO pg_monitor'),
-  added('the public schema is for fewer', 'REVOKE USAGE ON SCHEMA public FROM PUBLIC'),
+  added(
+    'USAGE on the schema public is revoked from PUBLIC',
+    'REVOKE USAGE ON SCHEMA public FROM PUBLIC',
+  ),
   added('all roles get a setting', `ALTER ROLE ALL SET statement_timeout = '7s'`),
   added(
-    'every later function is for fewer',
+    'default privileges on functions are revoked from PUBLIC',
     'ALTER DEFAULT PRIVILEGES REVOKE EXECUTE ON FUNCTIONS FROM PUBLIC',
   ),
   {
-    name: 'the database is for fewer',
+    name: 'TEMPORARY on the database is revoked from PUBLIC',
     candidates: `
       SELECT format('REVOKE TEMPORARY ON DATABASE %I FROM PUBLIC', current_database()) AS statement`,
   },

@@ -8,7 +8,7 @@ export const changesOfRows: readonly Change[] = [
       FROM pg_temp.user_table WHERE pg_relation_size(oid) > 0`,
   },
   {
-    name: 'a row is there twice',
+    name: 'a row is duplicated',
     candidates: `
       SELECT format('INSERT INTO %1$s SELECT * FROM ONLY %1$s LIMIT 1', name) AS statement
       FROM pg_temp.user_table t WHERE pg_relation_size(oid) > 0`,
@@ -22,7 +22,7 @@ export const changesOfRows: readonly Change[] = [
       WHERE atttypid = 'text'::regtype AND attgenerated = '' AND pg_relation_size(attrelid) > 0`,
   },
   {
-    name: 'a number grows',
+    name: 'a number is increased',
     candidates: `
       SELECT format('UPDATE ONLY %1$s SET %2$s = %2$s + 1000 WHERE ctid = (SELECT max(ctid) FROM ONLY %1$s WHERE %2$s IS NOT NULL)',
                     "table", name) AS statement

@@ -27,7 +27,7 @@ export const changesOfTables: readonly Change[] = [
       WHERE NOT x.indisclustered`,
   },
   {
-    name: 'the replica identity becomes another',
+    name: 'the replica identity is changed',
     candidates: `
       SELECT format('ALTER TABLE %s REPLICA IDENTITY FULL', name) AS statement
       FROM pg_temp.user_table WHERE relreplident <> 'f'`,
@@ -80,13 +80,13 @@ export const changesOfTables: readonly Change[] = [
       FROM pg_temp.user_constraint WHERE contype = 'f' AND NOT condeferred AND conparentid = 0`,
   },
   {
-    name: 'a check is added without a check of the rows',
+    name: 'a check is added NOT VALID',
     candidates: `
       SELECT format('ALTER TABLE %s ADD CONSTRAINT added CHECK (%s IS NOT NULL) NOT VALID', "table", name) AS statement
       FROM pg_temp.user_column`,
   },
   {
-    name: 'a child leaves its parent',
+    name: 'a child table is detached from its parent',
     candidates: `
       SELECT format(CASE WHEN child.relispartition THEN 'ALTER TABLE %2$s DETACH PARTITION %1$s'
                          ELSE 'ALTER TABLE %1$s NO INHERIT %2$s' END, child.name, parent.name) AS statement
@@ -114,7 +114,7 @@ export const changesOfTables: readonly Change[] = [
       FROM pg_temp.user_table WHERE NOT relforcerowsecurity`,
   },
   {
-    name: 'a policy admits everybody',
+    name: 'a policy permits all rows',
     candidates: `
       SELECT format('ALTER POLICY %I ON %s USING (true)', p.polname, t.name) AS statement
       FROM pg_policy p JOIN pg_temp.user_table t ON t.oid = p.polrelid

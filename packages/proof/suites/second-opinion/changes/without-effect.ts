@@ -7,13 +7,13 @@ export const changesWithoutEffect: readonly Change[] = [
     candidates: `SELECT format('ANALYZE %s', name) AS statement FROM pg_temp.user_table`,
   },
   {
-    name: 'an index is built again',
+    name: 'an index is rebuilt',
     candidates: `
       SELECT format('REINDEX INDEX %s', name) AS statement
       FROM pg_temp.user_relation WHERE relkind = 'i'`,
   },
   {
-    name: 'rows are written again as they are',
+    name: 'rows are updated to the same values',
     candidates: `
       SELECT format('UPDATE ONLY %1$s SET %2$s = %2$s', "table", name) AS statement
       FROM pg_temp.user_column
@@ -21,13 +21,13 @@ export const changesWithoutEffect: readonly Change[] = [
         AND NOT EXISTS (SELECT FROM pg_trigger WHERE tgrelid = attrelid AND NOT tgisinternal)`,
   },
   {
-    name: 'a column comes and goes',
+    name: 'a column is added and dropped',
     candidates: `
       SELECT format('ALTER TABLE %1$s ADD COLUMN gone integer; ALTER TABLE %1$s DROP COLUMN gone', name) AS statement
       FROM pg_temp.user_table WHERE NOT relispartition AND reloftype = 0`,
   },
   {
-    name: 'a privilege comes and goes',
+    name: 'a privilege is granted and revoked',
     candidates: `
       SELECT format('GRANT SELECT ON %1$s TO pg_monitor; REVOKE SELECT ON %1$s FROM pg_monitor', name) AS statement
       FROM pg_temp.user_table WHERE relacl IS NOT NULL`,
@@ -41,19 +41,19 @@ export const changesWithoutEffect: readonly Change[] = [
       WHERE acl.grantor = t.relowner AND NOT acl.is_grantable`,
   },
   {
-    name: 'the first privilege comes and goes',
+    name: 'the first privilege is granted and revoked',
     candidates: `
       SELECT format('GRANT SELECT ON %1$s TO pg_monitor; REVOKE SELECT ON %1$s FROM pg_monitor', name) AS statement
       FROM pg_temp.user_table WHERE relacl IS NULL`,
   },
   {
-    name: 'a comment comes and goes',
+    name: 'a comment is added and removed',
     candidates: `
       SELECT format('COMMENT ON TABLE %1$s IS ''gone''; COMMENT ON TABLE %1$s IS NULL', t.name) AS statement
       FROM pg_temp.user_table t WHERE obj_description(t.oid, 'pg_class') IS NULL`,
   },
   {
-    name: 'a table comes and goes',
+    name: 'a table is created and dropped',
     candidates: `SELECT 'CREATE TABLE public.gone (id serial PRIMARY KEY); DROP TABLE public.gone' AS statement`,
   },
 ];

@@ -8,7 +8,7 @@ const tsc = ['node', 'node_modules/typescript/bin/tsc'];
 const types = (project) => [...tsc, '--noEmit', '--project', project];
 const build = [...tsc, '--build'];
 
-/** The longest first; those that read the build's output wait for it. */
+/** The longest tasks first; tasks that read the output of the build wait for it. */
 const tasks = [
   { command: build },
   { command: ['biome', 'check', '.'] },

@@ -1,9 +1,9 @@
 /**
  * The mechanisms that make a squash smaller. `files` are the sources under packages/engine/src that exist only for
  * the mechanism; `replaces` are the exports of modules by which it is switched off, each with JavaScript for its
- * replacement, in which `original` is the module; `watches` are those that return something if the mechanism finds
- * something. Without a mechanism a squash is larger and still right. What keeps a squash right, such as a footprint,
- * is not in this list.
+ * replacement, in which `original` is the module; `watches` are the exports that return something if the mechanism
+ * finds anything. Without a mechanism a squash is larger but still correct. Code that a squash needs to be correct,
+ * such as a footprint, is not in this list.
  */
 export const mechanisms = [
   // Fold rules.
@@ -175,7 +175,7 @@ function mechanism(name, sources, replaces, watches = replaces) {
   return { name, files: sources.map((source) => `${source}.ts`), replaces, watches };
 }
 
-/** A mechanism that does not show whether it has found something: it is measured in all histories. */
+/** A mechanism that is measured in all histories, because its exports do not show whether it has found anything. */
 function inAll(...given) {
   return { ...mechanism(...given), isMeasuredInAll: true };
 }

@@ -1,6 +1,6 @@
-// What each mechanism of the squash earns: the statements that it saves over all given histories, beside its lines
-// of code. Each mechanism is switched off from outside (replace-exports.mjs), in a process of its own, in the
-// histories in which it finds anything. A mechanism that others can stand in for saves little by itself.
+// Measures how many statements each mechanism of the squash saves over all given histories, beside its lines of code.
+// Each mechanism is switched off by replacing exports of its modules (replace-exports.mjs), in a separate process, in
+// the histories in which it finds anything. A mechanism saves little by itself if others can do the same.
 //
 //   npm run bench:mechanisms -- [--json] [--level aggressive] [--only <expression>] [--jobs 2] <folder> …
 import { execFile } from 'node:child_process';
@@ -24,7 +24,7 @@ const script = fileURLToPath(new URL('./squash-without.mjs', import.meta.url));
 const folders = positionals.length > 0 ? positionals : ['examples/storefront'];
 const all = await squashAll();
 const measured = all.filter(({ failure }) => failure === undefined);
-// The rarest first.
+// The mechanism that concerns the fewest histories first.
 const chosen = mechanisms
   .filter(({ name }) => new RegExp(values.only).test(name))
   .map((each) => ({ ...each, concerned: measured.filter((history) => concerns(each, history)) }))

@@ -3,8 +3,8 @@ import { execFileSync } from 'node:child_process';
 /** The major version of the installed pg_dump. Undefined if there is none, or none that svc has a PostgreSQL for. */
 export function pgDumpVersion() {
   try {
-    const said = execFileSync('pg_dump', ['--version'], { encoding: 'utf8' });
-    const major = Number(/\(PostgreSQL\) (\d+)/.exec(said)?.[1]);
+    const version = execFileSync('pg_dump', ['--version'], { encoding: 'utf8' });
+    const major = Number(/\(PostgreSQL\) (\d+)/.exec(version)?.[1]);
     return [15, 16, 17, 18].includes(major) ? major : undefined;
   } catch {
     return undefined;

@@ -35,8 +35,8 @@ const agent = new Agent({ keepAlive: true });
 console.log('part                              processes  clients  requests/s   p50 ms   p99 ms');
 for (const clients of [1, 20]) {
   await load('/health', 1, clients, '/health');
-  await load('401, a key that is none', 1, clients, '/v1/projects', `svc_live_${'a'.repeat(40)}`);
-  await load('429, a key beyond its limit', 1, clients, '/v1/projects', used);
+  await load('401, an invalid key', 1, clients, '/v1/projects', `svc_live_${'a'.repeat(40)}`);
+  await load('429, a key over its limit', 1, clients, '/v1/projects', used);
   await load('200, a list of projects', 1, clients, '/v1/projects', plenty);
 }
 await load('200, a list of projects', 2, 20, '/v1/projects', plenty);
@@ -70,8 +70,8 @@ async function start(command) {
   });
   const port = await new Promise((resolve) => {
     createInterface({ input: child.stdout }).on('line', (line) => {
-      const said = /"message":"(?:listening on .*:(\d+)|working)"/.exec(line);
-      if (said) resolve(Number(said[1]));
+      const match = /"message":"(?:listening on .*:(\d+)|working)"/.exec(line);
+      if (match) resolve(Number(match[1]));
     });
   });
   return { child, port };

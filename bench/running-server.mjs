@@ -37,8 +37,8 @@ export async function startServer() {
   let hearDelay = () => {};
   const port = await new Promise((resolve) => {
     createInterface({ input: server.stdout }).on('line', (line) => {
-      const said = /"message":"listening on .*:(\d+)"/.exec(line);
-      if (said) resolve(Number(said[1]));
+      const match = /"message":"listening on .*:(\d+)"/.exec(line);
+      if (match) resolve(Number(match[1]));
       if (line.startsWith('{"event_loop"')) hearDelay(JSON.parse(line).event_loop);
     });
   });
@@ -122,7 +122,7 @@ async function processes() {
   });
 }
 
-/** Memory allocation is part of how a server is run. */
+/** The settings for memory allocation in the environment, which the server gets too. */
 function malloc() {
   return Object.fromEntries(
     Object.entries(process.env).filter(([name]) => name.startsWith('MALLOC_')),

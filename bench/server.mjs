@@ -53,7 +53,7 @@ async function eachKind() {
   console.log(`memory of the server: ${before} MB before, ${await server.memoryMb()} MB after`);
 }
 
-/** What a server can do for many people at a time, with a small set and with the whole example. */
+/** The capacity with eight clients, for a small set and for the whole example. */
 async function capacity() {
   await sayMemory('at rest');
   for (const [name, migrations] of [

@@ -1,4 +1,4 @@
-// One squash, or only parsing the same text, in a new process, as when somebody runs the command once: prints its
+// One squash, or only parsing the same text, in a new process, as when a user runs the command once: prints the
 // wall-clock and processor milliseconds.
 //
 //   node bench/squash-once.mjs <folder of migrations> parse|squash

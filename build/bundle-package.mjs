@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { rolldown } from 'rolldown';
-import { pastTheIndex } from './past-the-index.mjs';
+import { bypassIndex } from './bypass-index.mjs';
 
 const packages = resolve(import.meta.dirname, '../packages');
 
@@ -25,7 +25,7 @@ export async function bundlePackage({
     platform: 'node',
     input,
     external: (id) => external.some((name) => id === name || id.startsWith(`${name}/`)),
-    plugins: [privatePackages(inPlace, pathsInPlace), pastTheIndex(inPlace)],
+    plugins: [privatePackages(inPlace, pathsInPlace), bypassIndex(inPlace)],
     resolve: {
       // Some packages have a build for old module loaders under `main`, which bundlers cannot follow.
       mainFields: ['module', 'main'],

@@ -1,4 +1,4 @@
-// Every build makes every bundle, and most of them have not changed.
+// Skips a bundle whose sources have not changed since the last build.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

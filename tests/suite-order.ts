@@ -6,8 +6,8 @@ const root = resolve(import.meta.dirname, '..');
 const recorded: Readonly<Record<string, number>> = durations;
 
 /**
- * Suites that ask whether squashes and proofs are right. They run in every shard; all other suites are distributed over
- * the shards.
+ * Suites that check whether squashes and proofs are correct. They run in every shard; all other suites are distributed
+ * over the shards.
  */
 const inEveryShard = [
   'packages/cli/suites/squash/examples.test.ts',

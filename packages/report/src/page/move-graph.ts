@@ -4,7 +4,7 @@ export function moveGraph(root: Document | ShadowRoot): void {
   const svg = canvas?.querySelector('svg');
   if (!canvas || !svg) return;
   const whole = svg.viewBox.baseVal;
-  // A small graph gets room around it, instead of being blown up.
+  // A small graph gets space around it, instead of being enlarged to fill the canvas.
   const largestScale = 1.5;
   const scale = Math.min(canvas.clientWidth / whole.width, canvas.clientHeight / whole.height);
   const room = Math.max(1, scale / largestScale);

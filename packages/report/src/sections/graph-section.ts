@@ -4,8 +4,8 @@ import { type Graph, type GraphHistory, graphOf } from '../graph/nodes.js';
 import { escapeText, type Html, html, raw } from '../html.js';
 import type { ReportContent } from '../report-content.js';
 
-/** Types of edges that are hidden at first: there are many, and they say little. */
-const quietTypes: ReadonlySet<string> = new Set(['type', 'extension', 'data']);
+/** Types of edges that are hidden at first: there are many, and they are rarely of interest. */
+const hiddenTypes: ReadonlySet<string> = new Set(['type', 'extension', 'data']);
 
 /** The most objects that are drawn; a larger graph would not be readable. */
 const most = 1500;
@@ -24,12 +24,12 @@ export async function graphView(history: GraphHistory): Promise<Html | undefined
   }
   const picture = await draw(found);
   const types = [...new Set(found.edges.map(({ type }) => type))];
-  const hidden = types.filter((type) => quietTypes.has(type)).map((type) => `hide-${type}`);
+  const hidden = types.filter((type) => hiddenTypes.has(type)).map((type) => `hide-${type}`);
   return html`<form class="filters" id="graph-filters">
 <label>Search <input type="search" id="graph-search" placeholder="name" list="graph-names"></label>
 ${types.map(
   (type) =>
-    html`<label class="chip line-${type}"><input type="checkbox" name="line" value="${type}"${!quietTypes.has(type) && html` checked`}> ${type.replaceAll('_', ' ')} <b>${found.edges.filter((each) => each.type === type).length}</b></label>`,
+    html`<label class="chip line-${type}"><input type="checkbox" name="line" value="${type}"${!hiddenTypes.has(type) && html` checked`}> ${type.replaceAll('_', ' ')} <b>${found.edges.filter((each) => each.type === type).length}</b></label>`,
 )}
 <span class="zoom"><button type="button" data-zoom="in" aria-label="Larger">+</button><button type="button" data-zoom="out" aria-label="Smaller">−</button><button type="button" data-zoom="all">All</button></span>
 </form>

@@ -23,7 +23,7 @@ interface LifeMark {
   readonly migration: number;
 }
 
-/** Object histories, and the files along which they are drawn. */
+/** The histories of objects, and the migration files, which are the time axis. */
 interface Lives {
   readonly lives: readonly Life[];
   readonly files: readonly string[];
@@ -54,7 +54,7 @@ export function livesOfMap({ inputs, objects }: ProvenanceMap): Lives {
 }
 
 /** The object histories of an analysis in the API's form. */
-export function livesOfReport(objects: readonly Told<ToldEvent>[]): Lives {
+export function livesOfReport(objects: readonly ReportedLife<ReportedLifeEvent>[]): Lives {
   const files: string[] = [];
   const lives = objects.map((object) =>
     lifeOf(object, ({ what, migration, ...place }) => {
@@ -65,10 +65,10 @@ export function livesOfReport(objects: readonly Told<ToldEvent>[]): Lives {
   return { lives, files };
 }
 
-type ToldEvent = Place & { readonly what: string; readonly migration: number };
+type ReportedLifeEvent = Place & { readonly what: string; readonly migration: number };
 
 /** An object in the form of the API or of a provenance map. */
-interface Told<Event> {
+interface ReportedLife<Event> {
   readonly kind: string;
   readonly name: string;
   readonly former_names: readonly string[];
@@ -77,13 +77,13 @@ interface Told<Event> {
   readonly columns?: readonly ToldColumn<Event>[] | undefined;
 }
 
-type ToldColumn<Event> = Pick<Told<Event>, 'name' | 'exists' | 'events'> & {
+type ToldColumn<Event> = Pick<ReportedLife<Event>, 'name' | 'exists' | 'events'> & {
   readonly former_names?: readonly string[];
   readonly formerNames?: readonly string[];
 };
 
 function lifeOf<Event>(
-  { kind, name, former_names, exists, events, columns = [] }: Told<Event>,
+  { kind, name, former_names, exists, events, columns = [] }: ReportedLife<Event>,
   marksOf: (event: Event) => readonly LifeMark[],
 ): Life {
   return {

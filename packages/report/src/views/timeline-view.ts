@@ -28,7 +28,7 @@ const width = 1000;
  * Columns, indexes and sequences are numerous and mostly repeat the history of their table, so they are hidden at
  * first.
  */
-const quiet: ReadonlySet<string> = new Set(['column', 'index', 'sequence']);
+const hiddenKinds: ReadonlySet<string> = new Set(['column', 'index', 'sequence']);
 
 const eventTypes: readonly LifeEvent['what'][] = [
   'created',
@@ -48,8 +48,8 @@ export function timelineView(
   if (lives.length === 0) return undefined;
   const all = lives.flatMap((life) => [life, ...life.columns]);
   const kinds = [...new Set(all.map(({ kind }) => kind))];
-  const isOnlyQuiet = kinds.every((kind) => quiet.has(kind));
-  const isShown = (kind: string) => isOnlyQuiet || !quiet.has(kind);
+  const isOnlyQuiet = kinds.every((kind) => hiddenKinds.has(kind));
+  const isShown = (kind: string) => isOnlyQuiet || !hiddenKinds.has(kind);
   return html`<form class="filters" id="life-filters">
 <label>Search <input type="search" id="life-search" placeholder="name"></label>
 ${kinds.map(

@@ -8,10 +8,10 @@ const packages = resolve(import.meta.dirname, '../packages');
  * bypassing the package's index. A bundler splits chunks by the modules that a module imports; through an index
  * that is the whole package, and the command would load the whole engine to print a place in a file.
  */
-export function pastTheIndex(names) {
+export function bypassIndex(names) {
   const packagesByName = new Map(names.map((name) => [`@svc/${name}`, exportsOf(name)]));
   return {
-    name: 'past-the-index',
+    name: 'bypass-index',
     load(id) {
       if (!id.startsWith(packages) || !id.endsWith('.ts')) return null;
       return readFileSync(id, 'utf8').replaceAll(

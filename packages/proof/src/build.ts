@@ -11,6 +11,7 @@ import { outsideEffects } from './outside-effects.js';
 import { withPasswords } from './passwords.js';
 import type { BuiltPrefix, Prefixes } from './prefix/built-prefix.js';
 import { hasRowsIn } from './prefix/doubtful-rows.js';
+import { asReader } from './reader-settings.js';
 import { nothingKnown, type RowsKnown } from './rows/compare-rows.js';
 import type { Variation } from './variation.js';
 
@@ -215,6 +216,7 @@ async function inSession<Result>(
 ): Promise<Result> {
   const session = await database.connect();
   try {
+    await session.execute(asReader);
     return await task(session);
   } finally {
     await session.close();

@@ -1,4 +1,5 @@
 import type { Session } from '../engines/engine.js';
+import { withoutTimeouts } from '../reader-settings.js';
 import { attach, readAttachments } from './attachments/index.js';
 import { readBuiltIn } from './built-in.js';
 import { readCatalogs } from './catalogs.js';
@@ -84,6 +85,7 @@ const head: ReadonlySet<string> = new Set(['catalog', 'oid', 'subid', 'object'])
  */
 const beginning = `
   BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY;
+  ${withoutTimeouts('LOCAL')};
   SET LOCAL ROLE NONE;
   SET LOCAL search_path = pg_catalog;
   SET LOCAL DateStyle = ISO;
@@ -95,9 +97,7 @@ const beginning = `
   SET LOCAL row_security = off;
   SET LOCAL jit = off;
   SET LOCAL enable_nestloop = off;
-  SET LOCAL join_collapse_limit = 1;
-  SET LOCAL statement_timeout = 0;
-  SET LOCAL lock_timeout = 0`;
+  SET LOCAL join_collapse_limit = 1`;
 
 /** Sorts by kind, in the order of the describers, then by name: the same database gives the same list. */
 function inOrder(objects: readonly DescribedObject[]): readonly DescribedObject[] {

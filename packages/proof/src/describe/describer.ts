@@ -4,7 +4,7 @@
  * The query returns one row per object. Its first columns are `catalog` (the catalog of the object's row), `oid`,
  * optionally `subid` (a column number), and `object` (a readable name without OIDs). Every other column is a
  * property, and its alias the name that users see; NULL means "not set". `describe` adds privileges, comments,
- * security labels and dependencies on extensions, so a query never reads them.
+ * security labels, dependencies on extensions and the functions of expressions, so a query never reads them.
  */
 export interface Describer {
   readonly kind: string;

@@ -1,5 +1,6 @@
 import type { Difference } from '../compare/difference.js';
 import type { Session } from '../engines/engine.js';
+import { asReader } from '../reader-settings.js';
 import { digestTables, emptyDigest, type RowDigest, type RowShape, sameRows } from './digest.js';
 import { narrowRows } from './narrow-rows.js';
 import { listRowSources, type RowSource } from './tables.js';
@@ -100,8 +101,8 @@ async function digestAll({ originals, squashed }: RowSides): Promise<Digested> {
   };
 }
 
-/** Values are printed the same whatever the settings of the database or the role. */
-export const readingSettings = `SET search_path = pg_catalog; SET DateStyle = 'ISO, MDY';
+/** Values are read and printed the same whatever the settings of the database or the role. */
+export const readingSettings = `${asReader}; SET search_path = pg_catalog; SET DateStyle = 'ISO, MDY';
 SET IntervalStyle = postgres; SET TimeZone = 'UTC'; SET extra_float_digits = 1; SET bytea_output = hex;
 SET row_security = off; SET xmloption = content; SET lc_monetary = 'C'`;
 

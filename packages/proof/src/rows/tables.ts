@@ -16,7 +16,7 @@ export interface RowSource {
 /** Casts by the name of the column. */
 export type Casts = Readonly<Record<string, string>>;
 
-/** Types whose text does not tell overloaded functions or operators apart, and the types that do. */
+/** Types whose text does not tell overloaded functions or operators apart, and the types that do; also under domains. */
 const ambiguous: Readonly<Record<string, string>> = {
   regproc: 'regprocedure',
   regoper: 'regoperator',
@@ -39,6 +39,10 @@ const ambiguousTypes = Object.keys(ambiguous)
   .map((type) => `'pg_catalog.${type}'::pg_catalog.regtype`)
   .join(', ');
 const tablesQuery = `
+WITH RECURSIVE ambiguous(oid, base) AS (
+  SELECT oid, oid FROM pg_catalog.pg_type WHERE oid IN (${ambiguousTypes})
+  UNION ALL
+  SELECT d.oid, a.base FROM ambiguous a JOIN pg_catalog.pg_type d ON d.typbasetype = a.oid)
 SELECT pg_catalog.format('%I.%I', n.nspname, c.relname) AS name,
        c.relkind AS relkind,
        am.amname = 'heap' AND pg_catalog.pg_relation_size(c.oid) = 0 AS empty,
@@ -46,9 +50,9 @@ SELECT pg_catalog.format('%I.%I', n.nspname, c.relname) AS name,
           FROM pg_catalog.pg_attribute a
          WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
            AND a.attgenerated <> 'v') AS columns,
-       (SELECT pg_catalog.json_object_agg(pg_catalog.quote_ident(a.attname), pg_catalog.format_type(a.atttypid, NULL))
-          FROM pg_catalog.pg_attribute a
-         WHERE a.attrelid = c.oid AND NOT a.attisdropped AND a.atttypid IN (${ambiguousTypes})) AS ambiguous
+       (SELECT pg_catalog.json_object_agg(pg_catalog.quote_ident(a.attname), pg_catalog.format_type(y.base, NULL))
+          FROM pg_catalog.pg_attribute a JOIN ambiguous y ON y.oid = a.atttypid
+         WHERE a.attrelid = c.oid AND NOT a.attisdropped) AS ambiguous
   FROM pg_catalog.pg_class c
   JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
   LEFT JOIN pg_catalog.pg_am am ON am.oid = c.relam

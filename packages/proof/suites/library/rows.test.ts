@@ -70,3 +70,15 @@ test('rows hidden by row level security are compared too', async () => {
            ALTER TABLE t ENABLE ROW LEVEL SECURITY; ALTER TABLE t FORCE ROW LEVEL SECURITY;`);
   expect((await proof(table(1), table(2))).outcome).toBe('different');
 });
+
+test('rows are compared in a database whose history sets a role and timeouts for it', async () => {
+  const set = (setting: string) =>
+    `EXECUTE format('ALTER DATABASE %I SET ${setting}', current_database());`;
+  const sets = (value: number) =>
+    files(`CREATE ROLE app; CREATE ROLE other PASSWORD 'a'; CREATE TABLE t (a int); INSERT INTO t VALUES (${value});
+      DO $$ BEGIN ${set('role = app')} ${set('transaction_timeout = 200')} ${set('idle_session_timeout = 1000')} END $$`);
+  expect((await proof(sets(1), sets(1))).outcome).toBe('equivalent');
+  expect(compared(await proof(sets(1), sets(2))).differences).toMatchObject([
+    { kind: 'rows', object: 'public.t', original: '(1)', squashed: '(2)' },
+  ]);
+});

@@ -1,5 +1,6 @@
 import type { Session } from '../../engines/engine.js';
 import type { Describer } from '../describer.js';
+import { readBoundObjects } from './bound-objects.js';
 import { readComments } from './comments.js';
 import { readExtensionDependencies } from './extension-dependencies.js';
 import { readInitialPrivileges } from './initial-privileges.js';
@@ -15,6 +16,7 @@ export const attachedProperties = [
   'comment',
   'security label',
   'depends on extensions',
+  'bound to',
 ] as const;
 type AttachedProperty = (typeof attachedProperties)[number];
 
@@ -36,6 +38,7 @@ export async function readAttachments(
     comment: wanted(await readComments(session)),
     'security label': wanted(await readSecurityLabels(session)),
     'depends on extensions': wanted(await readExtensionDependencies(session)),
+    'bound to': wanted(await readBoundObjects(session)),
   };
 }
 

@@ -37,8 +37,8 @@ export const attachments: CatalogCoverage = {
     lomowner: 'large object.owner',
     lomacl: 'large object.privileges',
   },
-  // Membership in extensions, owners of sequences and DEPENDS ON EXTENSION are shown; all other dependencies follow
-  // from them.
+  // Membership in extensions, owners of sequences, DEPENDS ON EXTENSION and the functions and operators of expressions
+  // are shown; all other dependencies follow from the objects.
   pg_depend: {
     classid: 'extension.members',
     objid: 'extension.members',

@@ -117,7 +117,7 @@ export const relations: CatalogCoverage = {
     indisvalid: 'index.valid',
     indcheckxmin: 'physical',
     indisready: 'index.ready',
-    indislive: 'physical',
+    indislive: 'index.live',
     indisreplident: 'index.replica identity',
     indkey: 'index.columns',
     indcollation: 'index.collations',

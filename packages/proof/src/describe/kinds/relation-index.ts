@@ -44,6 +44,7 @@ export const index: Describer = {
       ${yesNo('i.indisprimary')} AS "primary key", ${yesNo('i.indisexclusion')} AS "exclusion",
       ${yesNo('i.indimmediate')} AS "immediate",
       ${yesNo('i.indisvalid')} AS "valid", ${yesNo('i.indisready')} AS "ready",
+      ${yesNo('i.indislive')} AS "live",
       classes.names AS "operator classes", classes.collations AS "collations",
       pg_get_expr(i.indpred, i.indrelid) AS "predicate",
       ${sortedList('c.reloptions')} AS "options", quote_ident(s.spcname) AS "tablespace",

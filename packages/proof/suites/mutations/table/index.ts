@@ -1,4 +1,5 @@
 import type { Mutation } from '../mutation.js';
+import { boundObjects } from './bound-objects.js';
 import { builtIn } from './built-in.js';
 import { cluster, largeObjects } from './cluster.js';
 import { columns } from './columns.js';
@@ -62,6 +63,7 @@ const byArea: Readonly<Record<string, readonly Mutation[]>> = {
   database,
   role: roles,
   'extension member': extensionMembers,
+  'bound object': boundObjects,
   'built-in': builtIn,
   'initdb’s': initialObjects,
   cluster,

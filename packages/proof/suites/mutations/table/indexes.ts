@@ -141,6 +141,11 @@ export const indexes: readonly Mutation[] = [
     differs: 'index public.i: valid',
   },
   {
+    name: 'marked as dropped',
+    sql: `${table} CREATE INDEX i ON t (a); «→UPDATE pg_index SET indislive = false WHERE indexrelid = 'i'::regclass»`,
+    differs: 'index public.i: live',
+  },
+  {
     name: 'of a materialized view',
     sql: 'CREATE MATERIALIZED VIEW v AS SELECT 1 AS a, 2 AS b; CREATE INDEX i ON v («a→b»)',
     differs: 'index public.i: definition',

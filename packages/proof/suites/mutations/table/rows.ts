@@ -91,6 +91,11 @@ export const values: readonly Mutation[] = [
     differs: 'rows public.t: rows',
   },
   {
+    name: 'regproc under a domain',
+    sql: `CREATE FUNCTION f(int) RETURNS int LANGUAGE sql AS 'SELECT 1'; CREATE FUNCTION f(text) RETURNS int LANGUAGE sql AS 'SELECT 1'; CREATE DOMAIN d AS regproc; CREATE TABLE t (p d); INSERT INTO t VALUES ('f(«int→text»)'::regprocedure::oid::regproc)`,
+    differs: 'rows public.t: rows',
+  },
+  {
     name: 'regoper overload 2',
     sql: `CREATE TABLE t (p regoper); INSERT INTO t VALUES ('+(int,«int→bigint»)'::regoperator::oid)`,
     differs: 'rows public.t: rows',

@@ -4,7 +4,7 @@ import { reading } from '../history/history.test-support.js';
 const tables = 'CREATE TABLE t (id int, a int); CREATE TABLE u (a int);';
 const rows = 'INSERT INTO t VALUES (1, 1);';
 
-/** What becomes of a block after the given tables and rows. */
+/** The operations of a block after the given tables and rows. */
 async function block(code: string, before = tables): Promise<readonly string[]> {
   const { operations, actions } = await reading(`${before} DO $$ ${code} $$;`);
   const start = (await reading(before)).operations.length;

@@ -10,7 +10,7 @@ export class FootprintBuilder {
   readonly #used = new Set<Identity>();
   /** The operation distinguishes its transaction's writes from earlier ones: it needs a commit before it. */
   needsCommitBefore = false;
-  /** It compares the clock of its transaction with times that may be stored. */
+  /** Whether the operation compares the clock of its transaction with times that may be stored. */
   comparesClock = false;
   /** Code that it runs reads column numbers of the catalogs. */
   readsColumnNumbers = false;

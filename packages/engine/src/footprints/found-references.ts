@@ -15,7 +15,7 @@ export interface References {
   readonly calls: readonly Call[];
   /** The types of the history that it names. */
   readonly types: readonly Identity[];
-  /** It uses the sequences of its tables without naming them. */
+  /** Whether the tree uses the sequences of its tables without naming them. */
   readonly usesOwnedSequences: boolean;
   readonly choosesSequence: boolean;
   /** A relation is looked up by name at each run, even if the name meant another when the expression was stored. */
@@ -25,6 +25,6 @@ export interface References {
   /** A row is used as a value: as text or JSON it has the current columns. */
   readonly usesRowsAsValues: boolean;
   readonly changesSettings: boolean;
-  /** It reads the system catalogs, or turns text into names at run time. */
+  /** Whether the tree reads the system catalogs, or turns text into names at run time. */
   readonly looksAtCatalog: boolean;
 }

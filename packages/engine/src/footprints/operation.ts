@@ -44,19 +44,24 @@ export interface Operation {
   readonly needsCommitBefore?: boolean;
   /** The commit before it empties temporary tables, or releases locks that the history queries. */
   readonly commitMatters?: boolean;
-  /** It compares now() with values that may be stored: in its own transaction, or in earlier ones. */
+  /**
+   * Whether the operation compares now() with values that may be stored: in its own transaction, or in earlier ones.
+   */
   readonly comparesClock?: boolean;
   /** An error of a guard is caught, and other statements run instead. */
   readonly catchesErrors?: boolean;
   /** Set if it reads the clock, or rows that may contain values of it. */
   readonly times?: RowTimes | undefined;
-  /** It reads the numbers that columns have in the catalogs. */
+  /** Whether the operation reads the numbers that columns have in the catalogs. */
   readonly readsColumnNumbers?: boolean;
   /** A deferred constraint is checked only at the commit that follows. */
   readonly leavesChecksOpen?: boolean;
-  /** It adds an enum value, and code of its transaction catches the error of using that value too early. */
+  /**
+   * Whether the operation adds an enum value, and code of its transaction catches the error of using that value too
+   * early.
+   */
   readonly valueIsUsedEarly?: boolean;
-  /** Its statement fires an event trigger, which may read the names in it. */
+  /** Whether the statement fires an event trigger, which may read the names in it. */
   readonly firesEventTrigger?: boolean;
 }
 
@@ -109,8 +114,8 @@ export interface Overwritten {
 
 /** The effect of a statement on all rows of one table, if it has no other. */
 export interface RowEffect {
-  /** It sets these columns of every row to constants. */
+  /** The columns of every row that the statement sets to constants. */
   readonly overwrites?: Overwritten;
-  /** It deletes every row, unless row security hides some. */
+  /** The table from which the statement deletes every row, unless row security hides some. */
   readonly empties?: Identity;
 }

@@ -9,13 +9,13 @@ import { readsTime } from './clock.js';
 
 /** How an operation relates to times, as far as is known. */
 export class RowTimes {
-  /** It reads a clock. */
+  /** Whether the operation reads a clock. */
   readsClock = false;
-  /** It reads which transactions wrote the rows that it reads. */
+  /** Whether the operation reads which transactions wrote the rows that it reads. */
   readsWriters = false;
-  /** It may change rows of any table: its code cannot be followed. */
+  /** Whether the operation may change rows of any table: its code cannot be followed. */
   changesAny = false;
-  /** It may compare the times of any table. */
+  /** Whether the operation may compare the times of any table. */
   comparesAny = false;
   /** Tables whose rows it changes. */
   readonly changed = new Set<Identity>();

@@ -56,7 +56,7 @@ export interface PlacedMigrations {
 export type Placed = PlacedStatement | Boundary;
 
 /** Why a statement without a tree is not read. */
-export const notParsed = 'the parser gave up';
+export const notParsed = 'svc cannot parse this statement';
 
 /** Why statements that were rolled back are kept. */
 export const undone = 'rolled back, but sequences keep their values';

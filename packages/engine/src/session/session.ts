@@ -15,7 +15,7 @@ import type { UserSchema } from './user-schemas.js';
 /** The search path of a fresh session, as far as a history can know it. */
 const defaultSearchPath: readonly string[] = ['$user', 'public'];
 
-/** The same for the user who applies the migrations. A single array, because caches are keyed by it. */
+/** The default search path of the user who applies the migrations. A single array, because caches are keyed by it. */
 const freshSearchPath: readonly string[] = ['public'];
 
 /** Simulates a session's settings: the effects of SET, SET LOCAL, RESET and set_config. */

@@ -69,7 +69,7 @@ function droppedBy({ action }: Operation): readonly Identity[] {
   return action.type === 'alter' && action.ends !== undefined ? [action.ends] : [];
 }
 
-/** What another operation of the history has created before and this one drops. */
+/** The objects that this operation drops and that an earlier one has created. */
 function endedBy(end: Operation, { cells }: History, trace: Trace): readonly Identity[] {
   if (end.action.type !== 'drop' && end.action.type !== 'alter') return [];
   const here = trace.position(end.number);

@@ -218,7 +218,7 @@ export class Catalog {
     this.indexCopies.push({ source: source.id, names });
   }
 
-  /** The same for an unknown table. */
+  /** Like `copyIndexes`, for an unknown table. */
   copyAllIndexes(): void {
     const tables = [...this.relations()].filter(({ kind }) => kind === 'table');
     for (const table of tables.sort((a, b) => a.id - b.id)) this.copyIndexes(table);

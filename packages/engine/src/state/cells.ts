@@ -188,7 +188,7 @@ export class Cells {
     return this.part(relation, 'keys');
   }
 
-  /** What makes these columns unique together, in any order: a foreign key reads it. */
+  /** The keys on exactly these columns, in any order: a foreign key reads it. */
   key(relation: Identity, columns: readonly Identity[]): Cell {
     return this.part(relation, 'key', [...columns].sort((a, b) => a - b).join(' '));
   }

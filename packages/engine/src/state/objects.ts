@@ -31,7 +31,7 @@ export interface Column {
   furtherSequences?: readonly Identity[];
   /** The identity that records what the default is bound to. */
   defaultId?: Identity | undefined;
-  /** It was added after rows may have been inserted, which do not have its default. */
+  /** Whether the column was added after rows may have been inserted, which do not have its default. */
   addedLater?: boolean;
   /** The name of the NOT NULL constraint in PostgreSQL 18. */
   notNullName?: string | undefined;
@@ -55,7 +55,7 @@ export interface Relation {
   /** Parents by inheritance or partitioning. */
   parents: ReadonlySet<Identity>;
   children: ReadonlySet<Identity>;
-  /** It has or had children: PostgreSQL never clears its flag for that. */
+  /** Whether the table has or had children: PostgreSQL never clears its flag for that. */
   hadChildren?: boolean;
   /** Created ON COMMIT DROP. */
   endsWithTransaction?: boolean;
@@ -116,7 +116,9 @@ export interface ConstraintFact {
   /** The index of a primary key, unique or exclusion constraint. */
   readonly index?: Identity;
   deferred: boolean;
-  /** It only refuses rows, immediately: it is not deferrable, and runs no code with side effects. */
+  /**
+   * Whether the constraint only refuses rows, immediately: it is not deferrable, and runs no code with side effects.
+   */
   guards: boolean;
 }
 
@@ -199,13 +201,16 @@ export interface FunctionObject {
   uncertain?: boolean;
   /** The types of the input arguments as written, normalized. */
   readonly signature: string;
-  /** The same with identities instead of names: identifies an overload. */
+  /** The signature with identities instead of names: it identifies an overload. */
   readonly overload: string;
   readonly language: string;
   /** The source text of the body; undefined if there is none (C, BEGIN ATOMIC). */
   readonly body: string | undefined;
   readonly isTrigger: boolean;
-  /** Its volatility, whether it is strict, and the names of its parameters, as text; undefined if unknown. */
+  /**
+   * The volatility of the function, whether it is strict, and the names of its parameters, as text; undefined if
+   * unknown.
+   */
   readonly properties?: string | undefined;
   /** Whether it is certainly IMMUTABLE. */
   readonly isImmutable?: boolean;

@@ -55,7 +55,7 @@ export class KnownPrefixes implements Prefixes {
   }
 }
 
-/** What PostgreSQL receives of a file: its name does not matter. */
+/** The part of a file that PostgreSQL receives, without its name. */
 function sent({ statements, mode }: PreparedMigration): unknown {
   return [mode, statements.map(({ text, copyData }) => [text, copyData])];
 }

@@ -9,7 +9,7 @@ export interface RowSource {
   readonly columns: readonly string[];
   /** The casts of columns whose own text is ambiguous. */
   readonly casts: Casts;
-  /** It has no storage, so it has no rows. */
+  /** Whether the relation has no storage, and so no rows. */
   readonly empty: boolean;
 }
 

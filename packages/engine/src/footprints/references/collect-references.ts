@@ -30,7 +30,7 @@ interface Found {
   /** Names of CTEs only: within the query they hide a table of that name. */
   readonly queryNames: Set<string>;
   wholeRows: boolean;
-  /** It selects single fields of values, as in `(a).b`. */
+  /** Whether the tree selects single fields of values, as in `(a).b`. */
   selectsFields: boolean;
   looksAtCatalog: boolean;
   usesOwnedSequences: boolean;
@@ -42,17 +42,17 @@ interface Found {
   showsNames: boolean;
   /** The casts that determine the sequence of a function call. */
   readonly sequenceArguments: Set<object>;
-  /** It calls set_config for a setting that changes the meaning of statements. */
+  /** Whether the tree calls set_config for a setting that changes the meaning of statements. */
   changesSettings: boolean;
-  /** It groups rows: a primary key lets it use columns that it does not group by. */
+  /** Whether the tree groups rows: a primary key lets it use columns that it does not group by. */
   groups: boolean;
-  /** It looks for the key of ON CONFLICT. */
+  /** Whether the tree looks for the key of ON CONFLICT. */
   infersKey: boolean;
-  /** It joins values as text. */
+  /** Whether the tree joins values as text. */
   concatenates: boolean;
-  /** It gives arguments by the names of parameters. */
+  /** Whether the tree gives arguments by the names of parameters. */
   namesArguments: boolean;
-  /** It uses operators or functions, which may belong to an extension. */
+  /** Whether the tree uses operators or functions, which may belong to an extension. */
   resolves: boolean;
 }
 

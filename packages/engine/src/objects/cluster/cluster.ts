@@ -35,12 +35,12 @@ export const securityLabel = inPlace<'SecLabelStmt'>();
 export const setForRole: Reader<'AlterRoleSetStmt'> = ({ role, setstmt }, context) => {
   const named = role?.roletype === 'ROLESPEC_CSTRING';
   if (named || !affectsStatements(setstmt?.name ?? '')) context.keepInPlace();
-  else context.barrier('a setting for all sessions that begin later');
+  else context.barrier('it changes the settings of later sessions');
 };
 
 /** ALTER DATABASE … SET: sessions of later migrations may start with it. */
 export const setForDatabase: Reader<'AlterDatabaseSetStmt'> = ({ setstmt }, context) => {
   if (affectsStatements(setstmt?.name ?? ''))
-    context.barrier('a setting for all sessions that begin later');
+    context.barrier('it changes the settings of later sessions');
   else context.keepInPlace();
 };

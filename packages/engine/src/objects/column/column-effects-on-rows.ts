@@ -64,7 +64,7 @@ function isPlainType(lookup: Lookup, type: NonNullable<ColumnDef['typeName']>): 
   return !lookup.catalog.mayHaveUnknownObjects || isBuiltIn(written.name);
 }
 
-/** The same value at each evaluation. */
+/** Whether an expression has the same value at each evaluation. */
 export function isConstant(tree: Tree): boolean {
   if ('A_Const' in tree)
     return !/\b(now|today|tomorrow|yesterday)\b/i.test(tree.A_Const.sval?.sval ?? '');

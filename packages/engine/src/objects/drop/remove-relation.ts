@@ -1,4 +1,4 @@
-/** What is dropped with a part of a table: the index with its constraint, the sequence with its column. */
+/** Drops parts of a table with what belongs to them: a constraint with its index, a column with its sequence. */
 import { release } from '../../footprints/bind.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
 import type { Lookup } from '../../footprints/lookup.js';

@@ -22,7 +22,7 @@ export function switchMaintenance(statement: UpdateStmt, context: Context): bool
   const table = onlyTable(statement, footprint, context);
   if (!table) return false;
   if (isReady && table.indexesAre !== 'off') {
-    context.emit({ type: 'nothing', reason: 'its indexes are maintained' }, footprint);
+    context.emit({ type: 'nothing', reason: 'its indexes are already maintained' }, footprint);
     return true;
   }
   table.indexesAre = isReady ? 'outdated' : 'off';

@@ -92,7 +92,7 @@ export function readNoOp(context: Context, run: (execution: Execution) => void):
 /** Follows what a statement runs; under another role it would see other rows. */
 export function execute(context: Context, run: (execution: Execution) => void): Execution {
   const execution = new Execution(context, context.newFootprint());
-  if (!actsAsOwnRole(context.environment)) execution.stop('another role changes rows');
+  if (!actsAsOwnRole(context.environment)) execution.stop('it changes rows under another role');
   run(execution);
   return execution;
 }

@@ -22,7 +22,7 @@ export function createWithElements(
   const actions = parts.map(({ action }) => action);
   const barrier = actions.find((action) => action.type === 'barrier');
   if (barrier || elements.some(isTemporary)) {
-    context.barrier(barrier?.reason ?? 'CREATE SCHEMA with something temporary');
+    context.barrier(barrier?.reason ?? 'CREATE SCHEMA with temporary objects');
     return;
   }
   for (const part of parts) footprint.joinTraits(part).include(part.footprint);

@@ -23,7 +23,7 @@ import { retypeColumn } from '../column/retype-column.js';
 import { mayNameOtherwise } from '../constraint/chosen-names-differ.js';
 import { isNamed, spellNames, spellNumbered, takenNames } from '../constraint/spell-names.js';
 
-/** What a CREATE TABLE and a later ALTER of the same table become together. */
+/** Folds a later ALTER of the same table into its CREATE TABLE. */
 export function changeTable(
   table: TableText,
   later: Operation,

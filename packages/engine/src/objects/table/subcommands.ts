@@ -10,9 +10,9 @@ export interface Subcommand {
   readonly needsColumn?: true;
   /** svc follows its effect on the children of a table: all of them change in the same way. */
   readonly inFamilies?: true;
-  /** It sets a part of the relation: the last one wins. */
+  /** Whether the subcommand sets a part of the relation: the last one wins. */
   readonly lastWins?: true;
-  /** It can share a statement with others, because it has no implicit effects. */
+  /** Whether the subcommand can share a statement with others, because it has no implicit effects. */
   readonly mergeable?: true;
   /** The property of the table that it sets, if it has no name. */
   readonly sets?: string;

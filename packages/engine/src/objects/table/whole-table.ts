@@ -65,7 +65,7 @@ function touchRelation(lookup: Lookup, footprint: FootprintBuilder, relation: Re
   for (const part of parts) touchPart(lookup, footprint, part);
 }
 
-/** It may release what it is bound to, and the catalogs identify the part by its name. */
+/** Touches a part: it may no longer depend on what it was bound to, and statements may refer to it by name. */
 function touchPart(lookup: Lookup, footprint: FootprintBuilder, part: Identity): void {
   const { bindings, cells, catalog } = lookup;
   for (const cell of [...cells.ownedBy(part)]) footprint.write(cell);

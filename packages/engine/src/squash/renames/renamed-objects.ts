@@ -2,7 +2,7 @@ import type { GrantStmt, RenameStmt, Node as Tree } from 'libpg-query';
 import { strings } from '../../sql/written-names.js';
 import type { Substitution } from './substitution.js';
 
-/** What COMMENT, DROP and GRANT name. */
+/** Substitutes the name of the object in a COMMENT, DROP or GRANT. */
 export function namedObject(
   on: Substitution,
   kind: string | undefined,

@@ -52,7 +52,7 @@ function sameOperation(a: Operation, b: Operation, cellsOfA: Cells, cellsOfB: Ce
     a.needsCommitBefore === b.needsCommitBefore &&
     a.comparesClock === b.comparesClock &&
     a.leavesChecksOpen === b.leavesChecksOpen &&
-    sameThings(a.footprint, b.footprint, cellsOfA, cellsOfB)
+    sameCells(a.footprint, b.footprint, cellsOfA, cellsOfB)
   );
 }
 
@@ -66,8 +66,8 @@ function obstacleOf({ action }: Operation): string | undefined {
   return action.type === 'barrier' ? action.reason : undefined;
 }
 
-/** The same things are touched in the same ways, except for names. */
-function sameThings(a: Footprint, b: Footprint, cellsOfA: Cells, cellsOfB: Cells): boolean {
+/** Whether two footprints touch the same cells in the same ways, apart from cells of names. */
+function sameCells(a: Footprint, b: Footprint, cellsOfA: Cells, cellsOfB: Cells): boolean {
   const left = new Map<Cell, Touch>();
   b.forEach((how, cell) => {
     if (!cellsOfB.isName(cell)) left.set(cell, how);

@@ -120,7 +120,7 @@ function checkFunction(statement: CreateFunctionStmt, checking: Checking): void 
   const same = checking.lookup.catalog.functions
     .overloads(schema, written.name)
     .filter(({ overload }) => overload === key)
-    .some(({ definition = '' }) => {
+    .find(({ definition = '' }) => {
       const parsed = checking.lookup.parser.parse(definition);
       return (
         parsed.ok &&
@@ -129,7 +129,7 @@ function checkFunction(statement: CreateFunctionStmt, checking: Checking): void 
       );
     });
   if (!same) return;
-  const at = writtenAt(checking, checking.lookup.cells.overloads(written.name));
+  const at = writtenAt(checking, checking.lookup.cells.part(same.id, 'definition'));
   refuse(
     checking,
     `the function ${written.name} already exists with these arguments${at}`,

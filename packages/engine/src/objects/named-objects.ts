@@ -82,11 +82,14 @@ export function routine(
   { objname, objargs, objfuncargs, args_unspecified }: ObjectWithArgs,
 ): FunctionObject | undefined {
   const { schema, name } = listName(objname ?? []);
-  footprint.read(lookup.cells.overloads(name));
   const schemas = schema === undefined ? lookup.searchPath : [schema];
   const candidates = schemas.flatMap((each) => lookup.catalog.functions.overloads(each, name));
   const key = overloadKey(lookup, footprint, argumentTypes(objargs, objfuncargs));
   const found = args_unspecified ? candidates : candidates.filter((each) => each.overload === key);
+  // With arguments and in one schema, no other overload can be meant.
+  if (found.length !== 1 || args_unspecified || schemas.length > 1) {
+    footprint.read(lookup.cells.overloads(name));
+  }
   return found.length === 1 ? found[0] : undefined;
 }
 

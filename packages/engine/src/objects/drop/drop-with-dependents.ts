@@ -165,13 +165,15 @@ class Named {
     }
     const { objname, objargs, args_unspecified } = object.ObjectWithArgs;
     const written = listName(objname ?? []);
-    this.footprint.read(this.lookup.cells.overloads(written.name));
     const candidates = overloads(this.lookup, written);
     const types = (objargs ?? []).map((each) => ('TypeName' in each ? each.TypeName : undefined));
     const key = overloadKey(this.lookup, this.footprint, types);
     const [only, ...others] = args_unspecified
       ? candidates
       : candidates.filter((each) => each.overload === key);
+    if (!only || args_unspecified || !this.#isOneSchema(written)) {
+      this.footprint.read(this.lookup.cells.overloads(written.name));
+    }
     if (others.length > 0 || (!only && !this.#areOthers(candidates, written, types))) {
       this.isLost = true;
     } else this.#found(only && functionPart(only), written);
@@ -184,9 +186,13 @@ class Named {
     types: readonly (TypeName | undefined)[],
   ): boolean {
     if (candidates.length === 0) return true;
-    const isOneSchema = written.schema !== undefined || this.lookup.searchPath.length === 1;
-    if (!isOneSchema || this.statement.removeType !== 'OBJECT_FUNCTION') return false;
+    if (!this.#isOneSchema(written) || this.statement.removeType !== 'OBJECT_FUNCTION')
+      return false;
     return candidates.every((each) => takesOtherArguments(this.lookup, each, types));
+  }
+
+  #isOneSchema({ schema }: WrittenName): boolean {
+    return schema !== undefined || this.lookup.searchPath.length === 1;
   }
 }
 

@@ -7,6 +7,7 @@ import { disownSequence } from '../../state/owned-sequences.js';
 import { removeFrom } from '../../state/shared-empty.js';
 import { releaseDefault } from '../column/columns.js';
 import { removeColumn } from '../column/remove-column.js';
+import { changeOverload } from '../function/overload-keys.js';
 import { removeStatistics } from '../statistics/statistics.js';
 import { attach } from '../table/table-attachments.js';
 import type { Part, RelationPart } from './parts.js';
@@ -48,7 +49,8 @@ export function removeParts(
   for (const part of parts) {
     if (part.kind === 'type') removeType(lookup, footprint, part.type);
     else if (part.kind === 'function') {
-      footprint.makes(part.id).write(lookup.cells.overloads(part.called.name));
+      footprint.makes(part.id);
+      changeOverload(lookup, footprint, part.called);
       lookup.catalog.functions.drop(part.called);
     } else continue;
     ids.push(part.id);

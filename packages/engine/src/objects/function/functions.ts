@@ -8,7 +8,7 @@ import type { FunctionObject } from '../../state/objects.js';
 import { emitCreation } from '../emit-creation.js';
 import type { Reader } from '../reader.js';
 import { readBody } from './function-bodies.js';
-import { overloadKey } from './overload-keys.js';
+import { changeOverload, overloadKey } from './overload-keys.js';
 import { inputTypes, parametersOf, typeText } from './parameters.js';
 
 /** CREATE [OR REPLACE] FUNCTION or PROCEDURE. */
@@ -35,7 +35,7 @@ export const createFunction: Reader<'CreateFunctionStmt'> = (statement, context)
     .find((each) => each.overload === overload && statement.replace);
   if (existing) {
     // A replacement can give a parameter a default, and so match calls that it did not match before.
-    if (parameters.some(({ defexpr }) => defexpr)) footprint.write(cells.overloads(name));
+    if (parameters.some(({ defexpr }) => defexpr)) footprint.add(cells.overloads(name));
     if (existing.uncertain) footprint.changesOrMakes(existing.id);
     if (existing.uncertain || existing.properties !== described.properties) {
       footprint.write(cells.part(existing.id, 'properties'));
@@ -53,10 +53,8 @@ export const createFunction: Reader<'CreateFunctionStmt'> = (statement, context)
     context.session.plans.nameChanges(name);
   }
   const made = catalog.functions.add(described);
-  footprint
-    .read(cells.extensionFunctions)
-    .write(cells.part(made.id, 'definition'))
-    .write(cells.overloads(name));
+  footprint.read(cells.extensionFunctions).write(cells.part(made.id, 'definition'));
+  changeOverload(context, footprint, made);
   const home = catalog.schemas.named(schema);
   if (home !== undefined) footprint.read(cells.object(home));
   const tree = { CreateFunctionStmt: statement };

@@ -24,6 +24,31 @@ export function overloadKey(
   return keys.join(', ');
 }
 
+/**
+ * Touches the name of a function that is created or dropped. Overloads of a name do not exclude each other, but each
+ * changes how calls of the name are resolved.
+ */
+export function changeOverload(
+  { cells }: Lookup,
+  footprint: FootprintBuilder,
+  { schema, name, overload }: Pick<FunctionObject, 'schema' | 'name' | 'overload'>,
+): void {
+  if (!isOnlySpelling(overload)) footprint.write(cells.overloads(name));
+  else {
+    footprint
+      .add(cells.overloads(name))
+      .write(cells.name('function', schema, `${name}(${overload})`));
+  }
+}
+
+/** Whether no other key can mean the same types: `_int4` is `int4[]`, and the meaning of an unknown name is open. */
+function isOnlySpelling(overload: string): boolean {
+  return overload
+    .split(', ')
+    .map((each) => each.replace(/(\[\])+$/, ''))
+    .every((each) => /^\d*$/.test(each) || (!each.startsWith('_') && isBuiltInType(each)));
+}
+
 /** table.column%TYPE: the current type of the column. */
 function typeOfColumn(
   lookup: Lookup,

@@ -77,8 +77,8 @@ COMMENT ON FUNCTION f(int) IS 'first';
 COMMENT ON FUNCTION f(int) IS 'second';
 -- @becomes
 CREATE FUNCTION f(int) RETURNS int LANGUAGE sql AS 'SELECT 1';
-CREATE FUNCTION f(text) RETURNS int LANGUAGE sql AS 'SELECT 1';
 COMMENT ON FUNCTION f(int) IS 'second';
+CREATE FUNCTION f(text) RETURNS int LANGUAGE sql AS 'SELECT 1';
 
 -- @example keeps comments on two overloads
 CREATE FUNCTION f(int) RETURNS int LANGUAGE sql AS 'SELECT 1';
@@ -88,9 +88,9 @@ COMMENT ON FUNCTION f(text) IS 'of text';
 COMMENT ON FUNCTION f(int) IS 'of int';
 -- @becomes
 CREATE FUNCTION f(int) RETURNS int LANGUAGE sql AS 'SELECT 1';
+COMMENT ON FUNCTION f(int) IS 'of int';
 CREATE FUNCTION f(text) RETURNS int LANGUAGE sql AS 'SELECT 1';
 COMMENT ON FUNCTION f(text) IS 'of text';
-COMMENT ON FUNCTION f(int) IS 'of int';
 
 -- @example on a type
 CREATE TYPE mood AS ENUM ('sad');

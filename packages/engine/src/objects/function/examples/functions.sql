@@ -238,3 +238,37 @@ CREATE TABLE log (n int);
 CREATE FUNCTION f() RETURNS mood LANGUAGE plpgsql AS $$ BEGIN INSERT INTO log VALUES (1); RETURN 'sad'; END $$;
 DO $$ DECLARE m mood := f(); BEGIN NULL; END $$;
 UPDATE log SET n = n + 1;
+
+-- @example removes one of several overloads with its drop
+CREATE TYPE status AS ENUM ('todo', 'done');
+CREATE FUNCTION finish(job int, end_status status) RETURNS void LANGUAGE sql AS 'SELECT';
+-- @migration
+CREATE FUNCTION finish(job bigint, end_status status, remove boolean) RETURNS void LANGUAGE sql AS 'SELECT';
+-- @migration
+DROP FUNCTION IF EXISTS finish(integer, status);
+-- @becomes
+CREATE TYPE status AS ENUM ('todo', 'done');
+CREATE FUNCTION finish(job bigint, end_status status, remove boolean) RETURNS void LANGUAGE sql AS 'SELECT';
+
+-- @example keeps an overload that a call in between may have used
+CREATE FUNCTION size(int) RETURNS int LANGUAGE sql IMMUTABLE AS 'SELECT 1';
+CREATE FUNCTION size(text) RETURNS int LANGUAGE sql IMMUTABLE AS 'SELECT 2';
+CREATE TABLE t (a int);
+-- @migration
+INSERT INTO t SELECT size(1);
+-- @migration
+DROP FUNCTION size(int);
+-- @becomes
+CREATE FUNCTION size(int) RETURNS int LANGUAGE sql IMMUTABLE AS 'SELECT 1';
+CREATE FUNCTION size(text) RETURNS int LANGUAGE sql IMMUTABLE AS 'SELECT 2';
+CREATE TABLE t (a int);
+INSERT INTO t SELECT size(1);
+DROP FUNCTION size(int);
+
+-- @example keeps the order of two spellings of the same arguments
+CREATE FUNCTION size(int[]) RETURNS int LANGUAGE sql AS 'SELECT 1';
+-- @migration
+DROP FUNCTION size(int[]);
+CREATE FUNCTION size(_int4) RETURNS int LANGUAGE sql AS 'SELECT 2';
+-- @becomes
+CREATE FUNCTION size(_int4) RETURNS int LANGUAGE sql AS 'SELECT 2';

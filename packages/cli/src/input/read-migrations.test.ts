@@ -102,6 +102,6 @@ test('suggests subfolders that have migrations', async () => {
   });
   const root = join(folder, 'hasura', 'migrations');
   await expect(readMigrations(root)).rejects.toThrow(
-    `${root}: the migrations are in subfolders; give one of them: ${join(root, 'default')} (1), ${join(root, 'stock')} (2)`,
+    `${root}: the migrations are in subfolders; give one of them: ${join(root, 'default')} (1), ${join(root, 'stock')} (2); if they are one history, set input.files and input.order in svc.config.json`,
   );
 });

@@ -278,7 +278,7 @@ function emptyFolder(
   const folders = foldersWithMigrations(found).slice(0, 5);
   if (folders.length > 0) {
     const list = folders.map(({ folder, count }) => `${join(path, folder)} (${count})`).join(', ');
-    return `${path}: the migrations are in subfolders; give one of them: ${list}`;
+    return `${path}: the migrations are in subfolders; give one of them: ${list}; if they are one history, set input.files and input.order in svc.config.json`;
   }
   if (leftOut.length > 0) {
     return `${path}: no migrations to apply; ${leftOut.length} files were left out (${leftOut[0]?.path}: ${withAdvice(leftOut[0]?.why ?? '')})`;

@@ -58,6 +58,26 @@ describe('the migrations of a folder', () => {
     expect(left(paths)).toHaveLength(2);
   });
 
+  test('releases: numbered files in folders of versions, or one file in each', () => {
+    const paths = [
+      '1.10/1_d.sql',
+      'v1.9/changes.sql',
+      '0/02_b.up.sql',
+      '0/10_c.up.sql',
+      '0/1_a.sql',
+    ];
+    expect(order(paths)).toEqual([
+      '0/1_a.sql',
+      '0/02_b.up.sql',
+      '0/10_c.up.sql',
+      'v1.9/changes.sql',
+      '1.10/1_d.sql',
+    ]);
+    expect(order(['1/tables.sql', '1/indexes.sql'])).toEqual([]);
+    expect(order(['1/1_a.sql', 'shop/2_b.sql'])).toEqual([]);
+    expect(sameNumber(['1/1_a.sql', '2/1_b.sql'])).toEqual([]);
+  });
+
   test('flyway: versions by their parts, then repeatables by name', () => {
     const paths = [
       'R__views.sql',

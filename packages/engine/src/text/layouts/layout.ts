@@ -59,8 +59,29 @@ function chooseByFolder(paths: readonly string[]): Choice {
     const why = 'every migration here has its own folder';
     return choice(inFolders.sort(isDiesel ? dieselOrder : datedOrder), paths, why);
   }
+  if (areInVersions(paths)) return choice([...paths].sort(byRelease), paths, liesBelow);
   const here = paths.filter((path) => !path.includes('/'));
   return choice(here.sort(here.every(isUp) ? naturalOrder : datedOrder), paths, liesBelow);
+}
+
+/**
+ * Whether all files are in folders for releases, such as `1.10/02_keys.sql`: each has one file, or numbered ones. The
+ * order of others is unknown.
+ */
+function areInVersions(paths: readonly string[]): boolean {
+  const folders = new Map<string, number>();
+  for (const path of paths) {
+    const [, folder] = /^(v?\d+(?:\.\d+)*)\/[^/]+$/i.exec(path) ?? [];
+    if (folder === undefined) return false;
+    folders.set(folder, (folders.get(folder) ?? 0) + 1);
+  }
+  return paths.every(
+    (path) => /\/\d[^/]*$/.test(path) || folders.get(path.slice(0, path.indexOf('/'))) === 1,
+  );
+}
+
+function byRelease(a: string, b: string): number {
+  return naturalOrder(a.replace(/^v/i, ''), b.replace(/^v/i, ''));
 }
 
 /** These migrations, with all other files left out for one reason. */
@@ -144,12 +165,14 @@ export function sameNumber(paths: readonly string[]): readonly SameNumber[] {
 function leadingNumber(path: string): string | undefined {
   // Prisma and Drizzle order folders by their whole name.
   if (path.endsWith('/migration.sql')) return undefined;
-  const name = /([^/]+)\/(?:up|down)\.sql$/.exec(path)?.[1] ?? baseName(path);
+  const folder = /([^/]+)\/(?:up|down)\.sql$/.exec(path)?.[1];
+  const release = folder === undefined ? (/^v?(\d[\d.]*\/)/i.exec(path)?.[1] ?? '') : '';
+  const name = folder ?? baseName(path);
   const version = /^V(\d+(?:[._]\d+)*)(?:__|\.sql$)/.exec(name)?.[1];
   const date = /^(?:19|20)\d\d(?:[-_.]\d+)+(?![A-Za-z0-9])/.exec(name)?.[0];
   const counter = /^\d+/.exec(name)?.[0];
   const number = version?.replaceAll('_', '.') ?? date ?? counter;
-  return number?.replace(/^0+(?=\d)/, '');
+  return number && `${release}${number.replace(/^0+(?=\d)/, '')}`;
 }
 
 function isSql(path: string): boolean {

@@ -20,6 +20,7 @@ import { withMember } from '../../state/shared-empty.js';
 import { chooseRelationName, guessName } from '../constraint/choose-constraint-names.js';
 import { type WrittenConstraint, writtenConstraints } from '../constraint/written-constraints.js';
 import { readCache } from '../sequence/cached-sequences.js';
+import { needsOwnCast } from './default-casts.js';
 
 /**
  * Adds a column to a relation: its name, type, default and sequence. Returns the constraints that were written
@@ -100,6 +101,7 @@ export function bindDefault(
   const { calls } = readReferences(lookup, own, expression, column.generated ? [relation] : []);
   if (column.generated) readVolatility(lookup, own, calls);
   readLabels(lookup, own, column, expression);
+  if (needsOwnCast(expression, column.type)) own.read(lookup.cells.resolution);
   column.defaultId = lookup.catalog.identity();
   bind(lookup, column.defaultId, own);
   // A literal is cast to the column's type when it is stored.

@@ -1,4 +1,4 @@
-import type { Constraint, TypeName } from 'libpg-query';
+import type { Constraint, Node as Tree, TypeName } from 'libpg-query';
 import {
   type ColumnText,
   type Command,
@@ -71,8 +71,9 @@ function isRebuilt({ contype }: Constraint): boolean {
 }
 
 /**
- * A default keeps its former type, and is cast from it: its literal gets that type explicitly. Undefined if that
- * is not certain.
+ * PostgreSQL casts the default to the new type, without the implicit cast to the former type: that is the default of a new
+ * column, unless it is a plain literal, which has the type of the column it was written for. Then the literal gets that type
+ * explicitly. Undefined if that is not certain.
  */
 function withOldDefault(
   column: ColumnText,
@@ -82,21 +83,24 @@ function withOldDefault(
   const at = column.clauses.findIndex(({ tree }) => tree.contype === 'CONSTR_DEFAULT');
   const clause = column.clauses[at];
   if (!clause) return column;
-  const [before, after] = [typeText(column.tree.typeName), typeText(type)];
   const { raw_expr: expression } = clause.tree;
-  if (!before || !after || !areComparable([before, after]) || !expression) return undefined;
-  if ('TypeCast' in expression) {
-    const { arg, typeName } = expression.TypeCast;
-    const cast = typeText(typeName);
-    const isText = cast !== undefined && areComparable([cast, 'text']);
-    return isText && arg && 'A_Const' in arg ? column : undefined;
-  }
-  if (!('A_Const' in expression)) return undefined;
-  if (expression.A_Const.ival && areComparable([before, 'int4'])) return column;
-  if (!expression.A_Const.sval || !areComparable([before, 'text'])) return undefined;
+  if (!expression) return undefined;
+  if (hasOwnType(expression)) return column;
+  const [before, after] = [typeText(column.tree.typeName), typeText(type)];
+  if (!before || !areComparable([before, after, 'text'])) return undefined;
+  if (!('A_Const' in expression) || !expression.A_Const.sval) return undefined;
   const spelled = parseClause(`${clause.text}::${before}`, parser);
   return spelled && { ...column, clauses: column.clauses.with(at, spelled) };
 }
+
+/** Whether the type of an expression does not depend on the column that it is the default of. */
+function hasOwnType(expression: Tree): boolean {
+  if (!('A_Const' in expression)) return typed.some((kind) => kind in expression);
+  const { sval, isnull } = expression.A_Const;
+  return !sval && !isnull;
+}
+
+const typed = ['A_Expr', 'FuncCall', 'SQLValueFunction', 'TypeCast'];
 
 /** A plain type by its catalog name; undefined for arrays. */
 function typeText(type: TypeName | undefined): string | undefined {

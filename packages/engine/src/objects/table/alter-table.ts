@@ -8,7 +8,7 @@ import { rangeVarName, type WrittenName } from '../../sql/written-names.js';
 import type { Relation } from '../../state/objects.js';
 import { alterColumns } from '../column/alter-columns.js';
 import { alterIdentity } from '../column/alter-identity.js';
-import { columnNamed } from '../column/columns.js';
+import { columnNamed, columnsIn } from '../column/columns.js';
 import { alterComposite } from '../composite/composites.js';
 import { alterConstraints } from '../constraint/alter-constraints.js';
 import { evaluateOnRows } from '../constraint/evaluate-on-rows.js';
@@ -220,10 +220,8 @@ function canBeParted(
   const of = (subtype: AlterTableCmd['subtype']) =>
     commands.filter(({ tree }) => tree.subtype === subtype).map(({ tree }) => tree);
   const retyped = of('AT_AlterColumnType');
-  const using = retyped.some(
-    ({ def }) => def !== undefined && 'ColumnDef' in def && def.ColumnDef.raw_default !== undefined,
-  );
-  if (using && (retyped.length > 1 || of('AT_DropColumn').length > 0)) return false;
+  const changesOthers = retyped.length > 1 || of('AT_DropColumn').length > 0;
+  if (changesOthers && retyped.some((each) => mayUseOthers(relation, each))) return false;
   if (retyped.length < 2) return true;
   if (relation.uncertain) return false;
   const names = new Set(retyped.map(({ name }) => name ?? ''));
@@ -237,4 +235,13 @@ function canBeParted(
     ) &&
     !indexes.some((index) => (index?.indexed ?? []).filter((id) => ids.has(id)).length > 1)
   );
+}
+
+/** Whether the value of USING may depend on other columns. Without rows, it only has to be valid. */
+function mayUseOthers(relation: Relation, { name, def }: AlterTableCmd): boolean {
+  const value = def && 'ColumnDef' in def ? def.ColumnDef.raw_default : undefined;
+  if (!value) return false;
+  if (relation.mayHoldRows || relation.children.size > 0) return true;
+  const { names, wholeRow } = columnsIn(relation, [value]);
+  return wholeRow || [...names].some((each) => each !== name);
 }

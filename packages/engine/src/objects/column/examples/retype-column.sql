@@ -207,3 +207,55 @@ CREATE TYPE e AS ENUM ('a', 'b');
 CREATE TABLE t (
   x e DEFAULT 'b'
 );
+
+-- @example keeps a number as the default of another type of number
+CREATE TABLE t (a int NOT NULL DEFAULT -1, b smallint DEFAULT 0);
+-- @migration
+ALTER TABLE t ALTER COLUMN a TYPE decimal(65,30), ALTER COLUMN a SET DEFAULT 0;
+ALTER TABLE t ALTER COLUMN b TYPE double precision;
+-- @becomes
+CREATE TABLE t (
+  a decimal(65,30) NOT NULL DEFAULT 0,
+  b double precision DEFAULT 0
+);
+
+-- @example keeps the time of an insert as the default of another type of time
+CREATE TABLE t (a timestamp(3) DEFAULT CURRENT_TIMESTAMP, b timestamp DEFAULT now() + interval '1 day');
+-- @migration
+ALTER TABLE t ALTER COLUMN a TYPE timestamptz USING a AT TIME ZONE 'UTC', ALTER COLUMN b TYPE date;
+-- @becomes
+CREATE TABLE t (
+  a timestamptz DEFAULT CURRENT_TIMESTAMP,
+  b date DEFAULT now() + interval '1 day'
+);
+
+-- @example keeps a default with an explicit cast
+CREATE TABLE t (a jsonb DEFAULT '{}'::jsonb, b varchar(2) DEFAULT 1.50::numeric(4, 1));
+-- @migration
+ALTER TABLE t ALTER COLUMN a TYPE text, ALTER COLUMN b TYPE text;
+-- @becomes
+CREATE TABLE t (
+  a text DEFAULT '{}'::jsonb,
+  b text DEFAULT 1.50::numeric(4, 1)
+);
+
+-- @example keeps the type change of a column with an untyped default of another family
+CREATE TABLE t (a int DEFAULT '1');
+-- @migration
+ALTER TABLE t ALTER COLUMN a TYPE numeric;
+-- @becomes
+CREATE TABLE t (a int DEFAULT '1');
+ALTER TABLE t ALTER COLUMN a TYPE numeric;
+
+-- @example keeps a table after the cast that its default needs
+CREATE TABLE t (a int DEFAULT 0);
+-- @migration
+CREATE FUNCTION key(int) RETURNS uuid LANGUAGE sql IMMUTABLE AS $$ SELECT lpad($1::text, 32, '0')::uuid $$;
+CREATE CAST (int AS uuid) WITH FUNCTION key(int) AS ASSIGNMENT;
+ALTER TABLE t ALTER COLUMN a TYPE uuid;
+-- @becomes
+CREATE FUNCTION key(int) RETURNS uuid LANGUAGE sql IMMUTABLE AS $$ SELECT lpad($1::text, 32, '0')::uuid $$;
+CREATE CAST (int AS uuid) WITH FUNCTION key(int) AS ASSIGNMENT;
+CREATE TABLE t (
+  a uuid DEFAULT 0
+);

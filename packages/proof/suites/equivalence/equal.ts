@@ -274,7 +274,7 @@ export const equalByChance: readonly (Pair & { readonly unverified: readonly str
     unverified: ['place'],
   },
   {
-    name: 'NULL at random',
+    name: 'null at random',
     original: [
       "CREATE TABLE t AS SELECT n, CASE WHEN random() < 0.5 THEN 'x' END AS x FROM generate_series(1, 30) n",
     ],

@@ -48,7 +48,7 @@ function isPlainTrigger(
   if (table?.kind !== 'table' || table.partitioned || table.parents.size > 0) return false;
   if (columns || whenClause || transitionRels || isconstraint || timing === insteadOf) return false;
   const { schema, name } = listName(funcname ?? []);
-  for (const tried of schema === undefined ? lookup.searchPath : [schema]) {
+  for (const tried of schema === undefined ? lookup.functionPath : [schema]) {
     const called = lookup.catalog.functions
       .overloads(tried, name)
       .find(({ overload }) => overload === '');

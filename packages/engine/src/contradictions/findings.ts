@@ -1,4 +1,5 @@
 import type { WrittenName } from '../sql/written-names.js';
+import { temporarySchema } from '../state/built-in-names.js';
 import type { Relation } from '../state/objects.js';
 import { HistoryError } from '../text/errors.js';
 import { formatPlace, type Place } from '../text/place.js';
@@ -42,11 +43,14 @@ export function onlySchema(checking: Checking, { schema }: WrittenName): string 
   return checking.lookup.searchPath.length === 1 ? checking.lookup.searchPath[0] : undefined;
 }
 
-/** The only schema in which a name can be found: temporary objects come first. */
+/** The only schema in which a name can be found: temporary objects come first, unless the path names their schema. */
 export function foundIn(checking: Checking, written: WrittenName): string | undefined {
+  const { catalog, searchPath } = checking.lookup;
   const isTemporary =
-    written.schema === undefined && checking.lookup.catalog.relation('pg_temp', written.name);
-  return isTemporary ? 'pg_temp' : onlySchema(checking, written);
+    written.schema === undefined &&
+    !searchPath.includes(temporarySchema) &&
+    catalog.relation(temporarySchema, written.name);
+  return isTemporary ? temporarySchema : onlySchema(checking, written);
 }
 
 /** A fully known relation, found with certainty. */

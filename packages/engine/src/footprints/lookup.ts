@@ -4,6 +4,7 @@ import type { QualifiedMentions } from '../session/qualified-mentions.js';
 import type { Parser } from '../sql/parser/parser.js';
 import type { WrittenName } from '../sql/written-names.js';
 import { Bindings } from '../state/bindings.js';
+import { temporarySchema } from '../state/built-in-names.js';
 import type { Catalog } from '../state/catalog.js';
 import { Cells } from '../state/cells.js';
 import type { Identity } from '../state/identity.js';
@@ -67,6 +68,11 @@ export class Lookup {
     );
   }
 
+  /** Schemas tried for a function without one: temporary functions are called with their schema only. */
+  get functionPath(): readonly string[] {
+    return this.searchPath.filter((each) => each !== temporarySchema);
+  }
+
   /** The schema of a new object: the given one, or the first of the search path. */
   creationSchema({ schema }: WrittenName): string {
     return schema ?? this.searchPath[0] ?? 'public';
@@ -126,5 +132,7 @@ export class Lookup {
   }
 }
 
-/** Temporary objects are found first. Many statements share one path. */
-const withTemporary = memoize((path: readonly string[]) => ['pg_temp', ...path]);
+/** Temporary objects are found first, unless the path names their schema. Many statements share one path. */
+const withTemporary = memoize((path: readonly string[]) =>
+  path.includes(temporarySchema) ? path : [temporarySchema, ...path],
+);

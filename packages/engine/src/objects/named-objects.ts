@@ -82,7 +82,7 @@ export function routine(
   { objname, objargs, objfuncargs, args_unspecified }: ObjectWithArgs,
 ): FunctionObject | undefined {
   const { schema, name } = listName(objname ?? []);
-  const schemas = schema === undefined ? lookup.searchPath : [schema];
+  const schemas = schema === undefined ? lookup.functionPath : [schema];
   const candidates = schemas.flatMap((each) => lookup.catalog.functions.overloads(each, name));
   const key = overloadKey(lookup, footprint, argumentTypes(objargs, objfuncargs));
   const found = args_unspecified ? candidates : candidates.filter((each) => each.overload === key);

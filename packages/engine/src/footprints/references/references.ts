@@ -150,9 +150,12 @@ function readColumns(
 }
 
 /** `t.f` is a call of f(t) when t has no such column. */
-function attributeCalls({ catalog, searchPath }: Lookup, { attributes }: Collected): WrittenName[] {
+function attributeCalls(
+  { catalog, functionPath }: Lookup,
+  { attributes }: Collected,
+): WrittenName[] {
   return [...attributes].flatMap((name) =>
-    searchPath.some((schema) => catalog.functions.overloads(schema, name).length > 0)
+    functionPath.some((schema) => catalog.functions.overloads(schema, name).length > 0)
       ? [{ name }]
       : [],
   );

@@ -197,7 +197,7 @@ class Named {
 }
 
 function overloads(lookup: Lookup, { schema, name }: WrittenName): readonly FunctionObject[] {
-  for (const tried of schema === undefined ? lookup.searchPath : [schema]) {
+  for (const tried of schema === undefined ? lookup.functionPath : [schema]) {
     const found = lookup.catalog.functions.overloads(tried, name);
     if (found.length > 0) return found;
   }

@@ -65,7 +65,7 @@ export function readTriggerFunction(
 ): number | undefined {
   const { cells, catalog } = lookup;
   footprint.read(cells.overloads(written.name));
-  const schemas = written.schema === undefined ? lookup.searchPath : [written.schema];
+  const schemas = written.schema === undefined ? lookup.functionPath : [written.schema];
   const found = schemas
     .flatMap((schema) => catalog.functions.overloads(schema, written.name))
     .find(({ signature }) => signature === '');

@@ -16,7 +16,11 @@ import {
   forgetSettings,
   releaseLocks,
 } from '../objects/session/end-of-session.js';
-import { closeCursors, closeCursorsOfTransaction } from '../objects/session/open-cursors.js';
+import {
+  closeCursors,
+  closeCursorsOfTransaction,
+  holdsCursor,
+} from '../objects/session/open-cursors.js';
 import { takesShownLock } from '../running/shown-locks.js';
 import { runsUnknown } from '../running/unknown-code.js';
 import { opensSettings, settingsAreOpen } from '../session/open-settings.js';
@@ -170,13 +174,13 @@ function readEnd(
   const own = context.operations.slice(progress.session);
   const isLast = index === placed.length - 1;
   if (context.origin) context.origin = { ...context.origin, placed: index };
+  const inTransaction = context.operations.slice(progress.transaction);
   if (!isLast && each.ends === 'session') closeCursors(context, own);
-  else if (!isLast) {
-    closeCursorsOfTransaction(context, context.operations.slice(progress.transaction), own);
-  }
+  else if (!isLast) closeCursorsOfTransaction(context, inTransaction, own);
   progress.transaction = context.operations.length;
   const releases = ({ origin }: Operation) => takesShownLock(context, origin, 'transaction');
-  if (own.some((op) => emptiesAtCommit(op) || releases(op))) {
+  const commitMatters = each.ends === 'transaction' && holdsCursor(inTransaction);
+  if (commitMatters || own.some((op) => emptiesAtCommit(op) || releases(op))) {
     progress.commits.add(progress.transaction);
   }
   const othersMatch = (pattern: RegExp) =>

@@ -39,6 +39,11 @@ describe('simulated transactions', () => {
       'BEGIN; SAVEPOINT s; SELECT 1; ROLLBACK TO s; SELECT 2; ROLLBACK TO s; COMMIT',
       '~SELECT 1 ~SELECT 2 .',
     ],
+    [
+      'back to the outer of two savepoints of one name',
+      'BEGIN; SAVEPOINT s; SELECT 1; SAVEPOINT s; SELECT 2; RELEASE s; SELECT 3; ROLLBACK TO s; COMMIT',
+      '~SELECT 1 SELECT 2 SELECT 3 .',
+    ],
     ['the tool’s transaction', 'SELECT 1; COMMIT; BEGIN; SELECT 2', 'SELECT 1 . SELECT 2 .'],
     [
       'rolled back with a nested rollback',

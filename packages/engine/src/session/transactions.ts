@@ -110,6 +110,11 @@ class TransactionReader {
         this.#savepoints.push({ name, at: this.#events.length });
         return;
       }
+      case 'TRANS_STMT_RELEASE': {
+        const found = this.#savepoints.findLastIndex((each) => each.name === name);
+        if (found >= 0) this.#savepoints.length = found;
+        return;
+      }
       default:
         return;
     }

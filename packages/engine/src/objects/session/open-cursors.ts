@@ -20,6 +20,11 @@ export function closeCursorsOfTransaction(
   for (const name of someStay ? ending : ['ALL']) close(context, name);
 }
 
+/** Whether the transaction leaves a cursor open: its query runs at the commit, so that its tables can change afterwards. */
+export function holdsCursor(ran: readonly Operation[]): boolean {
+  return [...openCursors(ran).values()].includes(true);
+}
+
 function close(context: Context, what: string): void {
   addStatement(context, `CLOSE ${what}`, endsWithSession.cursors);
   context.keepInPlace();

@@ -14,7 +14,7 @@ export interface PlannedFunction {
   readonly looksAt: (column: string) => boolean;
   /** Whether its code may mention the name. */
   readonly mentions: (name: string) => boolean;
-  /** The types of the variables in compiled PL/pgSQL code, as identities. */
+  /** The types of the variables in compiled PL/pgSQL code, as identities, and the setting that it was compiled under. */
   readonly compiledFor?: string | undefined;
 }
 
@@ -155,8 +155,9 @@ export class Plans {
     const isOther =
       before !== undefined &&
       before.definition === definition &&
-      (before.types !== types || before.changes < this.#changedUnseen) &&
-      namesTypes(types);
+      (before.types === undefined || before.changes < this.#changedUnseen
+        ? namesTypes(types)
+        : before.types !== types);
     // A session uses what it compiled until it ends.
     if (isOther && before.session === this.#session) return true;
     this.#compiled.set(id, {

@@ -1,5 +1,5 @@
 import type { AlterTableCmd, ColumnDef, Constraint, CreateStmt, Node as Tree } from 'libpg-query';
-import { openList, parenthesizedList } from '../sql/text-lists.js';
+import { openList, parenthesizedList, type TextRange } from '../sql/text-lists.js';
 import { walk } from '../sql/walk.js';
 import { strings } from '../sql/written-names.js';
 import { type Utf8Offsets, utf8Offsets } from '../text/offsets.js';
@@ -169,10 +169,14 @@ export function headText(statement: string): string | undefined {
 
 /** The only subcommand of an ALTER TABLE; undefined when it has several. */
 export function commandText(statement: string): string | undefined {
-  const head = alterHead.exec(statement)?.[0];
-  if (head === undefined) return undefined;
-  const [only, ...others] = openList(statement, head.length).items;
+  const [only, ...others] = commandRanges(statement);
   return only && others.length === 0 ? statement.slice(only.start, only.end) : undefined;
+}
+
+/** The subcommands of an ALTER TABLE. */
+export function commandRanges(statement: string): readonly TextRange[] {
+  const head = alterHead.exec(statement)?.[0];
+  return head === undefined ? [] : openList(statement, head.length).items;
 }
 
 /** Whether an expression uses only this column. */

@@ -1,6 +1,6 @@
 import type { Node as Tree } from 'libpg-query';
 import {
-  commandText,
+  commandRanges,
   type ElementText,
   headText,
   readElement,
@@ -52,13 +52,13 @@ const emptyIsNull = new RegExp(
 );
 
 /**
- * Statements that define again the code that a statement stores: a function, a view, or the default of a column. None
- * if it stores no code.
+ * Statements that define again the code that a statement stores: a function, a view, a trigger, a rule, a policy, or
+ * the defaults of columns. None if it stores no code that asks for settings.
  */
 export function definitionsAgain(text: string, parser: Parser): readonly string[] {
   if (settingsReadBy(text).length === 0) return [];
   if (replaceable.test(text)) return [text.replace(replaceable, 'CREATE OR REPLACE $1')];
-  if (/^alter\s+table\b[^,]*\bset\s+default\b/i.test(text)) return [text];
+  if (policyHead.test(text)) return [text.replace(policyHead, 'ALTER $1')];
   const outcome = parser.parse(text);
   if (!outcome.ok) return [];
   if ('CreateStmt' in outcome.tree) {
@@ -66,20 +66,35 @@ export function definitionsAgain(text: string, parser: Parser): readonly string[
     const name = /\btable\s+(?:if\s+not\s+exists\s+)?(.*?)\s*\(?\s*$/is.exec(head)?.[1];
     return elements.flatMap((each) => defaultAgain(`ALTER TABLE ${name}`, each));
   }
-  const column = addedColumn(text, outcome.tree);
-  return column ? defaultAgain(headText(text) ?? '', column) : [];
+  return 'AlterTableStmt' in outcome.tree
+    ? defaultsOfCommands(text, outcome.tree.AlterTableStmt.cmds ?? [])
+    : [];
 }
 
-const replaceable = /^create\s+(?:or\s+replace\s+)?(function|procedure|view)\b/i;
+const replaceable = /^create\s+(?:or\s+replace\s+)?(function|procedure|view|trigger|rule)\b/i;
 
-/** The column of an ALTER TABLE that only adds one. */
-function addedColumn(text: string, tree: Tree): ElementText | undefined {
-  const command = commandText(text);
-  const [only] = 'AlterTableStmt' in tree ? (tree.AlterTableStmt.cmds ?? []) : [];
-  const { subtype, def } = only && 'AlterTableCmd' in only ? only.AlterTableCmd : {};
-  if (command === undefined || subtype !== 'AT_AddColumn' || !def) return undefined;
-  const start = text.lastIndexOf(command);
-  return readElement(text, utf8Offsets(text), start, start + command.length, def);
+const name = String.raw`(?:"(?:[^"]|"")*"|[\w$]+)`;
+
+/** What ALTER POLICY cannot change follows the table. */
+const policyHead = new RegExp(
+  String.raw`^create\s+(policy\s+${name}\s+on\s+(?:${name}\s*\.\s*)?${name})(?:\s+as\s+\w+)?(?:\s+for\s+\w+)?`,
+  'i',
+);
+
+/** The defaults of the columns that an ALTER TABLE adds, and those that it sets. */
+function defaultsOfCommands(text: string, commands: readonly Tree[]): readonly string[] {
+  const head = headText(text) ?? '';
+  const offsets = utf8Offsets(text);
+  return commandRanges(text).flatMap(({ start, end }, index) => {
+    const tree = commands[index];
+    const { subtype, def } = tree && 'AlterTableCmd' in tree ? tree.AlterTableCmd : {};
+    if (subtype === 'AT_ColumnDefault') {
+      const command = text.slice(start, end);
+      return settingsReadBy(command).length > 0 ? [`${head} ${command}`] : [];
+    }
+    const column = subtype === 'AT_AddColumn' && def && readElement(text, offsets, start, end, def);
+    return column ? defaultAgain(head, column) : [];
+  });
 }
 
 function defaultAgain(table: string, element: ElementText): readonly string[] {

@@ -31,6 +31,65 @@ describe('a custom setting that a session has not set', () => {
     expect(sql).toMatch(/NEW\.w := NULL::text; .*\s+.*\s+INSERT INTO t VALUES \(2\)/);
   });
 
+  it.each([
+    [
+      'a trigger',
+      "CREATE TRIGGER g BEFORE INSERT ON t FOR EACH ROW WHEN (current_setting('app.who', true) IS NULL) EXECUTE FUNCTION f()",
+      'CREATE OR REPLACE TRIGGER g BEFORE INSERT',
+    ],
+    [
+      'a rule',
+      "CREATE RULE g AS ON INSERT TO t DO ALSO INSERT INTO u VALUES (current_setting('app.who', true))",
+      'CREATE OR REPLACE RULE g AS',
+    ],
+  ])('is NULL in %s, which is defined again afterwards', async (_, stored, again) => {
+    const sql = await squashed(
+      `CREATE TABLE t (a int, w text); CREATE TABLE u (w text);
+       CREATE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN NEW.w := 1; RETURN NEW; END';
+       ${stored}; ${sets}`,
+      'INSERT INTO t VALUES (2);',
+    );
+    const [, before, after] = sql.split(/INSERT INTO t VALUES \(\d\);/);
+    expect(before).toContain(again);
+    expect(before).toContain('NULL::text');
+    expect(after).toContain(again);
+    expect(after).toContain("current_setting('app.who', true)");
+  });
+
+  it('is NULL in a policy that applies to a statement of another role', async () => {
+    const policy = "USING (w = coalesce(current_setting('app.who', true), 'none'))";
+    const sql = await squashed(
+      `CREATE ROLE r; CREATE TABLE t (a int, w text); ALTER TABLE t ENABLE ROW LEVEL SECURITY;
+       CREATE POLICY p ON t AS PERMISSIVE FOR ALL TO r ${policy}; GRANT ALL ON t TO r; SET ROLE r; ${sets}`,
+      'SET ROLE r; UPDATE t SET a = 2;',
+    );
+    expect(sql).toContain("ALTER POLICY p ON t TO r USING (w = coalesce(NULL::text, 'none'))");
+    expect(sql).toContain(`ALTER POLICY p ON t TO r ${policy}`);
+  });
+
+  it('is NULL in each default of columns that an ALTER TABLE adds', async () => {
+    const sql = await squashed(
+      `CREATE TABLE t (a int); ${sets}`,
+      `ALTER TABLE t ADD COLUMN b text ${stored}, ADD COLUMN c int, ADD COLUMN d text ${stored};`,
+    );
+    expect(sql.match(/ADD COLUMN [bd] text DEFAULT coalesce\(NULL::text, 'none'\)/g)).toHaveLength(
+      2,
+    );
+    expect(sql).toContain(`ALTER COLUMN b SET ${stored}`);
+    expect(sql).toContain(`ALTER COLUMN d SET ${stored}`);
+  });
+
+  it('is empty in a session that gave it to a role', async () => {
+    const sql = await squashed(
+      `CREATE ROLE r; CREATE TABLE t (a int, w text ${stored}); ALTER ROLE r SET app.who = 'ann';
+       INSERT INTO t VALUES (1);`,
+      'INSERT INTO t VALUES (2);',
+    );
+    const [first, second] = sql.split('INSERT INTO t VALUES (1);');
+    expect(first).not.toContain('NULL::text');
+    expect(second).toContain("ALTER COLUMN w SET DEFAULT coalesce(NULL::text, 'none')");
+  });
+
   it('leaves code as written if it treats an empty setting like NULL', async () => {
     const sql = await squashed(
       `CREATE TABLE t (a int, w text DEFAULT nullif(current_setting('app.who', true), '')); ${sets}`,

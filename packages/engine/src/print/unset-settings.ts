@@ -67,8 +67,11 @@ export function unsetSettings(
 /** Statements that evaluate their expressions at once. */
 const evaluates = /^\s*(insert|update|delete|merge|select|values|with)\b/i;
 
-/** ADD COLUMN with a default stores the default, and gives existing rows the value that it has now. */
-const fillsColumn = /^\s*alter\s+table\b.*\badd\b.*\bdefault\b/is;
+/**
+ * ADD COLUMN with a default stores the default, and gives existing rows the value that it has now. A new type may compute
+ * their values.
+ */
+const fillsColumn = /^\s*alter\s+table\b.*\b(add\b.*\bdefault|using)\b/is;
 
 /** Statements that may run stored code. */
 const runsCode =
@@ -137,14 +140,20 @@ function added(
   };
 }
 
-/** Whether a function or block mentions the setting other than to read it. */
+/** Whether a function or block mentions the setting other than to read it, or a function has a SET clause for it. */
 function isSetByCode(name: string, migrations: readonly Migration[]): boolean {
   const escaped = name.replaceAll('.', String.raw`"?\s*\.\s*"?`);
   const mention = new RegExp(String.raw`(?<!current_setting\s*\(\s*'*)\b${escaped}\b`, 'i');
   const quoted = new RegExp(String.raw`set_config\s*\(\s*''${escaped}''`, 'i');
+  const clause = new RegExp(
+    String.raw`\b(function|procedure|routine)\b[^;$]*\bset\s+${escaped}\b`,
+    'i',
+  );
   return migrations.some(
     ({ text }) =>
-      quoted.test(text) || [...text.matchAll(dollarQuoted)].some(([body]) => mention.test(body)),
+      quoted.test(text) ||
+      clause.test(text) ||
+      [...text.matchAll(dollarQuoted)].some(([body]) => mention.test(body)),
   );
 }
 

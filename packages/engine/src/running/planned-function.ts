@@ -1,3 +1,4 @@
+import type { Lookup } from '../footprints/lookup.js';
 import { looksAtColumn, mentionsName, type PlannedFunction } from '../footprints/plans.js';
 import type { Code } from '../plpgsql/plpgsql.js';
 import type { FunctionObject } from '../state/objects.js';
@@ -26,7 +27,13 @@ export function plannedFunction(
     mentions: (name) => code === undefined || mentionsName(code, name),
     holdsRows: language === 'plpgsql' && (holdsRows || firing !== undefined),
     looksAt: (column) => code === undefined || looksAtColumn(code, column),
-    ...(language === 'plpgsql' && { compiledFor: typesOfVariables(lookup, variables) }),
+    ...(language === 'plpgsql' && { compiledFor: compiledFor(lookup, variables) }),
     ...(firing && { table: firing.table.id }),
   };
+}
+
+/** The types of its variables, and whether a name that is a variable's and a column's means the column. */
+function compiledFor(lookup: Lookup, variables: Code['variables']): string {
+  const conflicts = lookup.environment.get('plpgsql.variable_conflict') ?? '';
+  return `${conflicts}${typesOfVariables(lookup, variables)}`;
 }

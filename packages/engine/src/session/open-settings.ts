@@ -59,8 +59,14 @@ const textOrComment = /'(?:[^']|'')*(?:'|$)|--[^\n]*|\/\*(?:[^*]|\*(?!\/))*(?:\*
 
 function configures(text: string, counts = isRelevantSetting): boolean {
   const calls = text.matchAll(/\bset_config\s*\(\s*(?:'([^']*)')?/gi);
-  return [...calls].some(([, name = '']) => counts(name));
+  return (
+    [...calls].some(([, name = '']) => counts(name)) ||
+    (/\bset_limit\s*\(/i.test(text) && counts(similarityThreshold))
+  );
 }
+
+/** The setting that `set_limit` of the extension pg_trgm changes. */
+const similarityThreshold = 'pg_trgm.similarity_threshold';
 
 /**
  * Whether a setting matters to later statements. The seed does not count, because random values have their own cell.

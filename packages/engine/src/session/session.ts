@@ -109,6 +109,10 @@ export class Session {
       this.#modes = freshEnvironment;
     }
     if ('SelectStmt' in tree) return this.#setConfig(tree.SelectStmt);
+    const mentioned = settingOfOthers(tree);
+    if (mentioned !== undefined && !this.#settings.has(mentioned) && !this.#local.has(mentioned)) {
+      this.#leaveEmpty(mentioned);
+    }
     return false;
   }
 
@@ -229,6 +233,17 @@ export class Session {
       values.flatMap((value) => (value ? [value] : [])),
     );
   }
+}
+
+/** The setting that ALTER ROLE or ALTER DATABASE gives to other sessions: its own session knows the name from now on. */
+function settingOfOthers(tree: Tree): string | undefined {
+  const { setstmt } =
+    'AlterRoleSetStmt' in tree
+      ? tree.AlterRoleSetStmt
+      : 'AlterDatabaseSetStmt' in tree
+        ? tree.AlterDatabaseSetStmt
+        : {};
+  return setstmt?.kind === 'VAR_SET_VALUE' ? setstmt.name?.toLowerCase() : undefined;
 }
 
 /** The settings of user and role. */

@@ -8,6 +8,7 @@ import { composedTypes } from './composed-types.js';
 import { constraintForms } from './constraint-forms.js';
 import { constraints } from './constraints.js';
 import { copies } from './copies.js';
+import { customSettings } from './custom-settings.js';
 import { data } from './data.js';
 import { decidedGuards } from './decided-guards.js';
 import { extensions } from './extensions.js';
@@ -78,6 +79,7 @@ export const themes: readonly (readonly StatementKind[])[] = [
   decidedGuards,
   sessions,
   extensions,
+  customSettings,
 ];
 
 /** Every kind of statement that a random history is made of. */

@@ -13,6 +13,7 @@ const temporary = kind(2, (model, draw) => {
     ],
     [`CREATE TEMP TABLE ${table.name} (LIKE ${table.name})`],
     ['DROP TABLE kept'],
+    [`SET search_path = ${draw.pick('public, pg_temp', 'pg_temp, public', 'public')}`],
     [`CREATE TEMP TABLE kept (x int) ON COMMIT DROP`, 'INSERT INTO kept VALUES (1)'],
   );
 });
@@ -34,7 +35,8 @@ const savepoint = kind(3, (model, draw) => {
     'RELEASE SAVEPOINT s',
     'ROLLBACK TO SAVEPOINT s; RELEASE s',
   );
-  return [`SAVEPOINT s; ${act}; ${end}`];
+  const again = draw.pick('', '', `SAVEPOINT s; ${end}; `);
+  return [`SAVEPOINT s; ${again}${act}; ${end}`];
 });
 
 const deferral = kind(1, (model, draw) => {

@@ -13,7 +13,14 @@ const env = { SVC_CACHE_DIR: '' };
 const execArgv = [optimizeWasmLater];
 
 /** `npm test` builds first. Vitest alone tests the sources if they have changed since the last build, or if it watches them. */
-const usesBuild = process.argv.includes('run') && isBuildCurrent();
+const isCurrent = isBuildCurrent();
+const usesBuild = process.argv.includes('run') && isCurrent;
+
+if (process.argv.includes('suites') && !isCurrent) {
+  console.warn(
+    'The suites test the last build, and sources have changed since: run npm run build.',
+  );
+}
 
 /** Two projects: fast tests beside the code, and suites that build many databases. */
 export default defineConfig({

@@ -96,7 +96,7 @@ async function inParallel(items, work) {
 function printTable() {
   const sum = (key) => measured.reduce((total, each) => total + each[key], 0);
   console.log(
-    `${measured.length} histories, ${sum('before')} statements, squashed ${sum('statements')}`,
+    `${measured.length} ${measured.length === 1 ? 'history' : 'histories'}, ${sum('before')} statements, squashed ${sum('statements')}`,
   );
   for (const { folder, failure } of all) {
     if (failure !== undefined) console.log(`not measured: ${folder}: ${failure}`);

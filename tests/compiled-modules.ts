@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { Plugin } from 'vitest/config';
 import project from '../tsconfig.json' with { type: 'json' };
@@ -26,13 +26,15 @@ export const compiledFiles = /\/packages\/[^/]+\/dist\//;
 /** Whether no source has changed since the last build. */
 export function isBuildCurrent(): boolean {
   return project.references.every(({ path }) => {
-    const information = statSync(join(root, path, 'tsconfig.tsbuildinfo'), {
-      throwIfNoEntry: false,
-    });
-    return (
-      information !== undefined && newestSource(join(root, path, 'src')) <= information.mtimeMs
-    );
+    const information = join(root, path, 'tsconfig.tsbuildinfo');
+    const written = statSync(information, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+    return newestSource(join(root, path, 'src')) <= written && isEmitted(information);
   });
+}
+
+/** False after `tsc --noEmit`, which checks the sources and records that their modules are not written yet. */
+function isEmitted(information: string): boolean {
+  return !readFileSync(information, 'utf8').includes('"affectedFilesPendingEmit"');
 }
 
 function newestSource(folder: string): number {

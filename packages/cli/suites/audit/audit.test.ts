@@ -18,7 +18,7 @@ import { recordEffects } from './recorded-history.js';
 
 const own = process.env.SVC_HISTORIES;
 const all = own ? ownHistories(own) : [...trapHistories(), ...(await publishedHistories())];
-/** Half of them by a printed seed, or all of them for the whole suite. */
+/** A quarter of them, chosen by a printed seed, or all of them for the whole suite. */
 const histories =
   own || whole ? all : new Random(seed).shuffled(all).slice(0, Math.ceil(all.length / 4));
 

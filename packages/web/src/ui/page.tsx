@@ -5,7 +5,7 @@ import { Breakable } from './text/breakable.js';
 
 export interface PageProps {
   readonly title: string;
-  /** The window title, if the page title is the name of an object. */
+  /** A sentence about the page, below the title. */
   readonly about?: ReactNode;
   /** The list that the object of the page is in. */
   readonly back?: { readonly name: string; readonly to: string };

@@ -67,9 +67,9 @@ function applyCommand(
         addIdentity(column, table, command, names, parser),
       );
     case 'AT_DropColumn':
-      return spellNumbered(table, dropColumn(table, tree), names);
+      return spellNumbered(table, dropColumn(table, tree, parser), names);
     case 'AT_DropConstraint':
-      return spellNumbered(table, dropConstraint(table, tree, names), names);
+      return spellNumbered(table, dropConstraint(table, tree, names, parser), names);
     default:
       return undefined;
   }
@@ -140,31 +140,34 @@ function canStandInCreate(element: ElementText): boolean {
   return element.tree.skip_validation !== true && element.tree.indexname === undefined;
 }
 
-/** Drops a column with its constraints; a primary key would leave NOT NULL behind. */
-function dropColumn(table: TableText, { name = '' }: AlterTableCmd): TableText | undefined {
+/** Drops a column with its constraints. */
+function dropColumn(
+  table: TableText,
+  { name = '' }: AlterTableCmd,
+  parser: Parser,
+): TableText | undefined {
   const known = table.elements.some((each) => each.type === 'column' && each.name === name);
+  // A check in another column's clause that uses this one.
   const shared = table.elements.some(
     (each) =>
-      (each.type === 'constraint' && isPrimary(each.tree) && mentionsColumn(each.tree, name)) ||
-      // A check in another column's clause that uses this one.
-      (each.type === 'column' &&
-        each.name !== name &&
-        each.clauses.some((clause) => mentionsColumn(clause.tree, name))),
+      each.type === 'column' &&
+      each.name !== name &&
+      each.clauses.some((clause) => mentionsColumn(clause.tree, name)),
   );
   if (!known || shared) return undefined;
   const elements = table.elements.filter((each) =>
     each.type === 'column' ? each.name !== name : !mentionsColumn(each.tree, name),
   );
-  return { ...table, elements };
+  return withoutKey(table, { ...table, elements }, parser, name);
 }
 
 function dropConstraint(
   table: TableText,
   { name = '' }: AlterTableCmd,
   names: Names,
+  parser: Parser,
 ): TableText | undefined {
-  const matches = (tree: Constraint) =>
-    isNamed(tree) && !isPrimary(tree) && (tree.conname ?? names.get(tree)) === name;
+  const matches = (tree: Constraint) => isNamed(tree) && (tree.conname ?? names.get(tree)) === name;
   const elements = table.elements.flatMap((each): readonly ElementText[] => {
     if (each.type === 'constraint') return matches(each.tree) ? [] : [each];
     // DEFERRABLE and the like follow their constraint as separate clauses.
@@ -179,7 +182,28 @@ function dropConstraint(
   const isOneOfTwo = constraintsOf(table).some(
     (each) => matches(each.tree) && isKey(each.tree) && hasKeyOn(changed, each.tree, each.columns),
   );
-  return isOneOfTwo ? undefined : changed;
+  return isOneOfTwo ? undefined : withoutKey(table, changed, parser);
+}
+
+/** The columns of a primary key that is no longer there stay NOT NULL. Undefined if svc does not see one of them. */
+function withoutKey(
+  before: TableText,
+  after: TableText,
+  parser: Parser,
+  droppedColumn?: string,
+): TableText | undefined {
+  const key = constraintsOf(before).find(({ tree }) => isPrimary(tree));
+  if (!key || hasPrimary(after)) return after;
+  const left = new Set(key.columns.filter((name) => name !== droppedColumn));
+  const elements: ElementText[] = [];
+  for (const each of after.elements) {
+    const stays = each.type === 'column' && left.delete(each.name);
+    const isImplied = stays && (isSerial(each) || has(each, 'CONSTR_IDENTITY'));
+    const element = stays && !isImplied ? setNotNull(each, after, undefined, parser) : each;
+    if (!element) return undefined;
+    elements.push(element);
+  }
+  return left.size === 0 ? { ...after, elements } : undefined;
 }
 
 /** All constraints, each with the columns of its keys. */

@@ -175,13 +175,14 @@ CREATE TABLE t (
   a int
 );
 
--- @example keeps DROP COLUMN of a primary key column, which leaves the other NOT NULL
+-- @example keeps the NOT NULL of a primary key that ends with one of its columns
 CREATE TABLE t (a int, b int, PRIMARY KEY (a, b));
 -- @migration
 ALTER TABLE t DROP COLUMN b;
 -- @becomes
-CREATE TABLE t (a int, b int, PRIMARY KEY (a, b));
-ALTER TABLE t DROP COLUMN b;
+CREATE TABLE t (
+  a int NOT NULL
+);
 
 -- @example removes a generated column before the column it reads
 CREATE TABLE t (a int, b int, c int GENERATED ALWAYS AS (b + 1) STORED);

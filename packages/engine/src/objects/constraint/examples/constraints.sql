@@ -200,12 +200,39 @@ ALTER TABLE t DROP CONSTRAINT IF EXISTS never_was;
 -- @becomes
 CREATE TABLE t (a int);
 
--- @example keeps the DROP of a primary key, which leaves NOT NULL
+-- @example keeps the NOT NULL of a dropped primary key
 CREATE TABLE t (a int PRIMARY KEY);
+CREATE TABLE u (a int, b int NOT NULL, id serial, CONSTRAINT key PRIMARY KEY (a, b, id));
+-- @migration
+ALTER TABLE t DROP CONSTRAINT t_pkey;
+ALTER TABLE u DROP CONSTRAINT key;
+-- @becomes
+CREATE TABLE t (
+  a int NOT NULL
+);
+CREATE TABLE u (
+  a int NOT NULL,
+  b int NOT NULL,
+  id serial
+);
+
+-- @example drops the column of a primary key
+CREATE TABLE t (id int NOT NULL, a text, CONSTRAINT t_pkey PRIMARY KEY (id));
+-- @migration
+ALTER TABLE t DROP COLUMN id;
+-- @becomes
+CREATE TABLE t (
+  a text
+);
+
+-- @example keeps the DROP of a primary key on an inherited column
+CREATE TABLE p (a int);
+CREATE TABLE t (b text, PRIMARY KEY (a)) INHERITS (p);
 -- @migration
 ALTER TABLE t DROP CONSTRAINT t_pkey;
 -- @becomes
-CREATE TABLE t (a int PRIMARY KEY);
+CREATE TABLE p (a int);
+CREATE TABLE t (b text, PRIMARY KEY (a)) INHERITS (p);
 ALTER TABLE t DROP CONSTRAINT t_pkey;
 
 -- @example keeps a constraint that uses an existing index
@@ -280,16 +307,17 @@ CREATE TABLE t (
   CONSTRAINT t_a_not_null CHECK (a > 0)
 );
 
--- @example keeps the DROP of a primary key that moves to another column
+-- @example moves a primary key to another column
 CREATE TABLE t (a int PRIMARY KEY, b int);
 -- @migration
 ALTER TABLE t DROP CONSTRAINT t_pkey;
 ALTER TABLE t ADD PRIMARY KEY (b);
 -- @becomes
-CREATE TABLE t (a int PRIMARY KEY, b int);
-ALTER TABLE t
-  DROP CONSTRAINT t_pkey,
-  ADD PRIMARY KEY (b);
+CREATE TABLE t (
+  a int NOT NULL,
+  b int,
+  PRIMARY KEY (b)
+);
 
 -- @example folds a primary key after DROP NOT NULL
 CREATE TABLE t (a int NOT NULL, b int);
@@ -309,7 +337,7 @@ CREATE TABLE t (id int PRIMARY KEY);
 ALTER TABLE t DROP CONSTRAINT t_pkey;
 ALTER TABLE t ADD COLUMN a text CONSTRAINT t_pkey NOT NULL;
 -- @becomes
-CREATE TABLE t (id int PRIMARY KEY);
-ALTER TABLE t
-  DROP CONSTRAINT t_pkey,
-  ADD COLUMN a text CONSTRAINT t_pkey NOT NULL;
+CREATE TABLE t (
+  id int NOT NULL,
+  a text CONSTRAINT t_pkey NOT NULL
+);

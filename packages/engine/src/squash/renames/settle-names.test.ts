@@ -12,7 +12,8 @@ describe('a rename that would make a statement fail', () => {
   it('stays, and the others are folded', async () => {
     const result = await squashed(
       `CREATE TABLE org (no text NOT NULL, id int NOT NULL, PRIMARY KEY (no));
-       CREATE TABLE item (id int, title text);`,
+       CREATE TABLE item (id int, title text);
+       INSERT INTO org VALUES ('1', 1) ON CONFLICT (no) DO NOTHING;`,
       'ALTER TABLE org DROP CONSTRAINT org_pkey, ADD CONSTRAINT org_pkey PRIMARY KEY (id);',
       `ALTER TABLE org RENAME TO company;
        ALTER TABLE company RENAME CONSTRAINT org_pkey TO company_pkey;

@@ -107,7 +107,9 @@ class BlockInliner implements Plain, Course {
   }
 
   /** Assigns a number, or a text to a variable that gets no other, so that its value is the same everywhere. */
-  assign({ trees, targets }: Extract<CodeStatement, { type: 'evaluate' }>): End | undefined {
+  assign(statement: Extract<CodeStatement, { type: 'evaluate' }>): End | undefined {
+    const { trees, targets, countsRows } = statement;
+    if (countsRows) return this.#forget(targets);
     const [tree, ...others] = trees;
     const [target, ...more] = new Set(targets);
     if (!tree || target === undefined || others.length + more.length > 0) return undefined;
@@ -120,6 +122,13 @@ class BlockInliner implements Plain, Course {
     if (value === undefined || this.values.has(target)) return undefined;
     if (this.variables.get(target) !== typeOf(value)) return undefined;
     this.values.set(target, value);
+    return 'continues';
+  }
+
+  /** GET DIAGNOSTICS: from here on the values are unknown, so nothing but a message can use them. */
+  #forget(targets: readonly string[]): End | undefined {
+    if (targets.some((target) => this.values.has(target))) return undefined;
+    for (const target of targets) this.counts.delete(target);
     return 'continues';
   }
 
@@ -196,7 +205,16 @@ class BlockInliner implements Plain, Course {
   }
 
   hasNoEffect(trees: readonly Tree[]): boolean {
-    return trees.length === 0;
+    return trees.every((tree) => this.#isVariable(tree));
+  }
+
+  /** `SELECT variable`, which is how PL/pgSQL evaluates a variable. */
+  #isVariable(query: Tree): boolean {
+    const value = 'SelectStmt' in query ? onlyTarget(query.SelectStmt) : undefined;
+    if (!value || !('ColumnRef' in value) || !('SelectStmt' in query)) return false;
+    const [name, ...others] = value.ColumnRef.fields ?? [];
+    const isName = name && 'String' in name && this.variables.has(name.String.sval ?? '');
+    return isName === true && others.length === 0 && query.SelectStmt.fromClause === undefined;
   }
 
   /** An earlier statement may have created or dropped what a guard looks for. */

@@ -67,6 +67,31 @@ describe('a backfill in batches', () => {
     expect(await block(batches(update, until))).toEqual(nothing);
   });
 
+  it('may commit before it ends', async () => {
+    const early = batches(update, 'COMMIT; EXIT WHEN n = 0');
+    expect(await block(early)).toEqual(nothing);
+    expect(await block(early, `${tables} ${rows}`)).toEqual(['barrier: it commits']);
+    const temporary = early.replace('LOOP', 'CREATE TEMP TABLE few (id int) ON COMMIT DROP; LOOP');
+    expect((await block(temporary))[0]).toMatch(/^barrier/);
+  });
+
+  it.each([
+    'IF last IS NULL THEN EXIT; END IF',
+    'EXIT WHEN last IS NULL',
+    'IF last IS NOT NULL THEN NULL; ELSE EXIT; END IF',
+  ])('ends if there is no next row: %s', async (until) => {
+    const keys = `DECLARE last int := 0; BEGIN LOOP
+        SELECT id INTO last FROM (SELECT id FROM t WHERE id > last LIMIT 100) few LIMIT 1;
+        ${until};
+        INSERT INTO u SELECT a FROM t WHERE id <= last;
+        COMMIT;
+      END LOOP; END`;
+    expect(await block(keys)).toEqual(nothing);
+    expect(await block(keys, `${tables} ${rows}`)).toEqual(['barrier: it commits']);
+    const counted = keys.replace('SELECT id INTO last FROM', 'SELECT max(id) INTO last FROM');
+    expect(await block(counted)).toEqual(['barrier: it commits']);
+  });
+
   it.each([
     ['an unknown exit condition', update, 'EXIT WHEN n > size + 1'],
     ['another exit condition', update, 'EXIT WHEN n > 0'],
@@ -90,6 +115,33 @@ describe('a backfill in batches', () => {
     expect(quiet.actions.at(-1)).toBe('nothing: no rows to change');
     const loud = await reading(`${tables} ${rows} ${procedure} CALL p();`);
     expect(loud.actions.at(-1)).toBe('barrier: it commits');
+  });
+});
+
+describe('a branch whose condition is open', () => {
+  const open = "EXISTS (SELECT FROM information_schema.tables WHERE table_schema = 'billing')";
+  const either = (body: string) => `BEGIN IF ${open} THEN ${body}; END IF; END`;
+
+  it('is skipped if it only processes rows of empty tables', async () => {
+    expect(await block(either('UPDATE t SET a = b.a FROM billing.logs b'))).toEqual(nothing);
+    const both = either('DELETE FROM t; ELSE UPDATE t SET a = 1');
+    expect(await block(both)).toEqual(nothing);
+  });
+
+  it.each([
+    'INSERT INTO u VALUES (1)',
+    'DELETE FROM t; ELSE INSERT INTO u VALUES (1)',
+    'CREATE TEMP TABLE few (id int)',
+    "PERFORM nextval('s')",
+  ])('is not skipped if it may do something: %s', async (body) => {
+    const before = `${tables} CREATE SEQUENCE s;`;
+    expect(await block(either(body), before)).not.toEqual(nothing);
+  });
+
+  it('leaves the values of variables open', async () => {
+    const code = `DECLARE n int := 0; BEGIN IF ${open} THEN n := 1; END IF;
+      LOOP EXIT WHEN n = 0; INSERT INTO u VALUES (1); n := 0; END LOOP; END`;
+    expect(await block(code)).not.toEqual(nothing);
   });
 });
 

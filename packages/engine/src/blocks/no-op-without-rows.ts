@@ -2,10 +2,10 @@ import type { CreateStmt, SelectStmt, Node as Tree } from 'libpg-query';
 import type { Context } from '../footprints/context.js';
 import { isCountOfRows } from '../guards/catalog-conditions.js';
 import { isEmptySource, returnsNoRows } from '../guards/empty-queries.js';
-import { numberOf } from '../guards/known-numbers.js';
+import { type KnownValue, numberOf } from '../guards/known-numbers.js';
 import { changesNoRows, mayHaveSideEffects } from '../objects/rows/data.js';
 import { type Course, type End, follow } from '../plpgsql/control-flow.js';
-import type { Code, CodeStatement, Loop } from '../plpgsql/plpgsql.js';
+import type { Branch, Code, CodeStatement, Loop } from '../plpgsql/plpgsql.js';
 import { rowChanges } from '../running/row-changes.js';
 import { onlyTarget } from '../sql/only-target.js';
 import { rangeVarName } from '../sql/written-names.js';
@@ -28,7 +28,7 @@ class RunWithoutRows implements Course {
   readonly made: PlainStatement[] = [];
   readonly #temporary = new Set<string>();
   /** The known values of variables. FOUND is one of them. */
-  readonly #known = new Map<string, number | boolean>();
+  readonly #known = new Map<string, KnownValue>();
   /** Names that more than one variable has. */
   readonly #ambiguous: ReadonlySet<string>;
   /** Whether the previous statement certainly had no rows. */
@@ -60,7 +60,7 @@ class RunWithoutRows implements Course {
     return 'continues';
   }
 
-  #set(variable: string, value: number | boolean | undefined): void {
+  #set(variable: string, value: KnownValue | undefined): void {
     if (value === undefined || this.#ambiguous.has(variable)) this.#known.delete(variable);
     else this.#known.set(variable, value);
   }
@@ -75,9 +75,37 @@ class RunWithoutRows implements Course {
     return typeof value === 'boolean' ? value : undefined;
   }
 
+  /** Whichever branch is taken, it must have no effect and end in the same way. */
+  anyOf(branches: readonly Branch[]): End | undefined {
+    const before = [...this.#known];
+    const made = this.made.length;
+    const ends = new Set<End | undefined>();
+    if (branches.at(-1)?.condition) ends.add('continues');
+    for (const { condition, body } of branches) {
+      if (condition && !this.hasNoEffect([condition])) return undefined;
+      this.#known.clear();
+      for (const [name, value] of before) this.#known.set(name, value);
+      this.#hadNone = false;
+      ends.add(follow(body, this));
+    }
+    this.#known.clear();
+    this.#hadNone = false;
+    const [end, ...others] = ends;
+    return others.length === 0 && this.made.length === made ? end : undefined;
+  }
+
   exit(condition: Tree | undefined): End | undefined {
     const holds = condition ? this.holds(condition) : true;
     return holds === undefined ? undefined : holds ? 'leaves' : 'continues';
+  }
+
+  /**
+   * Code that commits runs outside of any other transaction, so there is nothing to commit but what it has done itself:
+   * nothing, unless it has created temporary tables, which may end here.
+   */
+  commit(): End | undefined {
+    this.#hadNone = false;
+    return this.made.length === 0 ? 'continues' : undefined;
   }
 
   /** A loop with a body that is not executed, or that is left before it repeats. */
@@ -104,7 +132,9 @@ class RunWithoutRows implements Course {
     const isZero = this.#countsNothing(select);
     if (!isZero && !this.hasNoEffect([query])) return undefined;
     const found = isZero ? true : returnsNoRows(select, this.context) ? false : undefined;
-    for (const target of targets) this.#set(target, isZero ? 0 : undefined);
+    // Without a row, all variables become null.
+    for (const target of targets)
+      this.#set(target, isZero ? 0 : found === false ? null : undefined);
     this.#finds(found);
     return 'continues';
   }

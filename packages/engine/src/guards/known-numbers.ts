@@ -1,20 +1,23 @@
-/** Conditions on numeric variables with known values. */
+/** Conditions on variables with known values: numbers, and whether a variable is null. */
 import type { A_Expr, Node as Tree } from 'libpg-query';
 import { onlyTarget } from '../sql/only-target.js';
 import { strings } from '../sql/written-names.js';
 
-/** Known values of variables: numbers, and whether the last statement FOUND a row. */
-type KnownNumbers = ReadonlyMap<string, number | boolean>;
+/** A number, a truth value such as FOUND, or null. */
+export type KnownValue = number | boolean | null;
+
+/** Known values of variables. */
+type KnownNumbers = ReadonlyMap<string, KnownValue>;
 
 /** The value of `SELECT expression`; undefined if unknown. */
-export function numberOf(query: Tree, known: KnownNumbers): number | boolean | undefined {
+export function numberOf(query: Tree, known: KnownNumbers): KnownValue | undefined {
   if (!('SelectStmt' in query)) return undefined;
   const { fromClause, whereClause } = query.SelectStmt;
   const value = onlyTarget(query.SelectStmt);
   return value && !fromClause && !whereClause ? valueIn(value, known) : undefined;
 }
 
-function valueIn(tree: Tree, known: KnownNumbers): number | boolean | undefined {
+function valueIn(tree: Tree, known: KnownNumbers): KnownValue | undefined {
   if ('A_Const' in tree) {
     const { ival, boolval } = tree.A_Const;
     // Trees omit zero and false.
@@ -23,6 +26,11 @@ function valueIn(tree: Tree, known: KnownNumbers): number | boolean | undefined 
   if ('ColumnRef' in tree) {
     const [name, ...others] = strings(tree.ColumnRef.fields ?? []);
     return name === undefined || others.length > 0 ? undefined : known.get(name);
+  }
+  if ('NullTest' in tree) {
+    const { arg, nulltesttype } = tree.NullTest;
+    const value = arg && valueIn(arg, known);
+    return value === undefined ? undefined : (value === null) === (nulltesttype === 'IS_NULL');
   }
   if ('A_Expr' in tree) return compared(tree.A_Expr, known);
   if (!('BoolExpr' in tree)) return undefined;

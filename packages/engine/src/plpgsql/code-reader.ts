@@ -62,7 +62,9 @@ export class CodeReader {
 
   #statement(kind: string, node: Json): CodeStatement {
     const reason = dynamic[kind];
-    if (reason !== undefined) return { type: 'opaque', reason };
+    if (reason !== undefined) {
+      return { type: 'opaque', reason, commits: kind === 'PLpgSQL_stmt_commit' };
+    }
     if (node.dynquery !== undefined) return { type: 'opaque', reason: 'it executes dynamic SQL' };
     switch (kind) {
       case 'PLpgSQL_stmt_block':

@@ -18,6 +18,9 @@ export interface Course {
   /** A block that catches errors. */
   guarded?(body: readonly CodeStatement[], handlers: readonly Handler[]): End | undefined;
   execute?(query: Tree): End | undefined;
+  commit?(): End | undefined;
+  /** The branches of an IF whose first condition is open; the last one may be ELSE. */
+  anyOf?(branches: readonly Branch[]): End | undefined;
 }
 
 /** Follows statements along the control flow; undefined as soon as svc does not know what happens next. */
@@ -50,14 +53,15 @@ function followOne(statement: CodeStatement, course: Course): End | undefined {
     case 'return':
       return course.hasNoEffect(statement.trees) ? 'returns' : undefined;
     case 'opaque':
+      if (statement.commits) return course.commit?.();
       return statement.executes && course.execute?.(statement.executes);
   }
 }
 
 function followBranches(branches: readonly Branch[], course: Course): End | undefined {
-  for (const { condition, body } of branches) {
+  for (const [index, { condition, body }] of branches.entries()) {
     const holds = condition ? course.holds(condition) : true;
-    if (holds === undefined) return undefined;
+    if (holds === undefined) return course.anyOf?.(branches.slice(index));
     if (holds) return follow(body, course);
   }
   return 'continues';

@@ -40,7 +40,12 @@ export type CodeStatement =
   | { readonly type: 'raise'; readonly fails: boolean; readonly trees: readonly Tree[] }
   | { readonly type: 'return'; readonly trees: readonly Tree[] }
   /** A statement that svc does not follow. */
-  | { readonly type: 'opaque'; readonly reason: string; readonly executes?: Tree };
+  | {
+      readonly type: 'opaque';
+      readonly reason: string;
+      readonly executes?: Tree;
+      readonly commits?: boolean;
+    };
 
 /** A loop: its source and its body. */
 export type Loop = { readonly body: readonly CodeStatement[] } & (

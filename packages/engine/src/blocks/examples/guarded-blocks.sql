@@ -398,3 +398,53 @@ DO $$ BEGIN
   END IF;
 END $$;
 ALTER TABLE t ADD COLUMN b int;
+
+-- @example replaces a block that reports the number of changed rows by its statements
+CREATE TABLE teams (id int, name text);
+INSERT INTO teams VALUES (1, 'Default');
+-- @migration
+DO $$
+DECLARE
+  renamed int;
+BEGIN
+  CREATE TABLE backup (id int);
+  UPDATE teams SET name = 'Project' WHERE name = 'Default';
+  GET DIAGNOSTICS renamed = ROW_COUNT;
+  RAISE NOTICE 'renamed %', renamed;
+END $$;
+-- @migration
+DROP TABLE backup;
+-- @becomes
+CREATE TABLE teams (id int, name text);
+INSERT INTO teams VALUES (1, 'Default');
+UPDATE teams SET name = 'Project' WHERE name = 'Default';
+
+-- @example keeps a block that uses the number of changed rows
+CREATE TABLE teams (id int, name text);
+INSERT INTO teams VALUES (1, 'Default');
+-- @migration
+DO $$
+DECLARE
+  renamed int := 0;
+BEGIN
+  CREATE TABLE backup (id int);
+  UPDATE teams SET name = 'Project' WHERE name = 'Default';
+  GET DIAGNOSTICS renamed = ROW_COUNT;
+  IF renamed > 0 THEN
+    CREATE TABLE log ();
+  END IF;
+END $$;
+-- @becomes
+CREATE TABLE teams (id int, name text);
+INSERT INTO teams VALUES (1, 'Default');
+DO $$
+DECLARE
+  renamed int := 0;
+BEGIN
+  CREATE TABLE backup (id int);
+  UPDATE teams SET name = 'Project' WHERE name = 'Default';
+  GET DIAGNOSTICS renamed = ROW_COUNT;
+  IF renamed > 0 THEN
+    CREATE TABLE log ();
+  END IF;
+END $$;

@@ -14,6 +14,8 @@ export interface PlannedFunction {
   readonly looksAt: (column: string) => boolean;
   /** Whether its code may mention the name. */
   readonly mentions: (name: string) => boolean;
+  /** Whether its code has the name in a literal, which may become a value of a type such as `regproc`. */
+  readonly quotes: (name: string) => boolean;
   /** The types of the variables in compiled PL/pgSQL code, as identities, and the setting that it was compiled under. */
   readonly compiledFor?: string | undefined;
 }
@@ -45,6 +47,8 @@ export class Plans {
   /** The number of the last change of what a name is resolved to. */
   readonly #nameChanged = new Map<string, number>();
   #namesChanged = 0;
+  /** The number of the last change of what a name in a literal means. */
+  readonly #reused = new Map<string, number>();
   /** The number of the last creation of a relation or function with that name. */
   readonly #created = new Map<string, number>();
   readonly #made = new Map<string, Planned>();
@@ -97,6 +101,12 @@ export class Plans {
     this.#nameChanged.set(name, this.#changes);
   }
 
+  /** A function gets a name that another one had. Plans that call the other one are invalidated, but not its values. */
+  nameIsReused(name: string): void {
+    this.#changes += 1;
+    this.#reused.set(name, this.#changes);
+  }
+
   /** Any name may be resolved differently: code can use operators and casts without mentioning a name. */
   namesChange(): void {
     this.#changes += 1;
@@ -143,10 +153,7 @@ export class Plans {
   /** Whether this session keeps a plan of the function with names resolved as they were earlier. */
   isOutdated(planned: PlannedFunction): boolean {
     const before = this.#before(planned);
-    return (
-      before?.session === this.#session &&
-      this.#lastChangeOfNames(planned.mentions) > before.changes
-    );
+    return before?.session === this.#session && this.#lastChangeOfNames(planned) > before.changes;
   }
 
   #isCompiled({ id, definition, compiledFor: types }: PlannedFunction): boolean {
@@ -174,7 +181,7 @@ export class Plans {
     const before = this.#before(planned);
     if (before === undefined || before.session === this.#session) return true;
     const lastChange = Math.max(
-      this.#lastChangeOfNames(planned.mentions),
+      this.#lastChangeOfNames(planned),
       planned.holdsRows ? this.#lastChangeOfRows(planned) : 0,
     );
     return lastChange <= before.changes;
@@ -186,8 +193,11 @@ export class Plans {
     return before?.definition === planned.definition ? before : undefined;
   }
 
-  #lastChangeOfNames(mentions: PlannedFunction['mentions']): number {
-    const changed = [...this.#nameChanged].filter(([name]) => mentions(name));
+  #lastChangeOfNames({ mentions, quotes }: PlannedFunction): number {
+    const changed = [
+      ...[...this.#nameChanged].filter(([name]) => mentions(name)),
+      ...[...this.#reused].filter(([name]) => quotes(name)),
+    ];
     return Math.max(this.#namesChanged, ...changed.map(([, change]) => change));
   }
 
@@ -225,6 +235,11 @@ export function isAddedDiscard({ sources = [] }: Statement): boolean {
 /** Whether code may mention a name, in any spelling. */
 export function mentionsName(code: string, name: string): boolean {
   return !/^\w+$/.test(name) || /\bu&"/i.test(code) || hasWord(code, name);
+}
+
+/** Whether a literal in code may contain a name. */
+export function quotesName(code: string, name: string): boolean {
+  return !/^\w+$/.test(name) || new RegExp(`'[^']*(?<!\\w)${name}(?!\\w)`, 'i').test(code);
 }
 
 /** Whether code uses a column of a row: it mentions the name, or expands the row into its columns. */

@@ -46,7 +46,7 @@ export function outputStatements(
     const statement = output(each, commit, isPlain ? restyled(text, style, texts) : text);
     return alone.has(each.piece) ? { ...statement, refusesTransaction: true } : statement;
   });
-  return unsetSettings(statements, migrations, parser);
+  return unsetSettings(statements, parser);
 }
 
 /** A piece printed as this text. */

@@ -1,6 +1,7 @@
 import type { Operation } from '../footprints/operation.js';
 import type { Environment } from '../session/environment.js';
 import type { Source } from '../text/migration.js';
+import { type Footprint, union } from '../trace/footprint.js';
 
 /** One statement of the result: its text, and its operations. */
 export interface OutputStatement {
@@ -19,4 +20,9 @@ export interface OutputStatement {
   readonly sources: readonly Source[];
   /** In the order of the history. */
   readonly operations: readonly Operation[];
+}
+
+/** The footprint of all its operations. */
+export function footprintOf({ operations }: OutputStatement): Footprint {
+  return operations.reduce<Footprint>((all, each) => union(all, each.footprint), new Map());
 }

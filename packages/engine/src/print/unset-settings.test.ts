@@ -90,6 +90,18 @@ describe('a custom setting that a session has not set', () => {
     expect(second).toContain("ALTER COLUMN w SET DEFAULT coalesce(NULL::text, 'none')");
   });
 
+  it('is as code left it in the session of that code, and NULL in later ones', async () => {
+    const ask = (n: number) => `INSERT INTO t SELECT ${n}, current_setting('app.who', true);`;
+    const sql = await squashed(
+      `CREATE TABLE t (a int, w text); ${ask(1)}
+       DO $$ BEGIN PERFORM set_config('app.who', 'ann', true); END $$; ${ask(2)}`,
+      ask(3),
+    );
+    expect(sql).toContain("SELECT 1, current_setting('app.who', true)");
+    expect(sql).toContain("SELECT 2, current_setting('app.who', true)");
+    expect(sql).toContain('SELECT 3, NULL::text');
+  });
+
   it('leaves code as written if it treats an empty setting like NULL', async () => {
     const sql = await squashed(
       `CREATE TABLE t (a int, w text DEFAULT nullif(current_setting('app.who', true), '')); ${sets}`,

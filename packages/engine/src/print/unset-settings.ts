@@ -1,8 +1,8 @@
 import type { Parser } from '../sql/parser/parser.js';
 import type { Identity } from '../state/identity.js';
-import type { Migration } from '../text/migration.js';
-import { asMap, conflicts, type Footprint, union } from '../trace/footprint.js';
-import type { OutputStatement } from './output.js';
+import { asMap, conflicts, type Footprint } from '../trace/footprint.js';
+import { footprintOf, type OutputStatement } from './output.js';
+import { runsCode, setByCode } from './set-by-code.js';
 import { askingForNothing, definitionsAgain, settingsReadBy } from './setting-readers.js';
 
 /** Stored code of an object that reads settings when it runs. */
@@ -18,17 +18,19 @@ interface StoredCode {
  * A custom setting such as `app.tenant` is NULL in a session that never set it, but empty in the result once an
  * earlier statement has set it. If the migration of a later statement never set it, NULL replaces the setting: in the
  * text of the statement, and in stored code that the statement runs, which is defined with NULL before the statement
- * and defined again as written before the next statement that depends on it. A setting that code changes stays as it
- * is.
+ * and defined again as written before the next statement that depends on it. A session in which code
+ * may have set the setting before keeps it as it is.
  */
 export function unsetSettings(
   statements: readonly OutputStatement[],
-  migrations: readonly Migration[],
   parser: Parser,
 ): readonly OutputStatement[] {
-  const set = new Set(statements.flatMap(({ environment }) => [...environment.keys()]));
-  const followed = new Set(
-    [...set].filter((name) => isCustom(name) && !isSetByCode(name, migrations)),
+  const set = statements.flatMap(({ environment }) => [...environment.keys()]);
+  const asked = statements.flatMap(({ text }) => settingsReadBy(text));
+  const followed = new Map(
+    [...new Set([...set, ...asked])]
+      .filter(isCustom)
+      .map((name) => [name, setByCode(name, statements)] as const),
   );
   if (followed.size === 0) return statements;
   const known = new Set<string>();
@@ -40,7 +42,9 @@ export function unsetSettings(
     result.push(...asking.map((each) => added(each, statement, unset)));
   };
   for (const statement of statements) {
-    const unset = new Set([...known].filter((name) => !statement.environment.has(name)));
+    const isUnset = (name: string) =>
+      !statement.environment.has(name) && !followed.get(name)?.mayBeSetAt(statement);
+    const unset = new Set([...known].filter(isUnset));
     const runs = runsCode.test(statement.text) && !mayRedefine(statement);
     const own = footprintOf(statement);
     for (const code of codes) {
@@ -56,8 +60,8 @@ export function unsetSettings(
     result.push(text === statement.text ? statement : { ...statement, text });
     const code = remember(statement, codes, parser);
     if (code && text !== statement.text) replaced.add(code);
-    for (const name of statement.environment.keys()) {
-      if (followed.has(name)) known.add(name);
+    for (const [name, byCode] of followed) {
+      if (statement.environment.has(name) || byCode?.sets(statement)) known.add(name);
     }
   }
   for (const code of replaced) define(code, new Set());
@@ -72,10 +76,6 @@ const evaluates = /^\s*(insert|update|delete|merge|select|values|with)\b/i;
  * their values.
  */
 const fillsColumn = /^\s*alter\s+table\b.*\b(add\b.*\bdefault|using)\b/is;
-
-/** Statements that may run stored code. */
-const runsCode =
-  /^\s*(insert|update|delete|merge|select|with|copy|do|call|refresh|create\s+table\b.*\bas\b)\b/is;
 
 /** Code is known until its object is dropped, or code that is not followed may have changed it. */
 function remember(
@@ -115,10 +115,6 @@ function isCustom(name: string): boolean {
   return name.includes('.');
 }
 
-function footprintOf({ operations }: OutputStatement): Footprint {
-  return operations.reduce<Footprint>((all, each) => union(all, each.footprint), new Map());
-}
-
 /** A definition of the code of a statement that no migration has in this form. */
 function added(
   text: string,
@@ -139,22 +135,3 @@ function added(
     operations: [],
   };
 }
-
-/** Whether a function or block mentions the setting other than to read it, or a function has a SET clause for it. */
-function isSetByCode(name: string, migrations: readonly Migration[]): boolean {
-  const escaped = name.replaceAll('.', String.raw`"?\s*\.\s*"?`);
-  const mention = new RegExp(String.raw`(?<!current_setting\s*\(\s*'*)\b${escaped}\b`, 'i');
-  const quoted = new RegExp(String.raw`set_config\s*\(\s*''${escaped}''`, 'i');
-  const clause = new RegExp(
-    String.raw`\b(function|procedure|routine)\b[^;$]*\bset\s+${escaped}\b`,
-    'i',
-  );
-  return migrations.some(
-    ({ text }) =>
-      quoted.test(text) ||
-      clause.test(text) ||
-      [...text.matchAll(dollarQuoted)].some(([body]) => mention.test(body)),
-  );
-}
-
-const dollarQuoted = /\$(\w*)\$[\s\S]*?\$\1\$/g;

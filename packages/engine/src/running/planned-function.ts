@@ -1,5 +1,10 @@
 import type { Lookup } from '../footprints/lookup.js';
-import { looksAtColumn, mentionsName, type PlannedFunction } from '../footprints/plans.js';
+import {
+  looksAtColumn,
+  mentionsName,
+  type PlannedFunction,
+  quotesName,
+} from '../footprints/plans.js';
 import type { Code } from '../plpgsql/plpgsql.js';
 import type { FunctionObject } from '../state/objects.js';
 import { readDeclarations, typesOfVariables } from './declarations.js';
@@ -25,6 +30,7 @@ export function plannedFunction(
     id,
     definition,
     mentions: (name) => code === undefined || mentionsName(code, name),
+    quotes: (name) => code === undefined || quotesName(code, name),
     holdsRows: language === 'plpgsql' && (holdsRows || firing !== undefined),
     looksAt: (column) => code === undefined || looksAtColumn(code, column),
     ...(language === 'plpgsql' && { compiledFor: compiledFor(lookup, variables) }),

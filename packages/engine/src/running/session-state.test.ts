@@ -152,3 +152,21 @@ describe('compiled code', () => {
     ).not.toContain(anew);
   });
 });
+
+describe('a name in a literal of PL/pgSQL', () => {
+  const made =
+    "CREATE FUNCTION g() RETURNS int LANGUAGE sql AS 'SELECT 1'; CREATE TABLE r (v text); CREATE FUNCTION f() RETURNS text LANGUAGE plpgsql AS $$ BEGIN RETURN 'g'::regproc::text; END $$;";
+  const runs = 'INSERT INTO r SELECT f();';
+  const again =
+    "ALTER FUNCTION g() RENAME TO h; CREATE FUNCTION g() RETURNS int LANGUAGE sql AS 'SELECT 2';";
+
+  it('is resolved again in the session after a function got the name of another', async () => {
+    expect(await squashed(made + runs, again + runs)).toMatch(
+      /DISCARD PLANS;\s+(--.*\s+)*INSERT INTO r SELECT f\(\)/,
+    );
+  });
+
+  it('is not resolved again if nothing has run before', async () => {
+    expect(await squashed(made, again + runs)).not.toContain('DISCARD');
+  });
+});

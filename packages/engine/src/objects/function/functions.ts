@@ -51,6 +51,8 @@ export const createFunction: Reader<'CreateFunctionStmt'> = (statement, context)
   if (context.session.plans.mayBeThere) context.session.plans.isCreated(name);
   if (catalog.functions.named(name).length > 0 || pureFunctions.has(name)) {
     context.session.plans.nameChanges(name);
+  } else if (catalog.functions.freedNames.has(name)) {
+    context.session.plans.nameIsReused(name);
   }
   const made = catalog.functions.add(described);
   footprint.read(cells.extensionFunctions).write(cells.part(made.id, 'definition'));

@@ -23,3 +23,14 @@ CREATE FUNCTION c(a int) RETURNS bigint LANGUAGE plpgsql AS $$ BEGIN RETURN (SEL
 CREATE TABLE counted AS SELECT c(1) AS n;
 -- @migration
 DO $$ BEGIN INSERT INTO counted SELECT c(2); EXCEPTION WHEN ambiguous_column THEN INSERT INTO counted VALUES (-1); END $$;
+-- @migration
+CREATE TABLE w (who text DEFAULT coalesce(current_setting('app.user', true), 'nobody'));
+CREATE FUNCTION sets() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM set_config('app.user', 'ann', false); RETURN NEW; END $$;
+CREATE TABLE logins (a int);
+CREATE TRIGGER s BEFORE INSERT ON logins FOR EACH ROW EXECUTE FUNCTION sets();
+INSERT INTO logins VALUES (1);
+INSERT INTO w DEFAULT VALUES;
+-- @migration
+INSERT INTO w DEFAULT VALUES;
+INSERT INTO logins VALUES (2);
+INSERT INTO w DEFAULT VALUES;

@@ -1,0 +1,48 @@
+import { asMap, conflicts } from '../trace/footprint.js';
+import { footprintOf, type OutputStatement } from './output.js';
+
+/** Statements that may run stored code. */
+export const runsCode =
+  /^\s*(insert|update|delete|merge|select|with|copy|do|call|refresh|create\s+table\b.*\bas\b)\b/is;
+
+/** Where functions, blocks and other code set a custom setting. */
+export interface SetByCode {
+  readonly sets: (statement: OutputStatement) => boolean;
+  /** Whether the session of a statement may have set it by then, or the statement does. */
+  readonly mayBeSetAt: (statement: OutputStatement) => boolean;
+}
+
+/** Undefined if no code of the statements mentions the setting other than to read it. */
+export function setByCode(
+  name: string,
+  statements: readonly OutputStatement[],
+): SetByCode | undefined {
+  const escaped = name.replaceAll('.', String.raw`"?\s*\.\s*"?`);
+  const mention = new RegExp(String.raw`(?<!current_setting\s*\(\s*'*)\b${escaped}\b`, 'i');
+  const ofRole = /^\s*alter\s+(role|user|database)\b/i;
+  const mentioning = statements.filter(({ text }) => mention.test(text) && !ofRole.test(text));
+  if (mentioning.length === 0) return undefined;
+  const stored = mentioning
+    .filter(({ text }) => !runsCode.test(text))
+    .map((each) => asMap(footprintOf(each)));
+  // A session knows the settings of the functions that it defines.
+  const clause = new RegExp(String.raw`\bset\s+${escaped}\s*(=|\bto\b)`, 'i');
+  const setting = new Set(
+    statements.filter((each) => {
+      if (!runsCode.test(each.text)) return mentioning.includes(each) && clause.test(each.text);
+      const own = footprintOf(each);
+      return mentioning.includes(each) || stored.some((code) => conflicts(code, own));
+    }),
+  );
+  const places = [...setting].flatMap(({ sources }) => sources);
+  return {
+    sets: (statement) => setting.has(statement),
+    mayBeSetAt: ({ sources }) =>
+      sources.some((own) =>
+        places.some(
+          (each) =>
+            each.migrationIndex === own.migrationIndex && each.statementIndex <= own.statementIndex,
+        ),
+      ),
+  };
+}

@@ -102,6 +102,13 @@ describe('a custom setting that a session has not set', () => {
     expect(sql).toContain('SELECT 3, NULL::text');
   });
 
+  it('is empty in a session that resets it', async () => {
+    const ask = (n: number) => `INSERT INTO t SELECT ${n}, current_setting('app.who', true);`;
+    const sql = await squashed(`CREATE TABLE t (a int, w text); RESET app.who; ${ask(1)}`, ask(2));
+    expect(sql).toContain("SELECT 1, current_setting('app.who', true)");
+    expect(sql).toContain('SELECT 2, NULL::text');
+  });
+
   it('leaves code as written if it treats an empty setting like NULL', async () => {
     const sql = await squashed(
       `CREATE TABLE t (a int, w text DEFAULT nullif(current_setting('app.who', true), '')); ${sets}`,

@@ -127,6 +127,7 @@ export class Session {
       case 'VAR_RESET':
       case 'VAR_SET_DEFAULT':
         this.#forget((setting) => setting === name || isRoleOf(name, setting));
+        if (!this.#settings.has(name)) this.#leaveEmpty(name);
         this.#setLater(name, undefined);
         return true;
       case 'VAR_SET_MULTI':

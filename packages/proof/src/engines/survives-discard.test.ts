@@ -6,6 +6,7 @@ describe('DISCARD ALL does not undo', () => {
     "SET app.tenant = 'a'",
     "set local app.tenant to 'a'",
     'SET SESSION "app" . "tenant" TO 1',
+    'RESET app.tenant',
     "SELECT set_config('app.tenant', 'a', false)",
     'SELECT set_config(name, value, false) FROM t',
     `SELECT "set_config"('app.tenant', 'a', false)`,

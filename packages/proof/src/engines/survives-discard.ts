@@ -10,7 +10,7 @@ export function survivesDiscard(sql: string): boolean {
 }
 
 const surviving: readonly RegExp[] = [
-  /\bset\s+(?:session\s+|local\s+)?(?:[\p{L}\p{N}_$]+|"[^"]+")\s*\./iu,
+  /\b(?:re)?set\s+(?:session\s+|local\s+)?(?:[\p{L}\p{N}_$]+|"[^"]+")\s*\./iu,
   // A literal name without a dot is one of PostgreSQL's own settings.
   /\bset_config\b(?!\s*\(\s*'[^'.]*'\s*,)/iu,
   /\bload\s*(?:e|u&)?['$]/iu,

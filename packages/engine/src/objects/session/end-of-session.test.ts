@@ -25,6 +25,14 @@ describe('cursors', () => {
     ]);
   });
 
+  it('are closed if a block may have opened them', async () => {
+    const block = "DO $$ DECLARE c refcursor := 'c'; BEGIN OPEN c FOR SELECT 1; END $$";
+    expect(await texts(block, 'SELECT 2')).toEqual([block, 'CLOSE ALL', 'SELECT 2']);
+    const loop =
+      'DO $$ DECLARE c CURSOR FOR SELECT 1; BEGIN FOR r IN c LOOP NULL; END LOOP; END $$';
+    expect(await texts(loop, 'SELECT 2')).not.toContain('CLOSE ALL');
+  });
+
   it('need no CLOSE in the result where a migration closes them', async () => {
     const history = await texts('DECLARE "C" CURSOR FOR SELECT 1; CLOSE "C"', 'SELECT 2');
     expect(history).not.toContain('CLOSE ALL');

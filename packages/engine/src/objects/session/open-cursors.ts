@@ -17,6 +17,7 @@ export function closeCursorsOfTransaction(
   const ending = [...openCursors(ran)].flatMap(([name, holds]) => (holds ? [] : [name]));
   if (ending.length === 0) return;
   const someStay = [...openCursors(inSession).values()].includes(true);
+  if (someStay && ending.includes(unknownName)) return;
   for (const name of someStay ? ending : ['ALL']) close(context, name);
 }
 
@@ -37,12 +38,19 @@ function openCursors(ran: readonly Operation[]): ReadonlyMap<string, boolean> {
     const { text } = origin.statement;
     const [, declared, options = ''] = /^declare\s+("[^"]+"|\w+)(.*?)\bfor\b/is.exec(text) ?? [];
     if (declared !== undefined) open.set(folded(declared), /\bwith\s+hold\b/i.test(options));
+    if (/^do\b/i.test(text) && opensInCode.test(text)) open.set(unknownName, false);
     const closed = /^close\s+("[^"]+"|\w+)/i.exec(text)?.[1];
     if (closed?.toLowerCase() === 'all') open.clear();
     else if (closed !== undefined) open.delete(folded(closed));
   }
   return open;
 }
+
+/** Code that opens a cursor, also as text that it executes. It may close it again. */
+const opensInCode = /\bopen\s+[\w"]+|(?<!\$\s*)\bdeclare\s+[\w"]+\s[^;]*\bcursor\b[^;]*\bfor\b/i;
+
+/** Stands for the cursors that code has opened. */
+const unknownName = '';
 
 function folded(name: string): string {
   return name.startsWith('"') ? name : name.toLowerCase();

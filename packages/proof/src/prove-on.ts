@@ -237,14 +237,17 @@ async function compareWithMoreBuilds(first: Compared, more: MoreBuilds): Promise
     if (isDifferent && isDoubtful && duration <= longBuild.whereChoicesAreFew) {
       most = mostBuilds.whereChoicesAreFew;
     }
-    if (compared.originals.length >= most) {
+    // The form of random values shows in as many builds of both sets.
+    const { originals, squashedMore = [] } = compared;
+    const isBehind = isSuspected && squashedMore.length + 1 < originals.length;
+    if (originals.length >= most && !isBehind) {
       return isDoubtful ? (await compareBuilds(compared, true)).findings : findings;
     }
-    // The form of random values shows in as many builds of both sets.
-    const another = isSuspected ? [await more.squashed()] : [];
-    const squashedMore = [...(compared.squashedMore ?? []), ...another];
-    const originals = [...compared.originals, await more.original()];
-    compared = { ...compared, originals, squashedMore };
+    compared = {
+      ...compared,
+      originals: isBehind ? originals : [...originals, await more.original()],
+      squashedMore: isSuspected ? [...squashedMore, await more.squashed()] : squashedMore,
+    };
   }
 }
 

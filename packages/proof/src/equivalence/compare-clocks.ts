@@ -11,6 +11,7 @@ import {
   sameOffset,
   samePrecision,
 } from './values/clock.js';
+import { countsOf } from './values/counts.js';
 import type { Texts } from './values/texts.js';
 
 /** A row of the original, the corresponding row of the squashed database, and their class. */
@@ -18,6 +19,8 @@ type RowPair = readonly [row: number, other: number, ofClass: number];
 
 export interface ClockFindings {
   readonly problems: readonly ClockProblem[];
+  /** The clock values that correspond to each other. */
+  readonly readings: readonly Reading[];
   /** Columns in which rows with different values in the original have the same value. */
   readonly ties: ReadonlySet<number>;
   /** Columns on whose order the builds of the original disagree. */
@@ -31,7 +34,7 @@ export interface ClockProblem {
   readonly what: string;
 }
 
-interface Reading {
+export interface Reading {
   readonly hole: Hole;
   readonly clocks: readonly ClockValue[];
   readonly theirs: ClockValue;
@@ -107,7 +110,7 @@ export function compareClocks(
       });
     }
   }
-  return { problems, ties, unordered };
+  return { problems, readings: [...slots.values()].flat(), ties, unordered };
 }
 
 /** Whether the values are readings of the clock during their builds: in all builds, in none, or undefined. */
@@ -173,13 +176,8 @@ function cutToSeconds(readings: readonly Reading[]): Reading | undefined {
  * different in every build of the squashed set.
  */
 function partedTimes(readings: readonly Reading[]): readonly ClockProblem[] {
-  const sameTimes = new Map<string, Reading[]>();
-  for (const reading of readings) {
-    if (Math.max(...precisionsOf([reading])) > 1) continue;
-    push(sameTimes, reading.clocks.map(({ at }) => at).join(), reading);
-  }
-  for (const [first, ...others] of sameTimes.values()) {
-    const other = others.find((each) => first && first.clocks.length > 1 && isParted(first, each));
+  for (const [first, ...others] of sameTimes(readings)) {
+    const other = others.find((each) => first && isParted(first, each));
     if (!first || !other) continue;
     return [
       {
@@ -191,6 +189,45 @@ function partedTimes(readings: readonly Reading[]): readonly ClockProblem[] {
     ];
   }
   return [];
+}
+
+/** Groups the values that are the same to the microsecond in every build of the original. */
+function sameTimes<Each extends Reading>(readings: readonly Each[]): readonly (readonly Each[])[] {
+  const groups = new Map<string, Each[]>();
+  for (const reading of readings) {
+    if (reading.clocks.length < 2 || Math.max(...precisionsOf([reading])) > 1) continue;
+    push(groups, reading.clocks.map(({ at }) => at).join(), reading);
+  }
+  return [...groups.values()];
+}
+
+/** The same for the values of all tables: those are reported that are parted from what most values have become. */
+export function partedAcrossTables<Table>(
+  tables: ReadonlyMap<Table, readonly Reading[]>,
+): ReadonlyMap<Table, ClockProblem> {
+  const readings = [...tables].flatMap(([table, each]) =>
+    each.map((reading) => ({ ...reading, table })),
+  );
+  const parted = sameTimes(readings).flatMap((group) => {
+    const times = countsOf(group.map(({ theirs }) => theirs.at));
+    const [usual] = [...group].sort(
+      (a, b) => (times.get(b.theirs.at) ?? 0) - (times.get(a.theirs.at) ?? 0),
+    );
+    return group.flatMap((reading) =>
+      usual && usual.table !== reading.table && isParted(usual, reading)
+        ? [{ usual, reading }]
+        : [],
+    );
+  });
+  return new Map(
+    parted.map(({ usual, reading: { table, hole, text } }) => [
+      table,
+      {
+        ...show(hole, text),
+        what: `is no longer the same time as in another table, where it is ${usual.text}`,
+      },
+    ]),
+  );
 }
 
 function isParted(a: Reading, b: Reading): boolean {

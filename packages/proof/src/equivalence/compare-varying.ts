@@ -9,8 +9,8 @@
  *   as probability shows it: bounds, decimals, shared characters, alphabet and length.
  * - **Clock values** are the clock of the build plus the same constant on both sides. Their order within a column, and
  *   between the columns of a row, is not reversed, and their notation and precision are the same.
- * - **Relations** within a row, such as a time an hour after another, hold on both sides if every build of the original
- *   has them.
+ * - **Relations** between random numbers or times, such as a time an hour after another or the sum of a column, hold on
+ *   both sides if every build of the original has them. Times of several tables that are the same stay the same.
  * - **Random choices among few values** are compared by the values that occur, their bounds and how often each occurs,
  *   as far as several builds show it; these cells are *unverified*.
  * - **System values** (transaction ids, process ids, positions in the log, OIDs of dropped objects) are not compared by
@@ -22,9 +22,13 @@
  */
 
 import { compareChoices } from './compare-choices.js';
-import { compareClocks } from './compare-clocks.js';
+import { compareClocks, partedAcrossTables, type Reading } from './compare-clocks.js';
+import { compareDerived } from './compare-derived.js';
+import { compareDigests } from './compare-digests.js';
+import { compareJoint } from './compare-joint.js';
 import { compareRelations } from './compare-relations.js';
 import { compareStructure, type StructureFindings } from './compare-structure.js';
+import { compareUuidOrder } from './compare-uuid-order.js';
 import { constantCounters } from './counters.js';
 import { constantChoices, otherDrawnValues } from './drawn-values.js';
 import { compareIdentifiers } from './identifiers.js';
@@ -75,7 +79,17 @@ export function compareVarying(comparison: VaryingComparison): Findings {
     }
   }
   const { tables, structure } = matchAll(comparison, original, squashed);
-  for (const table of tables) reportTable(report, table, comparison, structure);
+  const readings = new Map<MatchedTable, readonly Reading[]>();
+  for (const table of tables) {
+    readings.set(table, reportTable(report, table, comparison, structure));
+  }
+  for (const [matched, problem] of partedAcrossTables(readings)) report.clock(matched, problem);
+  const same = tables.filter(({ isDifferent }) => !isDifferent);
+  const { texts, originals, squashed: others } = comparison;
+  report.derived([
+    ...compareDerived(texts, same, structure.colors, originals, others),
+    ...compareDigests(same, structure.colors),
+  ]);
   report.structure(structure);
   return report.findings();
 }
@@ -180,14 +194,15 @@ function including(
   return more;
 }
 
+/** Reports the differences of one table, and returns its clock values. */
 function reportTable(
   report: Report,
   matched: MatchedTable,
   { originals, squashed: others, mentions }: VaryingComparison,
   structure: StructureFindings,
-): void {
+): readonly Reading[] {
   report.rows(matched);
-  if (matched.isDifferent) return;
+  if (matched.isDifferent) return [];
   report.varying(matched, originals.length);
   const { texts } = report;
   const drawn = otherDrawnValues(matched);
@@ -199,12 +214,15 @@ function reportTable(
   const choices = compareChoices(texts, matched, mine, theirs);
   report.choices(
     matched,
-    choices.filter(({ column }) => !known.has(column)),
+    [...choices, ...compareJoint(texts, matched, mine, theirs)].filter(
+      ({ column }) => !known.has(column),
+    ),
   );
   report.counters(matched, constantCounters(matched, mentions));
   report.identifiers(matched, compareIdentifiers(matched));
   const { original, squashed, plan } = matched;
   const classes = classPairs(matched, structure.colors.get(matched));
+  report.choices(matched, compareUuidOrder(matched, classes));
   const clocks = compareClocks(texts, original, squashed, plan, classes);
   report.clocks(matched, clocks);
   const told = new Set(clocks.problems.map(({ column }) => column));
@@ -213,4 +231,5 @@ function reportTable(
     matched,
     relations.filter(({ column }) => !told.has(column)),
   );
+  return told.size === 0 ? clocks.readings : [];
 }

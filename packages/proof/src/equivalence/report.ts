@@ -1,7 +1,8 @@
 import { byObject, type Difference, type Varying } from '../compare/difference.js';
 import type { Unverified } from '../describe/description.js';
 import type { ChoiceProblem } from './compare-choices.js';
-import type { ClockFindings } from './compare-clocks.js';
+import type { ClockFindings, ClockProblem } from './compare-clocks.js';
+import type { DerivedProblem } from './compare-derived.js';
 import type { RelationProblem } from './compare-relations.js';
 import type { StructureFindings, TableRow } from './compare-structure.js';
 import type { IdentifierProblem } from './identifiers.js';
@@ -202,12 +203,19 @@ export class Report {
     });
   }
 
+  clock(
+    { table }: Pick<MatchedTable, 'table'>,
+    { column, original, squashed, what }: ClockProblem,
+  ): void {
+    this.#changed(table, column, what, original, squashed);
+  }
+
   clocks({ table }: MatchedTable, { problems, ties, unordered }: ClockFindings): void {
     const told = new Set<string>();
-    for (const { column, original, squashed, what } of problems) {
-      if (told.has(`${column} ${what}`)) continue;
-      told.add(`${column} ${what}`);
-      this.#changed(table, column, what, original, squashed);
+    for (const problem of problems) {
+      if (told.has(`${problem.column} ${problem.what}`)) continue;
+      told.add(`${problem.column} ${problem.what}`);
+      this.clock({ table }, problem);
     }
     for (const column of ties) {
       this.#varying.push({
@@ -232,6 +240,17 @@ export class Report {
       told.add(column);
       const what = 'has another distance from another value of its row';
       this.#changed(table, column, what, original, squashed);
+    }
+  }
+
+  /** Numbers and times that are computed in another way from those of other rows. */
+  derived(problems: readonly DerivedProblem[]): void {
+    const told = new Set<string>();
+    for (const { matched, column, original, squashed, what } of problems) {
+      const place = placeOf(matched.table, column);
+      if (told.has(place)) continue;
+      told.add(place);
+      this.#changed(matched.table, column, what, original, squashed);
     }
   }
 

@@ -4,6 +4,12 @@ const users = 'CREATE TABLE users (id uuid PRIMARY KEY DEFAULT gen_random_uuid()
 const seeded = `${users} INSERT INTO users (name) VALUES ('ann'), ('bob'), ('cid');`;
 const log = 'CREATE TABLE log (n int, at timestamptz DEFAULT now());';
 
+/** A uuid of version 7, which PostgreSQL has since version 18. */
+const uuid7 = `CREATE FUNCTION uuid7() RETURNS uuid LANGUAGE sql AS $$
+  SELECT (lpad(to_hex((extract(epoch FROM clock_timestamp()) * 1000)::bigint), 12, '0')
+    || '7' || substr(digits, 1, 3) || '8' || substr(digits, 4, 15))::uuid
+  FROM md5(random()::text) AS digits, pg_sleep(0.002) $$;`;
+
 /** Pairs with one difference in addition to random values and the clock. */
 export const different: readonly Pair[] = [
   {
@@ -457,6 +463,61 @@ export const different: readonly Pair[] = [
     original: ['CREATE TABLE t (tx xid8); INSERT INTO t VALUES (pg_current_xact_id())'],
     squashed: ["CREATE TABLE t (tx xid8); INSERT INTO t VALUES ('5')"],
   },
+  {
+    name: 'times of two tables are no longer one',
+    original: [
+      'CREATE TABLE t (at timestamptz); CREATE TABLE u (at timestamptz); INSERT INTO t VALUES (now()); INSERT INTO u VALUES (now())',
+    ],
+    squashed: [
+      'CREATE TABLE t (at timestamptz); CREATE TABLE u (at timestamptz); INSERT INTO t VALUES (now())',
+      'INSERT INTO u VALUES (now())',
+    ],
+  },
+  {
+    name: 'a digest of another random value',
+    original: [
+      'CREATE TABLE t (n int, k text, h text); INSERT INTO t SELECT n, k, md5(k) FROM (SELECT n, gen_random_uuid()::text AS k FROM generate_series(1, 3) n) s',
+    ],
+    squashed: [
+      "CREATE TABLE t (n int, k text, h text); INSERT INTO t SELECT n, k, md5(k || 'x') FROM (SELECT n, gen_random_uuid()::text AS k FROM generate_series(1, 3) n) s",
+    ],
+  },
+  {
+    name: 'a digest of the random value of another row',
+    original: [
+      'CREATE TABLE t (n int, k uuid); CREATE TABLE u (n int, h bytea); INSERT INTO t SELECT n, gen_random_uuid() FROM generate_series(1, 2) n; INSERT INTO u SELECT n, sha256(k::text::bytea) FROM t',
+    ],
+    squashed: [
+      'CREATE TABLE t (n int, k uuid); CREATE TABLE u (n int, h bytea); INSERT INTO t SELECT n, gen_random_uuid() FROM generate_series(1, 2) n; INSERT INTO u SELECT 3 - n, sha256(k::text::bytea) FROM t',
+    ],
+  },
+  {
+    name: 'two days after a random time of another table',
+    original: [
+      "CREATE TABLE t (n int, at timestamptz); CREATE TABLE u (n int, at timestamptz); INSERT INTO t SELECT n, '2020-01-01'::timestamptz + random() * interval '300 days' FROM generate_series(1, 3) n; INSERT INTO u SELECT n, at + interval '1 day' FROM t",
+    ],
+    squashed: [
+      "CREATE TABLE t (n int, at timestamptz); CREATE TABLE u (n int, at timestamptz); INSERT INTO t SELECT n, '2020-01-01'::timestamptz + random() * interval '300 days' FROM generate_series(1, 3) n; INSERT INTO u SELECT n, at + interval '2 days' FROM t",
+    ],
+  },
+  {
+    name: 'another multiple of a random number of another table',
+    original: [
+      'CREATE TABLE t (n int, a numeric); CREATE TABLE u (n int, a numeric); INSERT INTO t SELECT n, (random() * 1e9)::numeric(15,4) FROM generate_series(1, 3) n; INSERT INTO u SELECT n, a * 1.19 FROM t',
+    ],
+    squashed: [
+      'CREATE TABLE t (n int, a numeric); CREATE TABLE u (n int, a numeric); INSERT INTO t SELECT n, (random() * 1e9)::numeric(15,4) FROM generate_series(1, 3) n; INSERT INTO u SELECT n, a * 1.07 FROM t',
+    ],
+  },
+  {
+    name: 'the sum of other random numbers',
+    original: [
+      'CREATE TABLE t (n int, a float8); CREATE TABLE u (a float8); INSERT INTO t SELECT n, random() FROM generate_series(1, 5) n; INSERT INTO u SELECT sum(a) FROM t',
+    ],
+    squashed: [
+      'CREATE TABLE t (n int, a float8); CREATE TABLE u (a float8); INSERT INTO t SELECT n, random() FROM generate_series(1, 5) n; INSERT INTO u SELECT sum(a) FROM t WHERE n < 5',
+    ],
+  },
 ];
 
 /** Pairs with a difference in addition to random choices among few values. */
@@ -745,6 +806,42 @@ export const differentInManyBuilds: readonly Pair[] = [
     name: 'a sequence set to a random value becomes a constant',
     original: ["CREATE SEQUENCE s; SELECT setval('s', 1000 + (random() * 1000)::int)"],
     squashed: ["CREATE SEQUENCE s; SELECT setval('s', 5)"],
+  },
+  {
+    name: 'the opposite of a random flag of its row',
+    original: [
+      'CREATE TABLE t AS SELECT n, a, a AS b FROM (SELECT n, random() < 0.5 AS a FROM generate_series(1, 9) n) s',
+    ],
+    squashed: [
+      'CREATE TABLE t AS SELECT n, a, NOT a AS b FROM (SELECT n, random() < 0.5 AS a FROM generate_series(1, 9) n) s',
+    ],
+  },
+  {
+    name: 'the day after a random time of its row',
+    original: [
+      "CREATE TABLE t AS SELECT n, a, a::date AS b FROM (SELECT n, '2000-01-01'::timestamp + random() * interval '9000 days' AS a FROM generate_series(1, 9) n) s",
+    ],
+    squashed: [
+      "CREATE TABLE t AS SELECT n, a, a::date + 1 AS b FROM (SELECT n, '2000-01-01'::timestamp + random() * interval '9000 days' AS a FROM generate_series(1, 9) n) s",
+    ],
+  },
+  {
+    name: 'the month of a random time of its row for the year',
+    original: [
+      "CREATE TABLE t AS SELECT n, a, extract(year FROM a)::int AS b FROM (SELECT n, '2001-01-01'::timestamp + random() * interval '4382 days' AS a FROM generate_series(1, 9) n) s",
+    ],
+    squashed: [
+      "CREATE TABLE t AS SELECT n, a, extract(month FROM a)::int + 2000 AS b FROM (SELECT n, '2001-01-01'::timestamp + random() * interval '4382 days' AS a FROM generate_series(1, 9) n) s",
+    ],
+  },
+  {
+    name: 'uuids of version 7 in another order',
+    original: [
+      `${uuid7} CREATE TABLE t (id uuid, name text); INSERT INTO t VALUES (uuid7(), 'a'); INSERT INTO t VALUES (uuid7(), 'b'); INSERT INTO t VALUES (uuid7(), 'c')`,
+    ],
+    squashed: [
+      `${uuid7} CREATE TABLE t (id uuid, name text); INSERT INTO t VALUES (uuid7(), 'c'); INSERT INTO t VALUES (uuid7(), 'b'); INSERT INTO t VALUES (uuid7(), 'a')`,
+    ],
   },
 ];
 

@@ -1,0 +1,223 @@
+/**
+ * Numbers and times computed from random ones of other rows or tables: a value plus or times a constant, and the sum or
+ * the average of a column. What holds in every build of the original holds in every build of the squashed set.
+ */
+
+import type { BuildRows } from './patterns/build-rows.js';
+import { type Colors, classPairs, type MatchedTable } from './patterns/matched-table.js';
+import { push } from './patterns/push.js';
+import { numberOf } from './values/number-forms.js';
+import { nullNumber, type Texts } from './values/texts.js';
+
+/** A value that is no longer computed from another one in the same way. */
+export interface DerivedProblem {
+  readonly matched: MatchedTable;
+  readonly column: number;
+  readonly original: string;
+  readonly squashed: string;
+  readonly what: string;
+}
+
+/** A random number or time of a row that its exact cells identify, in each build of both sets. */
+interface Value {
+  readonly matched: MatchedTable;
+  readonly row: number;
+  readonly column: number;
+  readonly texts: readonly [string, string];
+  readonly original: readonly number[];
+  readonly squashed: readonly number[];
+}
+
+/** More values are not examined: some would be related by accident. */
+const mostValues = 2000;
+
+export function compareDerived(
+  texts: Texts,
+  tables: readonly MatchedTable[],
+  colors: ReadonlyMap<MatchedTable, Colors>,
+  originals: readonly BuildRows[],
+  squashed: readonly BuildRows[],
+): readonly DerivedProblem[] {
+  const values = tables.flatMap((matched) => valuesOf(matched, colors.get(matched)));
+  if (values.length === 0 || values.length > mostValues) return [];
+  const sources = tables.flatMap((matched) => columnsOf(texts, matched, originals, squashed));
+  return [...otherConstants(values), ...otherAggregates(values, sources)];
+}
+
+function valuesOf(matched: MatchedTable, colors: Colors | undefined): readonly Value[] {
+  return classPairs(matched, colors).flatMap(([[row, ...rows], [other, ...others]]) => {
+    if (row === undefined || other === undefined || rows.length + others.length > 0) return [];
+    return (matched.original.holes.get(row) ?? []).flatMap((hole) => {
+      const twin = matched.squashed.holes
+        .get(other)
+        ?.find(({ column, word }) => column === hole.column && word === hole.word);
+      if (hole.class !== 'identifier' || twin === undefined || !isAtomic(matched, hole.column))
+        return [];
+      const [mine, theirs] = [numbersOf(hole.texts), numbersOf(twin.texts)];
+      if (mine === undefined || theirs === undefined) return [];
+      const shown = [hole.texts[0] ?? '', twin.texts[0] ?? ''] as const;
+      return [
+        { matched, row, column: hole.column, texts: shown, original: mine, squashed: theirs },
+      ];
+    });
+  });
+}
+
+/** Types of numbers and times: digits in a text are no quantity. */
+const quantities = /^(integer|bigint|numeric|real|double precision|timestamp|interval)/;
+
+function isAtomic({ table }: MatchedTable, column: number): boolean {
+  const type = table.columns[column]?.type ?? '';
+  return quantities.test(type) && !type.endsWith('[]');
+}
+
+/** Values with fewer digits are related by accident too often. */
+const fewestDigits = 7;
+
+function numbersOf(values: readonly string[]): readonly number[] | undefined {
+  const isLong = values.every(
+    (text) => text.replaceAll(/\D/g, '').replace(/^0+/, '').length >= fewestDigits,
+  );
+  const numbers = isLong ? values.flatMap((text) => numberOf(text) ?? []) : [];
+  return numbers.length === values.length && numbers.length > 1 ? numbers : undefined;
+}
+
+const relations = [
+  {
+    what: 'has another distance from a value of another row',
+    ofTimes: true,
+    /** The same for all values that differ from each other by a constant. */
+    trait: (first: number, second: number) => second - first,
+    constant: (a: number, b: number) => b - a,
+    slack: (constant: number, size: number, isTime: boolean) =>
+      isTime ? timeSlack(constant) : size * 1e-9,
+  },
+  {
+    what: 'is another multiple of a value of another row',
+    ofTimes: false,
+    trait: (first: number, second: number) => second / first,
+    constant: (a: number, b: number) => b / a,
+    slack: (constant: number) => Math.abs(constant) * 1e-6,
+  },
+];
+
+const day = 86_400_000_000;
+
+/** A month may have 28 to 31 days, and a day 23 to 25 hours. */
+function timeSlack(distance: number): number {
+  if (Math.abs(distance) < 0.9 * day) return 100;
+  return Math.abs(distance) < 28 * day ? day / 23 : 4 * day;
+}
+
+function otherConstants(values: readonly Value[]): readonly DerivedProblem[] {
+  return relations.flatMap(({ what, ofTimes, trait, constant, slack }) => {
+    const alike = new Map<string, Value[]>();
+    for (const value of values) {
+      const [first = 0, second = 0] = value.original;
+      const own = trait(first, second);
+      if (Number.isFinite(own)) push(alike, own.toPrecision(9), value);
+    }
+    return [...alike.values()].flatMap(([source, ...others]) =>
+      others.flatMap((value): readonly DerivedProblem[] => {
+        if (source === undefined || isSameRow(source, value)) return [];
+        const constants = source.original.map((each, build) =>
+          constant(each, value.original[build] ?? 0),
+        );
+        const [first = 0] = constants;
+        const size = Math.max(...value.original.map(Math.abs), ...source.original.map(Math.abs));
+        const isTime = /^(timestamp|interval)/.test(typeOf(value));
+        const within = slack(first, size, isTime);
+        const holds = (found: readonly number[]) =>
+          found.every((each) => Math.abs(each - first) <= within);
+        const theirs = source.squashed.map((each, build) =>
+          constant(each, value.squashed[build] ?? 0),
+        );
+        if (
+          typeOf(source) !== typeOf(value) ||
+          (isTime && !ofTimes) ||
+          !holds(constants) ||
+          holds(theirs)
+        )
+          return [];
+        return [problemOf(value, what)];
+      }),
+    );
+  });
+}
+
+/** The relations within a row are compared elsewhere, for all rows. */
+function isSameRow(a: Value, b: Value): boolean {
+  return a.matched === b.matched && a.row === b.row;
+}
+
+function typeOf({ matched, column }: Value): string {
+  return (matched.table.columns[column]?.type ?? '').replace(/\(.*/, '');
+}
+
+function problemOf(
+  { matched, column, texts: [original, squashed] }: Value,
+  what: string,
+): DerivedProblem {
+  return { matched, column, original, squashed, what };
+}
+
+/** A column of random numbers, in each build of both sets. */
+interface Source {
+  readonly matched: MatchedTable;
+  readonly column: number;
+  readonly original: readonly (readonly number[])[];
+  readonly squashed: readonly (readonly number[])[];
+}
+
+function columnsOf(
+  texts: Texts,
+  matched: MatchedTable,
+  originals: readonly BuildRows[],
+  squashed: readonly BuildRows[],
+): readonly Source[] {
+  const { table, cells } = matched;
+  const varying = new Set(cells.map(({ column }) => column));
+  return [...varying].flatMap((column) => {
+    const read = (builds: readonly BuildRows[]) =>
+      builds.map(({ tables }) =>
+        [...(tables.get(table.name)?.columns[column] ?? [])].flatMap((cell) =>
+          cell === nullNumber ? [] : (numberOf(texts.textOf(cell) ?? '') ?? []),
+        ),
+      );
+    if (!isAtomic(matched, column)) return [];
+    const source = { matched, column, original: read(originals), squashed: read(squashed) };
+    const isMany = [...source.original, ...source.squashed].every(({ length }) => length > 1);
+    return isMany ? [source] : [];
+  });
+}
+
+const aggregates: Readonly<Record<string, (values: readonly number[]) => number>> = {
+  sum: (values) => values.reduce((sum, each) => sum + each, 0),
+  average: (values) => values.reduce((sum, each) => sum + each, 0) / values.length,
+};
+
+function otherAggregates(
+  values: readonly Value[],
+  sources: readonly Source[],
+): readonly DerivedProblem[] {
+  return Object.entries(aggregates).flatMap(([name, aggregate]) =>
+    sources.flatMap((source) => {
+      const [mine, theirs] = [source.original.map(aggregate), source.squashed.map(aggregate)];
+      return values.flatMap((value): readonly DerivedProblem[] => {
+        const isOwn = value.matched === source.matched && value.column === source.column;
+        if (isOwn || !areEqual(value.original, mine) || areEqual(value.squashed, theirs)) return [];
+        const column = source.matched.table.columns[source.column]?.name;
+        return [
+          problemOf(value, `is no longer the ${name} of ${source.matched.table.name}.${column}`),
+        ];
+      });
+    }),
+  );
+}
+
+/** Sums of floating-point numbers are rounded, in the order of the rows. */
+function areEqual(a: readonly number[], b: readonly number[]): boolean {
+  return a.every(
+    (each, build) => Math.abs(each - (b[build] ?? Number.NaN)) <= Math.abs(each) * 1e-10,
+  );
+}

@@ -1,6 +1,7 @@
 import type { AlterTableCmd, Constraint } from 'libpg-query';
 import { Contradictions } from '../contradictions/contradictions.js';
 import { Context } from '../footprints/context.js';
+import { freeUnreadKeys } from '../footprints/keep/free-unread-keys.js';
 import { keepColumnNumbers } from '../footprints/keep/keep-column-numbers.js';
 import { keepLabelErrors } from '../footprints/keep/keep-label-errors.js';
 import { keepTimesApart } from '../footprints/keep/keep-times-apart.js';
@@ -146,6 +147,7 @@ export function readHistory(
   keepLabelErrors(operations, cells, () => context.historyMatches(catchesErrors));
   keepTimesApart(operations);
   keepColumnNumbers(operations);
+  freeUnreadKeys(operations, cells, () => context.historyMatches(catchesErrors));
   return {
     operations,
     cells,

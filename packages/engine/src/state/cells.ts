@@ -193,6 +193,11 @@ export class Cells {
     return this.part(relation, 'key', [...columns].sort((a, b) => a - b).join(' '));
   }
 
+  /** Whether a cell stands for the keys on some columns. */
+  isKey(cell: Cell): boolean {
+    return this.#kindOf(cell).what === 'key';
+  }
+
   /** The sequences of a column: PostgreSQL uses the first of several. */
   sequencesOf(relation: Identity, column: Identity): Cell {
     return this.part(relation, 'sequences of a column', column);

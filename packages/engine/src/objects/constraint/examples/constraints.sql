@@ -341,3 +341,28 @@ CREATE TABLE t (
   id int NOT NULL,
   a text CONSTRAINT t_pkey NOT NULL
 );
+
+-- @example removes an index that a primary key on the same columns has replaced
+CREATE TABLE t (a int NOT NULL, b int NOT NULL);
+CREATE UNIQUE INDEX t_unique ON t (a, b);
+-- @migration
+ALTER TABLE t ADD CONSTRAINT t_pkey PRIMARY KEY (a, b);
+DROP INDEX t_unique;
+-- @becomes
+CREATE TABLE t (
+  a int NOT NULL,
+  b int NOT NULL,
+  CONSTRAINT t_pkey PRIMARY KEY (a, b)
+);
+
+-- @example keeps the order of two keys that a foreign key may be bound to
+CREATE TABLE t (a int NOT NULL);
+CREATE UNIQUE INDEX t_unique ON t (a);
+-- @migration
+ALTER TABLE t ADD CONSTRAINT t_pkey PRIMARY KEY (a);
+CREATE TABLE u (a int REFERENCES t (a));
+-- @becomes
+CREATE TABLE t (a int NOT NULL);
+CREATE UNIQUE INDEX t_unique ON t (a);
+ALTER TABLE t ADD CONSTRAINT t_pkey PRIMARY KEY (a);
+CREATE TABLE u (a int REFERENCES t (a));

@@ -31,6 +31,9 @@ describe('cursors', () => {
     const loop =
       'DO $$ DECLARE c CURSOR FOR SELECT 1; BEGIN FOR r IN c LOOP NULL; END LOOP; END $$';
     expect(await texts(loop, 'SELECT 2')).not.toContain('CLOSE ALL');
+    const closed =
+      'DO $$ DECLARE c CURSOR FOR SELECT 1; BEGIN OPEN c; -- open it\n FETCH c INTO r; CLOSE C; END $$';
+    expect(await texts(closed, 'SELECT 2')).not.toContain('CLOSE ALL');
   });
 
   it('need no CLOSE in the result where a migration closes them', async () => {

@@ -38,7 +38,7 @@ function openCursors(ran: readonly Operation[]): ReadonlyMap<string, boolean> {
     const { text } = origin.statement;
     const [, declared, options = ''] = /^declare\s+("[^"]+"|\w+)(.*?)\bfor\b/is.exec(text) ?? [];
     if (declared !== undefined) open.set(folded(declared), /\bwith\s+hold\b/i.test(options));
-    if (/^do\b/i.test(text) && opensInCode.test(text)) open.set(unknownName, false);
+    if (/^do\b/i.test(text) && leavesOpen(text)) open.set(unknownName, false);
     const closed = /^close\s+("[^"]+"|\w+)/i.exec(text)?.[1];
     if (closed?.toLowerCase() === 'all') open.clear();
     else if (closed !== undefined) open.delete(folded(closed));
@@ -46,8 +46,21 @@ function openCursors(ran: readonly Operation[]): ReadonlyMap<string, boolean> {
   return open;
 }
 
-/** Code that opens a cursor, also as text that it executes. It may close it again. */
-const opensInCode = /\bopen\s+[\w"]+|(?<!\$\s*)\bdeclare\s+[\w"]+\s[^;]*\bcursor\b[^;]*\bfor\b/i;
+/** Whether a block opens a cursor, also in text that it executes, for which it has no CLOSE. */
+function leavesOpen(code: string): boolean {
+  const text = code.replaceAll(comment, ' ');
+  const closed = new Set([...text.matchAll(closing)].map(([, name = '']) => folded(name)));
+  return [...text.matchAll(opening)].some(
+    ([, opened, declared]) => !closed.has(folded(opened ?? declared ?? '')),
+  );
+}
+
+const comment = /--[^\n]*/g;
+
+const opening =
+  /\bopen\s+("[^"]+"|\w+)|(?<!\$\s*)\bdeclare\s+("[^"]+"|\w+)\s[^;]*\bcursor\b[^;]*\bfor\b/gi;
+
+const closing = /\bclose\s+("[^"]+"|\w+)/gi;
 
 /** Stands for the cursors that code has opened. */
 const unknownName = '';

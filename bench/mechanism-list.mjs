@@ -67,6 +67,9 @@ export const mechanisms = [
         ({ placed, history, removed: [], count: 0, failedRenames })`,
     },
   }),
+  inAll('keys that no foreign key can be bound to', ['footprints/keep/free-unread-keys'], {
+    'footprints/keep/free-unread-keys': declining('freeUnreadKeys'),
+  }),
   mechanism('ends of sessions that nothing depends on', ['print/order/without-session-ends'], {
     'print/order/without-session-ends': { withoutSessionEnds: '(order) => order' },
   }),

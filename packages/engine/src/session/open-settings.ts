@@ -4,6 +4,7 @@
  * result resets the settings.
  */
 import type { Node as Tree } from 'libpg-query';
+import { withoutComments } from '../sql/without-comments.js';
 import { affectsStatements, choosesPlans } from './environment.js';
 
 /** Why the statement itself, and those after it, are not read. */
@@ -50,12 +51,10 @@ const resetting = new RegExp(
 
 /** Whether code changes one of the relevant settings. */
 export function changesInCode(code: string, counts = isRelevantSetting): boolean {
-  const text = code.replace(textOrComment, (found) => (found.startsWith("'") ? found : ' '));
+  const text = withoutComments(code);
   const found = [...text.matchAll(setting), ...text.matchAll(resetting)];
   return found.some(([, name = '']) => counts(name)) || configures(text, counts);
 }
-
-const textOrComment = /'(?:[^']|'')*(?:'|$)|--[^\n]*|\/\*(?:[^*]|\*(?!\/))*(?:\*\/|$)/g;
 
 function configures(text: string, counts = isRelevantSetting): boolean {
   const calls = text.matchAll(/\bset_config\s*\(\s*(?:'([^']*)')?/gi);

@@ -1,5 +1,6 @@
 import { compareOrder, type RowTimes } from './clock-order.js';
 import type { Hole } from './patterns/holes.js';
+import { counterpart } from './patterns/matched-table.js';
 import { type ColumnPlan, cellPieces, type Pattern } from './patterns/pattern.js';
 import { push } from './patterns/push.js';
 import {
@@ -73,9 +74,7 @@ export function compareClocks(
           clock &&
           sameOffset(clock, original.window, value, squashed.window, finest(hole.clocks ?? [])),
       );
-      const twin = squashed.holes
-        .get(other)
-        ?.find(({ column, word }) => column === hole.column && word === hole.word);
+      const twin = counterpart(hole, squashed.holes.get(other));
       const others = twin?.clocks ?? (theirs ? [theirs] : []);
       if (theirs && !isMoved(isReading(hole.clocks, original), isReading(others, squashed))) {
         readings.push({ hole, clocks: hole.clocks, theirs, others, text, ofClass });

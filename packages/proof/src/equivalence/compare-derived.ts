@@ -4,7 +4,7 @@
  */
 
 import type { BuildRows } from './patterns/build-rows.js';
-import { type Colors, classPairs, type MatchedTable } from './patterns/matched-table.js';
+import type { MatchedTable, TwinHoles } from './patterns/matched-table.js';
 import { push } from './patterns/push.js';
 import { numberOf } from './values/number-forms.js';
 import { nullNumber, type Texts } from './values/texts.js';
@@ -33,33 +33,26 @@ const mostValues = 2000;
 
 export function compareDerived(
   texts: Texts,
-  tables: readonly MatchedTable[],
-  colors: ReadonlyMap<MatchedTable, Colors>,
+  twins: ReadonlyMap<MatchedTable, readonly TwinHoles[]>,
   originals: readonly BuildRows[],
   squashed: readonly BuildRows[],
 ): readonly DerivedProblem[] {
-  const values = tables.flatMap((matched) => valuesOf(matched, colors.get(matched)));
+  const values = [...twins].flatMap(([matched, each]) => valuesOf(matched, each));
   if (values.length === 0 || values.length > mostValues) return [];
-  const sources = tables.flatMap((matched) => columnsOf(texts, matched, originals, squashed));
+  const sources = [...twins.keys()].flatMap((matched) =>
+    columnsOf(texts, matched, originals, squashed),
+  );
   return [...otherConstants(values), ...otherAggregates(values, sources)];
 }
 
-function valuesOf(matched: MatchedTable, colors: Colors | undefined): readonly Value[] {
-  return classPairs(matched, colors).flatMap(([[row, ...rows], [other, ...others]]) => {
-    if (row === undefined || other === undefined || rows.length + others.length > 0) return [];
-    return (matched.original.holes.get(row) ?? []).flatMap((hole) => {
-      const twin = matched.squashed.holes
-        .get(other)
-        ?.find(({ column, word }) => column === hole.column && word === hole.word);
-      if (hole.class !== 'identifier' || twin === undefined || !isAtomic(matched, hole.column))
-        return [];
-      const [mine, theirs] = [numbersOf(hole.texts), numbersOf(twin.texts)];
-      if (mine === undefined || theirs === undefined) return [];
-      const shown = [hole.texts[0] ?? '', twin.texts[0] ?? ''] as const;
-      return [
-        { matched, row, column: hole.column, texts: shown, original: mine, squashed: theirs },
-      ];
-    });
+function valuesOf(matched: MatchedTable, twins: readonly TwinHoles[]): readonly Value[] {
+  return twins.flatMap(({ row, hole, twin }) => {
+    const { column } = hole;
+    if (hole.class !== 'identifier' || !isAtomic(matched, column)) return [];
+    const [original, squashed] = [numbersOf(hole.texts), numbersOf(twin.texts)];
+    if (original === undefined || squashed === undefined) return [];
+    const texts = [hole.texts[0] ?? '', twin.texts[0] ?? ''] as const;
+    return [{ matched, row, column, texts, original, squashed }];
   });
 }
 

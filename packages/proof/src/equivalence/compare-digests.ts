@@ -1,6 +1,5 @@
 import type { DerivedProblem } from './compare-derived.js';
-import type { Hole } from './patterns/holes.js';
-import { type Colors, classPairs, type MatchedTable } from './patterns/matched-table.js';
+import type { MatchedTable, TwinHoles } from './patterns/matched-table.js';
 import { md5, sha256 } from './values/digests.js';
 
 /** What may be stored of a random text in another place, and how it looks. */
@@ -26,10 +25,9 @@ const mostValues = 2000;
  * one in every build of the original is so in every build of the squashed set.
  */
 export function compareDigests(
-  tables: readonly MatchedTable[],
-  colors: ReadonlyMap<MatchedTable, Colors>,
+  twins: ReadonlyMap<MatchedTable, readonly TwinHoles[]>,
 ): readonly DerivedProblem[] {
-  const values = tables.flatMap((matched) => valuesOf(matched, colors.get(matched)));
+  const values = [...twins].flatMap(([matched, each]) => valuesOf(matched, each));
   if (values.length > mostValues) return [];
   return functions.flatMap(({ form, of }) => {
     const digests = new Map(
@@ -59,17 +57,13 @@ export function compareDigests(
   });
 }
 
-function valuesOf(matched: MatchedTable, colors: Colors | undefined): readonly Value[] {
-  return classPairs(matched, colors).flatMap(([[row, ...rows], [other, ...others]]) => {
-    if (row === undefined || other === undefined || rows.length + others.length > 0) return [];
-    return (matched.original.holes.get(row) ?? []).flatMap((hole) => {
-      const twin = matched.squashed.holes.get(other)?.find((each) => isSameSlot(hole, each));
-      if (hole.class !== 'identifier' || twin === undefined) return [];
-      return [{ matched, column: hole.column, original: hole.texts, squashed: twin.texts }];
-    });
-  });
-}
-
-function isSameSlot(a: Hole, b: Hole): boolean {
-  return a.column === b.column && a.word === b.word;
+function valuesOf(matched: MatchedTable, twins: readonly TwinHoles[]): readonly Value[] {
+  return twins
+    .filter(({ hole }) => hole.class === 'identifier')
+    .map(({ hole, twin }) => ({
+      matched,
+      column: hole.column,
+      original: hole.texts,
+      squashed: twin.texts,
+    }));
 }

@@ -1,6 +1,5 @@
 import type { ChoiceProblem } from './compare-choices.js';
-import type { Hole } from './patterns/holes.js';
-import type { MatchedTable } from './patterns/matched-table.js';
+import type { TwinHoles } from './patterns/matched-table.js';
 import { push } from './patterns/push.js';
 import { choose, evidenceOf, weakForNumbers } from './values/evidence.js';
 
@@ -23,32 +22,21 @@ interface RowTimes {
  * The order of uuids of version 7, which is that of their creation: rows that have one order in every build of the
  * original do not have the opposite order in every build of the squashed set, except by accident.
  */
-export function compareUuidOrder(
-  { original, squashed }: MatchedTable,
-  classes: readonly (readonly [readonly number[], readonly number[]])[],
-): readonly ChoiceProblem[] {
+export function compareUuidOrder(twins: readonly TwinHoles[]): readonly ChoiceProblem[] {
   const slots = new Map<string, RowTimes[]>();
-  for (const [[row, ...rows], [other, ...others]] of classes) {
-    if (row === undefined || other === undefined || rows.length + others.length > 0) continue;
-    for (const hole of original.holes.get(row) ?? []) {
-      const twin = squashed.holes.get(other)?.find((each) => isSameSlot(hole, each));
-      if (twin === undefined || ![...hole.texts, ...twin.texts].every(isVersion7)) continue;
-      push(slots, `${hole.column} ${hole.word}`, {
-        column: hole.column,
-        original: hole.texts.map(timeOf),
-        squashed: twin.texts.map(timeOf),
-      });
-    }
+  for (const { hole, twin } of twins) {
+    if (![...hole.texts, ...twin.texts].every(isVersion7)) continue;
+    push(slots, `${hole.column} ${hole.word}`, {
+      column: hole.column,
+      original: hole.texts.map(timeOf),
+      squashed: twin.texts.map(timeOf),
+    });
   }
   return [...slots.values()].flatMap(problemIn);
 }
 
 function isVersion7(text: string): boolean {
   return version7.test(text);
-}
-
-function isSameSlot(a: Hole, b: Hole): boolean {
-  return a.column === b.column && a.word === b.word;
 }
 
 function problemIn(rows: readonly RowTimes[]): readonly ChoiceProblem[] {

@@ -35,7 +35,13 @@ import { compareIdentifiers } from './identifiers.js';
 import type { BuildRows, TableRows, VaryingTable } from './patterns/build-rows.js';
 import type { Mentions } from './patterns/classes.js';
 import { type AlignedTable, alignBuilds } from './patterns/holes.js';
-import { classPairs, type MatchedTable, matchTable } from './patterns/matched-table.js';
+import {
+  classPairs,
+  type MatchedTable,
+  matchTable,
+  type TwinHoles,
+  twinHoles,
+} from './patterns/matched-table.js';
 import { planTable } from './patterns/plan.js';
 import { type Findings, Report } from './report.js';
 import { compareCounts } from './row-counts.js';
@@ -80,16 +86,18 @@ export function compareVarying(comparison: VaryingComparison): Findings {
   }
   const { tables, structure } = matchAll(comparison, original, squashed);
   const readings = new Map<MatchedTable, readonly Reading[]>();
+  const twins = new Map<MatchedTable, readonly TwinHoles[]>();
   for (const table of tables) {
-    readings.set(table, reportTable(report, table, comparison, structure));
+    report.rows(table);
+    if (table.isDifferent) continue;
+    const classes = classPairs(table, structure.colors.get(table));
+    const own = twinHoles(table, classes);
+    twins.set(table, own);
+    readings.set(table, reportTable(report, table, comparison, classes, own));
   }
   for (const [matched, problem] of partedAcrossTables(readings)) report.clock(matched, problem);
-  const same = tables.filter(({ isDifferent }) => !isDifferent);
   const { texts, originals, squashed: others } = comparison;
-  report.derived([
-    ...compareDerived(texts, same, structure.colors, originals, others),
-    ...compareDigests(same, structure.colors),
-  ]);
+  report.derived([...compareDerived(texts, twins, originals, others), ...compareDigests(twins)]);
   report.structure(structure);
   return report.findings();
 }
@@ -194,15 +202,14 @@ function including(
   return more;
 }
 
-/** Reports the differences of one table, and returns its clock values. */
+/** Reports the differences of one table whose rows all have a counterpart, and returns its clock values. */
 function reportTable(
   report: Report,
   matched: MatchedTable,
   { originals, squashed: others, mentions }: VaryingComparison,
-  structure: StructureFindings,
+  classes: ReturnType<typeof classPairs>,
+  twins: readonly TwinHoles[],
 ): readonly Reading[] {
-  report.rows(matched);
-  if (matched.isDifferent) return [];
   report.varying(matched, originals.length);
   const { texts } = report;
   const drawn = otherDrawnValues(matched);
@@ -221,8 +228,7 @@ function reportTable(
   report.counters(matched, constantCounters(matched, mentions));
   report.identifiers(matched, compareIdentifiers(matched));
   const { original, squashed, plan } = matched;
-  const classes = classPairs(matched, structure.colors.get(matched));
-  report.choices(matched, compareUuidOrder(matched, classes));
+  report.choices(matched, compareUuidOrder(twins));
   const clocks = compareClocks(texts, original, squashed, plan, classes);
   report.clocks(matched, clocks);
   const told = new Set(clocks.problems.map(({ column }) => column));

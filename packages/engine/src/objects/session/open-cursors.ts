@@ -2,6 +2,7 @@ import type { Context } from '../../footprints/context.js';
 import type { Operation } from '../../footprints/operation.js';
 import { endsWithSession } from '../../footprints/sources.js';
 import { addStatement } from '../../running/replan.js';
+import { withoutComments } from '../../sql/without-comments.js';
 
 /** The end of a session: closes the cursors that it left open. */
 export function closeCursors(context: Context, ran: readonly Operation[]): void {
@@ -48,14 +49,12 @@ function openCursors(ran: readonly Operation[]): ReadonlyMap<string, boolean> {
 
 /** Whether a block opens a cursor, also in text that it executes, for which it has no CLOSE. */
 function leavesOpen(code: string): boolean {
-  const text = code.replaceAll(comment, ' ');
+  const text = withoutComments(code);
   const closed = new Set([...text.matchAll(closing)].map(([, name = '']) => folded(name)));
   return [...text.matchAll(opening)].some(
     ([, opened, declared]) => !closed.has(folded(opened ?? declared ?? '')),
   );
 }
-
-const comment = /--[^\n]*/g;
 
 const opening =
   /\bopen\s+("[^"]+"|\w+)|(?<!\$\s*)\bdeclare\s+("[^"]+"|\w+)\s[^;]*\bcursor\b[^;]*\bfor\b/gi;

@@ -1,7 +1,7 @@
 import type { Texts } from '../values/texts.js';
 import type { BuildRows, VaryingTable } from './build-rows.js';
 import type { Mentions } from './classes.js';
-import type { AlignedTable } from './holes.js';
+import type { AlignedTable, Hole } from './holes.js';
 import { matchRows } from './match.js';
 import { type ColumnPlan, originalPattern, type Pattern, squashedPattern } from './pattern.js';
 import type { TablePlan } from './plan.js';
@@ -75,6 +75,33 @@ export function classPairs(
     pairs.get(keys[1](row))?.[1].push(row);
   });
   return [...pairs.values()];
+}
+
+/** The same hole in both databases, in a row that its exact cells identify. */
+export interface TwinHoles {
+  /** The row of the original. */
+  readonly row: number;
+  readonly hole: Hole;
+  readonly twin: Hole;
+}
+
+/** The holes of all rows that are alone in their class, each with its counterpart. */
+export function twinHoles(
+  { original, squashed }: MatchedTable,
+  classes: ReturnType<typeof classPairs>,
+): readonly TwinHoles[] {
+  return classes.flatMap(([[row, ...rows], [other, ...others]]) => {
+    if (row === undefined || other === undefined || rows.length + others.length > 0) return [];
+    return (original.holes.get(row) ?? []).flatMap((hole) => {
+      const twin = counterpart(hole, squashed.holes.get(other));
+      return twin ? [{ row, hole, twin }] : [];
+    });
+  });
+}
+
+/** The hole at the same place of another row. */
+export function counterpart(hole: Hole, others: readonly Hole[] | undefined): Hole | undefined {
+  return others?.find(({ column, word }) => column === hole.column && word === hole.word);
 }
 
 /** The subdivision of classes by identifiers, by row. */

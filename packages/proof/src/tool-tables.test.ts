@@ -17,3 +17,13 @@ test.each([
 ])('a table that the history creates is not provided: %s', (text) => {
   expect(toolTables(history(text)).prelude).toEqual([]);
 });
+
+test.each([
+  `DO $$ BEGIN IF EXISTS (SELECT FROM pg_tables WHERE tablename = '_sqlx_migrations') THEN
+    DELETE FROM _sqlx_migrations; END IF; END $$`,
+  `DO $$ BEGIN IF to_regclass('public._sqlx_migrations') IS NOT NULL THEN
+    DELETE FROM _sqlx_migrations; END IF; END $$`,
+  'DROP TABLE IF EXISTS public."_sqlx_migrations"',
+])('a table that the history can do without is not provided: %s', (text) => {
+  expect(toolTables(history(text)).prelude).toEqual([]);
+});

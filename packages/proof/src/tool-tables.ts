@@ -75,11 +75,9 @@ const tables: readonly ToolTable[] = [
   },
 ];
 
-/** The tables of migration tools that a history mentions and does not create, as the last part of its prelude. */
+/** The tables of migration tools that a history needs and does not create, as the last part of its prelude. */
 export function toolTables(history: readonly Migration[]): ToolTables {
-  const used = tables.filter(
-    ({ name }) => history.some(({ text }) => text.includes(name)) && !creates(history, name),
-  );
+  const used = tables.filter(({ name }) => needs(history, name) && !creates(history, name));
   return {
     prelude: used.map(({ tool, sql }) => ({ name: `the table of ${tool}`, text: sql })),
     notes: used.map(
@@ -89,10 +87,27 @@ export function toolTables(history: readonly Migration[]): ToolTables {
   };
 }
 
+/** A history that asks whether the table exists, or drops it if it exists, was written for databases without it. */
+function needs(history: readonly Migration[], name: string): boolean {
+  const question = new RegExp(
+    String.raw`(?:=|\bin\s*\(|\bto_regclass\s*\()\s*'(?:\w+\.)?${name}'|\bdrop\s+table\s+if\s+exists\s+${written(name)}`,
+    'i',
+  );
+  return (
+    history.some(({ text }) => text.includes(name)) &&
+    !history.some(({ text }) => question.test(text))
+  );
+}
+
 function creates(history: readonly Migration[], name: string): boolean {
   const creation = new RegExp(
-    String.raw`\bcreate\s+table\s+(?:if\s+not\s+exists\s+)?(?:"?\w+"?\.)?"?${name}\b`,
+    String.raw`\bcreate\s+table\s+(?:if\s+not\s+exists\s+)?${written(name)}`,
     'i',
   );
   return history.some(({ text }) => creation.test(text));
+}
+
+/** A pattern for the name of a table, with or without a schema and quotes. */
+function written(name: string): string {
+  return String.raw`(?:"?\w+"?\.)?"?${name}\b`;
 }

@@ -1,6 +1,7 @@
 /** The statements of blocks with open guards that are supported: those about one known table. */
 import type { AlterTableCmd, CommentStmt, DropStmt, IndexStmt, Node as Tree } from 'libpg-query';
 import type { Lookup } from '../footprints/lookup.js';
+import { isToolTable } from '../footprints/platform-tables.js';
 import type { WrittenName } from '../sql/written-names.js';
 import { itemsOf, listName, rangeVarName, typeName } from '../sql/written-names.js';
 import { mayNameConstraint, type Relation } from '../state/objects.js';
@@ -9,9 +10,9 @@ import type { PlainStatement } from './plain-statement.js';
 /** A statement that may be executed. */
 export interface MaybeDefinition {
   readonly text: string;
-  /** The table that it changes; undefined for an extension. */
+  /** The table that it changes; undefined for an extension and for the history table of a tool. */
   readonly on: Relation | undefined;
-  /** The objects that it adds. */
+  /** The statements that add objects, or drop the history table of a tool. */
   readonly adds: readonly Tree[];
   /** Whether it may remove something. */
   readonly removes: boolean;
@@ -56,6 +57,9 @@ export function maybeDefinition(
     return !on || on.policies.has(policy_name)
       ? undefined
       : { text, on, adds: [tree], removes: false };
+  }
+  if ('DropStmt' in tree && dropsToolTable(tree.DropStmt, lookup)) {
+    return { text, on: undefined, adds: [tree], removes: false };
   }
   const on =
     'DropStmt' in tree
@@ -151,6 +155,15 @@ function removesFrom(table: Relation, command: AlterTableCmd, { catalog }: Looku
     default:
       return false;
   }
+}
+
+/** DROP of the history table of a migration tool, which the history does not create. */
+function dropsToolTable(statement: DropStmt, lookup: Lookup): boolean {
+  const [object, ...others] = statement.objects ?? [];
+  if (statement.removeType !== 'OBJECT_TABLE' || statement.behavior === 'DROP_CASCADE')
+    return false;
+  const written = listName(itemsOf(object));
+  return others.length === 0 && isToolTable(written) && !lookup.findRelation(written);
 }
 
 /** The table of a policy or of an index. */

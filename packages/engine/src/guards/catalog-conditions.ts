@@ -4,8 +4,9 @@
  */
 import type { A_Expr, SelectStmt, Node as Tree } from 'libpg-query';
 import type { Lookup } from '../footprints/lookup.js';
+import { isHistoryTable } from '../sql/history-table-names.js';
 import { onlyTarget } from '../sql/only-target.js';
-import { listName, strings } from '../sql/written-names.js';
+import { listName, strings, type WrittenName } from '../sql/written-names.js';
 import { isThere } from './catalog-lookups.js';
 import { lookedUpRelation } from './catalog-query.js';
 import type { Values } from './known-values.js';
@@ -76,12 +77,16 @@ function decideExpression(tree: Tree, lookup: Lookup): Decision | undefined {
     if (!named) return undefined;
     const found = lookup.findRelation(named);
     if (found?.uncertain) return undefined;
-    if (!found && lookup.catalog.schemas.isPlatformSchema(named.schema ?? 'public'))
-      return undefined;
+    if (!found && mayExistBefore(named, lookup)) return undefined;
     const isNull = tree.NullTest.nulltesttype === 'IS_NULL';
     return { holds: isNull === (found === undefined), names: [named.name] };
   }
   return undefined;
+}
+
+/** Whether a platform or a migration tool may have created a table. */
+function mayExistBefore(named: WrittenName, { catalog }: Lookup): boolean {
+  return catalog.schemas.isPlatformSchema(named.schema ?? 'public') || isHistoryTable(named.name);
 }
 
 function decideBoolean(

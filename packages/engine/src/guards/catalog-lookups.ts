@@ -1,5 +1,6 @@
 import type { Lookup } from '../footprints/lookup.js';
 import { actsAsOwnRole } from '../session/environment.js';
+import { historyTables, isHistoryTable } from '../sql/history-table-names.js';
 import { systemColumns } from '../sql/system-columns.js';
 import { nameFromText } from '../sql/written-names.js';
 import { isBuiltIn } from '../state/built-in-names.js';
@@ -84,6 +85,7 @@ export function hasNone(
       return value === undefined || accepts(value);
     });
   for (const row of known.rows(lookup, new Map())) if (mayMatch(row)) return false;
+  for (const table of historyTables) if (mayMatch(rowOfOther('public', table))) return false;
   for (const [table, schemas] of lookup.mentions()) {
     for (const schema of schemas) {
       const isOther = lookup.catalog.schemas.isPlatformSchema(schema);
@@ -152,12 +154,13 @@ const schemaColumns = ['table_schema', 'nspname', 'schemaname', 'constraint_sche
 
 /**
  * A platform schema may have unknown objects, but a known table has no unknown parts. A condition on a table
- * without a schema includes the platform schemas.
+ * without a schema includes the platform schemas. A migration tool may have created its history table.
  */
 function mayBeBrought(wanted: Wanted, { catalog, mentions }: Lookup): boolean {
   const asked = (columns: readonly string[]) =>
     columns.map((column) => wanted.get(column)).find((value) => value !== undefined);
   const [schema, table] = [asked(schemaColumns), asked(tableColumns)];
+  if (table !== undefined && isHistoryTable(table)) return true;
   const schemas = schema === undefined && table ? (mentions().get(table) ?? []) : [schema ?? ''];
   return [...schemas].some(
     (each) =>

@@ -1,5 +1,5 @@
 /** The names of the tables in which migration tools record what they have applied. */
-const names: ReadonlySet<string> = new Set([
+export const historyTables: ReadonlySet<string> = new Set([
   '__diesel_schema_migrations',
   '__drizzle_migrations',
   '__EFMigrationsHistory',
@@ -37,5 +37,5 @@ const names: ReadonlySet<string> = new Set([
 
 /** Whether a name is that of a table in which a migration tool records what it has applied. */
 export function isHistoryTable(name: string): boolean {
-  return names.has(name);
+  return historyTables.has(name);
 }

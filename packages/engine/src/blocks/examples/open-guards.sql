@@ -91,3 +91,66 @@ CREATE TABLE t (
   a int,
   b int
 );
+
+-- @example keeps a block that asks whether the history table of a tool exists
+DO $$
+BEGIN
+  IF EXISTS (SELECT FROM pg_tables WHERE tablename = '__diesel_schema_migrations') THEN
+    DROP TABLE __diesel_schema_migrations;
+  END IF;
+END $$;
+-- @migration
+DO $$
+BEGIN
+  IF to_regclass('_sqlx_migrations') IS NULL THEN
+    CREATE TABLE without_sqlx (a int);
+  END IF;
+END $$;
+-- @migration
+CREATE TABLE t (a int);
+-- @migration
+ALTER TABLE t ADD b int;
+-- @becomes
+DO $$
+BEGIN
+  IF EXISTS (SELECT FROM pg_tables WHERE tablename = '__diesel_schema_migrations') THEN
+    DROP TABLE __diesel_schema_migrations;
+  END IF;
+END $$;
+DO $$
+BEGIN
+  IF to_regclass('_sqlx_migrations') IS NULL THEN
+    CREATE TABLE without_sqlx (a int);
+  END IF;
+END $$;
+CREATE TABLE t (
+  a int,
+  b int
+);
+
+-- @example folds around a block that may drop the history table of a tool
+CREATE TABLE t (a int);
+-- @migration
+DO $$
+BEGIN
+  IF to_regclass('flyway_schema_history') IS NOT NULL THEN
+    ASSERT EXISTS (SELECT FROM flyway_schema_history WHERE version = '1');
+    DROP TABLE flyway_schema_history;
+  END IF;
+END $$;
+-- @migration
+ALTER TABLE t ADD b int;
+DROP TABLE IF EXISTS gorp_migrations;
+-- @becomes
+CREATE TABLE t (
+  a int,
+  b int
+);
+DO $$
+BEGIN
+  IF to_regclass('flyway_schema_history') IS NOT NULL THEN
+    ASSERT EXISTS (SELECT FROM flyway_schema_history WHERE version = '1');
+    DROP TABLE flyway_schema_history;
+  END IF;
+END $$;
+DROP TABLE IF EXISTS gorp_migrations;

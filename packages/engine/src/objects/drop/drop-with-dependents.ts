@@ -3,6 +3,7 @@ import type { DropStmt, Node as Tree, TypeName } from 'libpg-query';
 import type { Context } from '../../footprints/context.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
 import type { Lookup } from '../../footprints/lookup.js';
+import { changePlatformTable, isToolTable } from '../../footprints/platform-tables.js';
 import type { WrittenName } from '../../sql/written-names.js';
 import { itemsOf, listName, typeName } from '../../sql/written-names.js';
 import type { Identity } from '../../state/identity.js';
@@ -87,7 +88,7 @@ class Named {
   readonly schemas = new Map<string, Identity>();
   /** Whether one of the names is unknown: the object does not exist, or svc did not see its creation. */
   isOpen = false;
-  /** An index in a platform schema: if it exists, no known object depends on it. */
+  /** An index in a platform schema or the table of a tool: if it exists, no known object depends on it. */
   hasNoKnownDependents = false;
   /** Whether it is unknown which object one of the names means. */
   isLost = false;
@@ -104,7 +105,9 @@ class Named {
     if (isRelation(removeType)) {
       const written = listName(itemsOf(object));
       const relation = lookup.relation(written, footprint);
-      if (!relation && this.#isOthersIndex(written)) this.hasNoKnownDependents = true;
+      const isOthers =
+        !relation && (this.#dropsToolTable(written) || this.#dropsOthersIndex(written));
+      if (isOthers) this.hasNoKnownDependents = true;
       else this.#found(relation && relationPart(relation), written);
     } else if (isRoutine(removeType)) this.#addRoutine(object);
     else if (removeType === 'OBJECT_SCHEMA') {
@@ -128,8 +131,18 @@ class Named {
       this.isOpen = true;
   }
 
+  /** The history table of a migration tool, which may have created it. */
+  #dropsToolTable(written: WrittenName): boolean {
+    const { removeType, behavior } = this.statement;
+    const { catalog } = this.lookup;
+    if (removeType !== 'OBJECT_TABLE' || behavior === 'DROP_CASCADE') return false;
+    if (catalog.mayHaveUnknownObjects || !isToolTable(written)) return false;
+    changePlatformTable(this.lookup, this.footprint, written);
+    return true;
+  }
+
   /** Also MySQL's form of an index name, `table.index`, in a history for both. */
-  #isOthersIndex({ schema, name }: WrittenName): boolean {
+  #dropsOthersIndex({ schema, name }: WrittenName): boolean {
     const { removeType, missing_ok, behavior } = this.statement;
     const { catalog, cells } = this.lookup;
     if (removeType !== 'OBJECT_INDEX' || !missing_ok || behavior === 'DROP_CASCADE') return false;

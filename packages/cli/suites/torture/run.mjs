@@ -1,23 +1,62 @@
-// Random histories, squashed at every level and proven:
-//
-//   npm run torture -- --runs 1000 --seed 7 --seconds 600 --output <folder for failures>
-//
-// With --reorder they are not squashed, but put into other orders that their traces permit.
+// Random histories, squashed at every level and proven. See `usage`.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createViteServer } from 'vitest/node';
 
-const { values } = parseArgs({
-  options: {
-    runs: { type: 'string', default: '1000' },
-    seed: { type: 'string', default: String(Math.floor(Math.random() * 1_000_000)) },
-    seconds: { type: 'string', default: '86400' },
-    output: { type: 'string' },
-    reorder: { type: 'boolean', default: false },
-  },
-});
-const seed = Number(values.seed);
+const usage = `Usage: npm run torture -- [options]
+
+Squashes random histories at every safety level, and proves each result.
+
+Options:
+  --runs <number>     how many histories to try (default: 1000)
+  --seed <number>     the histories are chosen by this number (default: random)
+  --seconds <number>  start no more histories after this time (default: 86400)
+  --output <folder>   write each failure to a file in this folder
+  --reorder           do not squash, but apply each history in another order that its trace permits
+  --help              print this text
+
+The exit status is 0 if every history was right, 1 if one was not, and 2 if an option is wrong.`;
+
+const options = readOptions();
+if (options === 'help') {
+  console.log(usage);
+  process.exit(0);
+}
+if (typeof options === 'string') {
+  console.error(`error: ${options}\n\n${usage}`);
+  process.exit(2);
+}
+const { seed, output } = options;
+
+/** The options, 'help', or what is wrong with them. */
+function readOptions() {
+  let values;
+  try {
+    ({ values } = parseArgs({
+      options: {
+        runs: { type: 'string', default: '1000' },
+        seed: { type: 'string', default: String(Math.floor(Math.random() * 1_000_000)) },
+        seconds: { type: 'string', default: '86400' },
+        output: { type: 'string' },
+        reorder: { type: 'boolean', default: false },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
+    }));
+  } catch (error) {
+    return error.message;
+  }
+  if (values.help) return 'help';
+  const numbers = {};
+  for (const name of ['runs', 'seed', 'seconds']) {
+    if (!/^\d{1,9}$/.test(values[name])) {
+      return `--${name} must be a whole number of at most nine digits, not '${values[name]}'`;
+    }
+    numbers[name] = Number(values[name]);
+  }
+  return { ...numbers, output: values.output, reorder: values.reorder };
+}
+
 // The suites are TypeScript and import the sources of the packages: loaded like the tests.
 const vite = await createViteServer({
   configFile: false,
@@ -32,9 +71,9 @@ let number = 0;
 let thousands = 0;
 const result = await torture({
   seed,
-  runs: Number(values.runs),
-  seconds: Number(values.seconds),
-  ...(values.reorder ? { squasher: reordered } : {}),
+  runs: options.runs,
+  seconds: options.seconds,
+  ...(options.reorder ? { squasher: reordered } : {}),
   onProgress: ({ tried, failures }) => {
     if (onTerminal) process.stderr.write(`\r${tried} histories, ${failures} failures`);
     else if (Math.floor(tried / 1000) > thousands) {
@@ -46,9 +85,9 @@ const result = await torture({
     number += 1;
     const text = `-- seed ${seed}, level ${level}\n${history}`;
     console.log(`\n${text}\n${problem}\n`);
-    if (values.output === undefined) return;
-    mkdirSync(values.output, { recursive: true });
-    writeFileSync(join(values.output, `${seed}-${number}.sql`), `${text}/*\n${problem}\n*/\n`);
+    if (output === undefined) return;
+    mkdirSync(output, { recursive: true });
+    writeFileSync(join(output, `${seed}-${number}.sql`), `${text}/*\n${problem}\n*/\n`);
   },
 });
 if (onTerminal) process.stderr.write('\n');

@@ -3,7 +3,7 @@ import { footprintOf, type OutputStatement } from './output.js';
 
 /** Statements that may run stored code. */
 export const runsCode =
-  /^\s*(insert|update|delete|merge|select|with|copy|do|call|refresh|create\s+table\b.*\bas\b)\b/is;
+  /^\s*(insert|update|delete|merge|select|with|copy|do|call|refresh|savepoint|create\s+table\b.*\bas\b)\b/is;
 
 /** Where functions, blocks and other code set a custom setting. */
 export interface SetByCode {
@@ -20,7 +20,10 @@ export function setByCode(
   const escaped = name.replaceAll('.', String.raw`"?\s*\.\s*"?`);
   const mention = new RegExp(String.raw`(?<!current_setting\s*\(\s*'*)\b${escaped}\b`, 'i');
   const ofRole = /^\s*alter\s+(role|user|database)\b/i;
-  const mentioning = statements.filter(({ text }) => mention.test(text) && !ofRole.test(text));
+  const mayHand = statements.some(({ text }) => setsComputedName.test(text));
+  const mentioning = statements.filter(
+    ({ text }) => mention.test(text) && !ofRole.test(text) && (mayHand || maySet.test(text)),
+  );
   if (mentioning.length === 0) return undefined;
   const stored = mentioning
     .filter(({ text }) => !runsCode.test(text))
@@ -46,3 +49,8 @@ export function setByCode(
       ),
   };
 }
+
+/** Code that may set a setting whose name another statement hands to it. */
+const setsComputedName = /\bset_config\s*\(\s*(?!')|\bexecute\b(?!\s+(function|procedure)\b)/i;
+
+const maySet = /\bset_config\b|\bset\b|\breset\b|\bexecute\b/i;

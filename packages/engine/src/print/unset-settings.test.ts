@@ -116,4 +116,72 @@ describe('a custom setting that a session has not set', () => {
     );
     expect(sql).not.toContain('ALTER');
   });
+
+  const runsTwice = async (stored: string, ask: string) => {
+    const sql = await squashed(
+      `CREATE TABLE t (a int, w text); ${stored}; SET app.who = 'ann'; ${ask}`,
+      ask,
+    );
+    return sql.split(ask)[1] ?? '';
+  };
+
+  it.each([
+    [
+      'a name that code computes',
+      "CREATE FUNCTION f(n text) RETURNS text LANGUAGE sql AS $$ SELECT current_setting('app.' || n, true) $$",
+      "INSERT INTO t VALUES (1, f('who'));",
+      "nullif(current_setting('app.' || n, true), '')",
+    ],
+    [
+      'a name with a cast',
+      "ALTER TABLE t ALTER w SET DEFAULT current_setting('app.who'::text, true)",
+      'INSERT INTO t VALUES (1);',
+      'SET DEFAULT NULL::text',
+    ],
+    [
+      'code that catches the error of an unknown setting',
+      "CREATE FUNCTION f() RETURNS text LANGUAGE plpgsql AS $$ BEGIN RETURN current_setting('app.who'); EXCEPTION WHEN others THEN RETURN 'none'; END $$",
+      'INSERT INTO t VALUES (1, f());',
+      "RETURN current_setting('app.who_unset'); EXCEPTION",
+    ],
+    [
+      'a function that was renamed',
+      "CREATE FUNCTION old() RETURNS text LANGUAGE sql AS $$ SELECT current_setting('app.who', true) $$; INSERT INTO t VALUES (0, old()); ALTER FUNCTION old() RENAME TO f",
+      'INSERT INTO t VALUES (1, f());',
+      'FUNCTION f() RETURNS text LANGUAGE sql AS $$ SELECT NULL::text $$',
+    ],
+    [
+      'a trigger of which it is uncertain whether it replaces another',
+      `ALTER ROLE CURRENT_USER RESET work_mem; CREATE OR REPLACE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NEW; END $$;
+       CREATE OR REPLACE TRIGGER g BEFORE INSERT ON t FOR EACH ROW WHEN (current_setting('app.who', true) IS NULL) EXECUTE FUNCTION f()`,
+      'INSERT INTO t VALUES (1);',
+      'WHEN (NULL::text IS NULL)',
+    ],
+  ])('is unknown to %s', async (_, stored, ask, again) => {
+    expect(await runsTwice(stored, ask)).toContain(again);
+  });
+
+  it('is NULL in a DO block', async () => {
+    const sql = await squashed(
+      `CREATE TABLE t (a int, w text); ${sets}`,
+      "DO $$ BEGIN IF current_setting('app.who', true) IS NULL THEN INSERT INTO t VALUES (random()); END IF; END $$;",
+    );
+    expect(sql).toContain('IF NULL::text IS NULL THEN');
+  });
+
+  it('is NULL before a transaction that sets it and is rolled back', async () => {
+    const sql = await squashed(
+      `CREATE TABLE t (a int, w text ${stored}); ${sets}`,
+      "INSERT INTO t VALUES (2); BEGIN; SET LOCAL app.who = 'bob'; INSERT INTO t VALUES (3); ROLLBACK;",
+    );
+    expect(sql.split('INSERT INTO t VALUES (2);')[0]).toContain('NULL::text');
+  });
+
+  it('leaves other defaults of a table as they are when one is replaced', async () => {
+    const sql = await squashed(
+      `CREATE TABLE t (a int, b int DEFAULT 1, w text ${stored}); ${sets}`,
+      'ALTER TABLE t ALTER b SET DEFAULT 2; INSERT INTO t VALUES (2);',
+    );
+    expect(sql.split('INSERT INTO t VALUES (2);')[0]).toContain('NULL::text');
+  });
 });

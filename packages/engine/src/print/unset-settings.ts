@@ -1,18 +1,10 @@
 import type { Parser } from '../sql/parser/parser.js';
-import type { Identity } from '../state/identity.js';
-import { asMap, conflicts, type Footprint } from '../trace/footprint.js';
+import { asMap, conflicts } from '../trace/footprint.js';
+import { askingForNothing } from './asking-for-nothing.js';
 import { footprintOf, type OutputStatement } from './output.js';
 import { runsCode, setByCode } from './set-by-code.js';
-import { askingForNothing, definitionsAgain, settingsReadBy } from './setting-readers.js';
-
-/** Stored code of an object that reads settings when it runs. */
-interface StoredCode {
-  readonly object: Identity;
-  readonly definitions: readonly string[];
-  readonly settings: readonly string[];
-  readonly statement: OutputStatement;
-  readonly footprint: Footprint;
-}
+import { settingsReadBy } from './setting-reads.js';
+import { mayRedefine, type StoredReader, StoredReaders } from './stored-readers.js';
 
 /**
  * A custom setting such as `app.tenant` is NULL in a session that never set it, but empty in the result once an
@@ -29,17 +21,17 @@ export function unsetSettings(
   const asked = statements.flatMap(({ text }) => settingsReadBy(text));
   const followed = new Map(
     [...new Set([...set, ...asked])]
+      .filter((name) => name !== undefined)
       .filter(isCustom)
       .map((name) => [name, setByCode(name, statements)] as const),
   );
   if (followed.size === 0) return statements;
   const known = new Set<string>();
-  const codes = new Set<StoredCode>();
-  const replaced = new Set<StoredCode>();
+  const readers = new StoredReaders(parser);
+  const replaced = new Set<StoredReader>();
   const result: OutputStatement[] = [];
-  const define = ({ definitions, statement }: StoredCode, unset: ReadonlySet<string>) => {
-    const asking = definitions.map((each) => askingForNothing(each, unset));
-    result.push(...asking.map((each) => added(each, statement, unset)));
+  const define = (reader: StoredReader, unset: ReadonlySet<string>) => {
+    result.push(added(askingForNothing(reader.definition, unset), reader, unset));
   };
   for (const statement of statements) {
     const isUnset = (name: string) =>
@@ -47,29 +39,30 @@ export function unsetSettings(
     const unset = new Set([...known].filter(isUnset));
     const runs = runsCode.test(statement.text) && !mayRedefine(statement);
     const own = footprintOf(statement);
-    for (const code of codes) {
-      const isRun = runs && code.settings.some((name) => unset.has(name));
-      if (!(isRun || replaced.has(code)) || !conflicts(asMap(code.footprint), own)) continue;
-      if (isRun !== replaced.has(code)) define(code, isRun ? unset : new Set());
-      if (isRun) replaced.add(code);
-      else replaced.delete(code);
+    for (const reader of readers.all) {
+      const isRun = runs && reader.settings.some((name) => isIn(unset, name));
+      if (!(isRun || replaced.has(reader)) || !conflicts(asMap(reader.footprint), own)) continue;
+      if (isRun !== replaced.has(reader)) define(reader, isRun ? unset : new Set());
+      if (isRun) replaced.add(reader);
+      else replaced.delete(reader);
     }
     const asksNow = evaluates.test(statement.text) || fillsColumn.test(statement.text);
     const isPlain = !statement.environment.has('standard_conforming_strings');
     const text = isPlain && asksNow ? askingForNothing(statement.text, unset) : statement.text;
     result.push(text === statement.text ? statement : { ...statement, text });
-    const code = remember(statement, codes, parser);
-    if (code && text !== statement.text) replaced.add(code);
+    const defined = readers.remember(statement);
+    if (text !== statement.text) for (const each of defined) replaced.add(each);
     for (const [name, byCode] of followed) {
       if (statement.environment.has(name) || byCode?.sets(statement)) known.add(name);
     }
   }
-  for (const code of replaced) define(code, new Set());
+  for (const reader of replaced) define(reader, new Set());
   return result;
 }
 
 /** Statements that evaluate their expressions at once. */
-const evaluates = /^\s*(insert|update|delete|merge|select|values|with)\b/i;
+const evaluates =
+  /^\s*(insert|update|delete|merge|select|values|with|do|call|create\b.*?\btable\b.*?\bas\s*\(*\s*(select|with|values))\b/is;
 
 /**
  * ADD COLUMN with a default stores the default, and gives existing rows the value that it has now. A new type may compute
@@ -77,56 +70,27 @@ const evaluates = /^\s*(insert|update|delete|merge|select|values|with)\b/i;
  */
 const fillsColumn = /^\s*alter\s+table\b.*\b(add\b.*\bdefault|using)\b/is;
 
-/** Code is known until its object is dropped, or code that is not followed may have changed it. */
-function remember(
-  statement: OutputStatement,
-  codes: Set<StoredCode>,
-  parser: Parser,
-): StoredCode | undefined {
-  const { text, operations } = statement;
-  const forget = (isGone: (code: StoredCode) => boolean) => {
-    for (const code of [...codes].filter(isGone)) codes.delete(code);
-  };
-  for (const { action } of operations) {
-    if (action.type === 'drop') forget((code) => action.objects.includes(code.object));
-  }
-  if (mayRedefine(statement)) codes.clear();
-  const [object] = operations.flatMap(({ action }) => ('object' in action ? action.object : []));
-  if (object === undefined) return undefined;
-  const replacesCode = /^create\b|\bdefault\b/i.test(text) && !fillsColumn.test(text);
-  if (replacesCode) forget((code) => code.object === object);
-  const definitions = definitionsAgain(text, parser);
-  if (definitions.length === 0) return undefined;
-  const footprint = footprintOf(statement);
-  const code = { object, definitions, settings: settingsReadBy(text), statement, footprint };
-  codes.add(code);
-  return code;
-}
-
-/** Whether code that is not followed may have defined something. */
-function mayRedefine({ text, operations }: OutputStatement): boolean {
-  return (
-    operations.some(({ action }) => action.type === 'barrier') &&
-    /\b(create|alter|drop)\b/i.test(text)
-  );
+/** Whether one of these settings may be meant by a name; undefined if code computes it. */
+function isIn(settings: ReadonlySet<string>, name: string | undefined): boolean {
+  return name === undefined ? settings.size > 0 : settings.has(name);
 }
 
 function isCustom(name: string): boolean {
   return name.includes('.');
 }
 
-/** A definition of the code of a statement that no migration has in this form. */
+/** A definition of stored code that no migration has in this form. */
 function added(
   text: string,
-  statement: OutputStatement,
+  { statement, settings }: StoredReader,
   unset: ReadonlySet<string>,
 ): OutputStatement {
-  const names = settingsReadBy(statement.text).filter((name) => unset.has(name));
+  const names = [...unset].filter(
+    (each) => settings.includes(each) || settings.includes(undefined),
+  );
   return {
     text,
-    comments: [...new Set(names)].map(
-      (name) => `-- The session of the next statement had not set ${name}.`,
-    ),
+    comments: names.map((name) => `-- The session of the next statement had not set ${name}.`),
     environment: statement.environment,
     refusesTransaction: false,
     needsCommitBefore: false,

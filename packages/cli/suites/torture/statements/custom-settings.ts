@@ -39,6 +39,16 @@ const stored = kind(5, (_, draw) => {
         `CREATE OR REPLACE RULE note AS ON DELETE TO notes DO ALSO INSERT INTO notes VALUES (9, ${asked})`,
       ],
       ['DROP RULE note ON notes'],
+      [
+        "CREATE OR REPLACE FUNCTION asked_for(name text) RETURNS text LANGUAGE sql AS $$ SELECT coalesce(current_setting('app.' || name, true), 'nobody') $$",
+        "ALTER TABLE notes ALTER COLUMN who SET DEFAULT asked_for('who')",
+      ],
+      [
+        "CREATE OR REPLACE FUNCTION caught() RETURNS text LANGUAGE plpgsql AS $$ BEGIN RETURN current_setting('app.who'); EXCEPTION WHEN undefined_object THEN RETURN 'error'; END $$",
+        'ALTER TABLE notes ALTER COLUMN who SET DEFAULT caught()',
+      ],
+      ['ALTER FUNCTION asked() RENAME TO asked_before'],
+      ['ALTER TABLE notes RENAME COLUMN more TO less'],
     ),
   ];
 });
@@ -51,6 +61,8 @@ const runs = kind(8, (_, draw) => [
     `DELETE FROM notes WHERE id = ${draw.number(1, 4)}`,
     'INSERT INTO notes (id) SELECT id + 10 FROM mine',
     `UPDATE notes SET who = who || ${asked}`,
+    `DO $$ BEGIN IF ${asked} = 'nobody' THEN INSERT INTO notes (id) VALUES (5); END IF; END $$`,
+    "SAVEPOINT s; SET LOCAL app.who = 'dan'; INSERT INTO notes (id) VALUES (6); ROLLBACK TO SAVEPOINT s",
   ),
 ]);
 

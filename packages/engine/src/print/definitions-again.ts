@@ -8,48 +8,8 @@ import {
 } from '../pieces/table-text.js';
 import type { Parser } from '../sql/parser/parser.js';
 import { bareName } from '../sql/quote-name.js';
-import type { TextRange } from '../sql/text-lists.js';
 import { utf8Offsets } from '../text/offsets.js';
-import { Scanner, Token } from '../text/scan.js';
-
-/**
- * The settings, in lower case, that a text reads with `current_setting('app.tenant', true)` if NULL and empty differ.
- */
-export function settingsReadBy(text: string): readonly string[] {
-  return [...text.replace(emptyIsNull, ' ').matchAll(asking)].map(([, , name = '']) =>
-    name.toLowerCase(),
-  );
-}
-
-/** The statement with NULL where it reads one of these settings, also in the body of a function that it defines. */
-export function askingForNothing(text: string, unset: ReadonlySet<string>): string {
-  const literals = definesFunction.test(text) ? [] : literalsIn(text);
-  return text.replace(asking, (found, _, name: string, start: number) => {
-    const isText = literals.some((each) => each.start < start && start < each.end);
-    return unset.has(name.toLowerCase()) && !isText ? 'NULL::text' : found;
-  });
-}
-
-const definesFunction = /^create\s+(?:or\s+replace\s+)?(?:function|procedure)\b/i;
-
-function literalsIn(text: string): readonly TextRange[] {
-  const scanner = new Scanner({ name: '', text });
-  const literals: TextRange[] = [];
-  for (let token = scanner.nextCode(); token !== Token.end; token = scanner.nextCode()) {
-    const { start, end } = scanner;
-    if (token !== Token.word && token !== Token.symbol) literals.push({ start, end });
-  }
-  return literals;
-}
-
-/** In a body between single quotes, quotes are doubled. */
-const asking =
-  /\b(?:pg_catalog\s*\.\s*)?current_setting\s*\(\s*('{1,2})([\w.]+)\1\s*,\s*true\s*\)/gi;
-
-const emptyIsNull = new RegExp(
-  String.raw`\bnullif\s*\(\s*${asking.source}\s*,\s*(''|'''')\s*\)`,
-  'gi',
-);
+import { settingsReadBy } from './setting-reads.js';
 
 /**
  * Statements that define again the code that a statement stores: a function, a view, a trigger, a rule, a policy, or

@@ -1,0 +1,103 @@
+import type { Parser } from '../sql/parser/parser.js';
+import type { Identity } from '../state/identity.js';
+import { asMap, conflicts, type Footprint } from '../trace/footprint.js';
+import { definedName, isEndedBy, renamedDefinition } from './definition-names.js';
+import { definitionsAgain } from './definitions-again.js';
+import { footprintOf, type OutputStatement } from './output.js';
+import { settingsReadBy } from './setting-reads.js';
+
+/** Stored code of an object that reads settings when it runs. */
+export interface StoredReader {
+  /** Undefined if it is not certain which object the statement defines. */
+  readonly object: Identity | undefined;
+  /** A statement that defines it again. */
+  definition: string;
+  /** The name that it defines. */
+  name: string;
+  readonly settings: readonly (string | undefined)[];
+  readonly statement: OutputStatement;
+  readonly footprint: Footprint;
+}
+
+/** The stored code that reads settings, at a point of the result. */
+export class StoredReaders {
+  readonly #readers = new Set<StoredReader>();
+
+  constructor(private readonly parser: Parser) {}
+
+  get all(): readonly StoredReader[] {
+    return [...this.#readers];
+  }
+
+  /** Code is known until its object is dropped, or code that is not followed may have changed it. */
+  remember(statement: OutputStatement): readonly StoredReader[] {
+    const { text, operations } = statement;
+    if (mayRedefine(statement) || changesByCode.test(text)) {
+      this.#forget(({ name }) => mayName(text, name));
+    }
+    for (const { action } of operations) {
+      if (action.type !== 'drop') continue;
+      this.#forget(({ object }) => object !== undefined && action.objects.includes(object));
+    }
+    this.#follow(statement);
+    const [object] = operations.flatMap(({ action }) => ('object' in action ? action.object : []));
+    const footprint = footprintOf(statement);
+    const added = definitionsAgain(text, this.parser).flatMap((definition) => {
+      const name = this.#nameOf(definition);
+      const settings = settingsReadBy(definition);
+      return name === undefined
+        ? []
+        : [{ object, definition, name, settings, statement, footprint }];
+    });
+    for (const each of added) this.#readers.add(each);
+    return added;
+  }
+
+  /** Forgets what a statement drops or replaces, and renames what it renames. */
+  #follow(statement: OutputStatement): void {
+    if (this.#readers.size === 0 || !/^(create|alter|drop)\b/i.test(statement.text)) return;
+    const outcome = this.parser.parse(statement.text);
+    if (!outcome.ok) return;
+    this.#forget(({ name }) => isEndedBy(name, outcome.tree));
+    if (!('RenameStmt' in outcome.tree)) return;
+    const own = footprintOf(statement);
+    for (const each of this.#readers) {
+      if (!conflicts(asMap(each.footprint), own)) continue;
+      each.definition = renamedDefinition(each.definition, outcome.tree);
+      each.name = this.#nameOf(each.definition) ?? each.name;
+    }
+  }
+
+  #nameOf(definition: string): string | undefined {
+    const outcome = this.parser.parse(definition);
+    return outcome.ok ? definedName(outcome.tree) : undefined;
+  }
+
+  #forget(isGone: (reader: StoredReader) => boolean): void {
+    for (const each of this.all.filter(isGone)) this.#readers.delete(each);
+  }
+}
+
+/** Whether code that is not followed may have defined something. */
+export function mayRedefine({ text, operations }: OutputStatement): boolean {
+  return (
+    operations.some(({ action }) => action.type === 'barrier') &&
+    /\b(create|alter|drop)\b/i.test(text) &&
+    !/^\s*alter\s+(role|user|database|system)\b/i.test(text)
+  );
+}
+
+const changesByCode = /^\s*(do|call|select)\b.*\b(create|alter|drop)\b/is;
+
+/** Whether code may mean an object that is defined by this name. */
+function mayName(code: string, name: string): boolean {
+  const words = new Set(codeWords(code));
+  const builds = /\bexecute\b(?!\s+(function|procedure)\b)/i.test(code);
+  return builds || [...codeWords(name)].some((each) => !isKind.test(each) && words.has(each));
+}
+
+const isKind = /^(function|view|trigger|rule|policy|default|on)$/;
+
+function codeWords(text: string): readonly string[] {
+  return text.toLowerCase().match(/[\w$]+/g) ?? [];
+}

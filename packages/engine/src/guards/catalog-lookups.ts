@@ -238,6 +238,10 @@ const relations = {
   builtIn: mayBeBuiltIn('nspname', 'relname'),
 };
 
+function extensionRow(extname: string): Row {
+  return { certain: 'yes', extname };
+}
+
 const lookups: Readonly<Record<string, CatalogLookup>> = {
   'information_schema.columns': {
     columns: ['table_schema', 'table_name', 'column_name'],
@@ -279,6 +283,12 @@ const lookups: Readonly<Record<string, CatalogLookup>> = {
   pg_enum: { columns: ['enumlabel', 'enumtypid'], rows: labelRows },
   'pg_enum pg_type': labels,
   'pg_enum pg_namespace pg_type': labels,
+  pg_extension: {
+    columns: ['extname'],
+    rows: ({ catalog }) => [...catalog.extensions.keys()].map(extensionRow),
+    // A platform may have created it, and other extensions may need it.
+    builtIn: () => true,
+  },
   pg_indexes: {
     columns: ['schemaname', 'tablename', 'indexname'],
     rows: indexRows,

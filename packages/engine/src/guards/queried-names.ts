@@ -1,6 +1,6 @@
 /**
  * Finds the names that a query of the system catalogs depends on. A query that restricts every catalog to the
- * name of a table or constraint depends only on objects of that name, in any schema.
+ * name of a table, constraint or extension depends only on objects of that name, in any schema.
  */
 import type { A_Expr, SelectStmt, Node as Tree } from 'libpg-query';
 import { readsClock } from '../footprints/clock.js';
@@ -21,9 +21,9 @@ import {
   readCatalogQuery,
 } from './catalog-query.js';
 
-/** A name in a query: of a table, an index or a view, or of a constraint. */
+/** A name in a query: of a table, an index or a view, of a constraint, or of an extension. */
 export interface QueriedName {
-  readonly of: 'relation' | 'constraint';
+  readonly of: 'relation' | 'constraint' | 'extension';
   readonly name: string;
 }
 
@@ -125,7 +125,7 @@ function spread(pinned: Set<CatalogSource>, links: readonly Link[]): void {
   }
 }
 
-/** What a condition on a catalog column restricts: the relation, the constraint or the schema. */
+/** What a condition on a catalog column restricts. */
 const pins: Readonly<Record<string, Readonly<Record<string, QueriedName['of'] | 'schema'>>>> = {
   'information_schema.columns': { table_name: 'relation' },
   'information_schema.tables': { table_name: 'relation' },
@@ -134,8 +134,10 @@ const pins: Readonly<Record<string, Readonly<Record<string, QueriedName['of'] | 
     constraint_name: 'constraint',
   },
   pg_attribute: { attrelid: 'relation' },
+  pg_available_extensions: { name: 'extension' },
   pg_class: { relname: 'relation', oid: 'relation' },
   pg_constraint: { conname: 'constraint', conrelid: 'relation' },
+  pg_extension: { extname: 'extension' },
   pg_index: { indrelid: 'relation', indexrelid: 'relation' },
   pg_indexes: { tablename: 'relation', indexname: 'relation' },
   pg_namespace: { nspname: 'schema' },

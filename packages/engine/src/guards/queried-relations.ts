@@ -12,6 +12,11 @@ export function queriedRelations(
   const { catalog, cells } = lookup;
   if (queried.length > 0) footprint.read(cells.schemas);
   return queried.flatMap(({ of, name }) => {
+    if (of === 'extension') {
+      // CREATE EXTENSION … CASCADE also creates extensions that it does not name.
+      footprint.read(cells.name(of, '', name)).read(cells.resolution);
+      return [];
+    }
     const others = lookup.mentions().get(name) ?? [];
     for (const schema of others) footprint.read(cells.platformTable(schema, name));
     for (const schema of new Set([...catalog.schemas.names(), ...others, ...lookup.searchPath])) {

@@ -85,7 +85,8 @@ function readTable(
   const table = lookup.relation(written, footprint);
   const { cells } = lookup;
   if (!table) {
-    footprint.read(cells.catalog);
+    // Only an extension adds to PostgreSQL's own tables and views.
+    footprint.read(isPostgresTable(written) ? cells.resolution : cells.catalog);
     return undefined;
   }
   footprint.uses(table.id);
@@ -93,4 +94,8 @@ function readTable(
   if (column === undefined || !known) footprint.read(cells.columns(table.id));
   else footprint.read(cells.columnName(table.id, column)).read(cells.column(table.id, known.id));
   return table.id;
+}
+
+function isPostgresTable({ schema, name }: WrittenName): boolean {
+  return schema === 'pg_catalog' || (schema === undefined && name.startsWith('pg_'));
 }

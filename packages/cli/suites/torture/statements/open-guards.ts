@@ -50,6 +50,8 @@ function conditionOf(model: Model, draw: Draw): string | undefined {
     `(current_setting('server_version_num')::int > ${draw.pick('140000', '990000')})`,
     `(${not}EXISTS (SELECT FROM pg_roles WHERE rolname = '${draw.pick('writer', 'nobody')}'))`,
     `(${not}EXISTS (SELECT FROM information_schema.columns WHERE table_name = '${plain}' AND column_name = '${plainColumn}' AND data_type = '${draw.pick('text', 'integer')}'))`,
+    `(${not}EXISTS (SELECT FROM pg_extension WHERE extname = '${draw.pick('citext', 'ltree', 'pg_trgm')}'))`,
+    `((SELECT installed_version FROM pg_available_extensions WHERE name = 'citext') IS ${not}NULL)`,
     `(${not}EXISTS (SELECT FROM pg_class WHERE relname = '${draw.pick(plain, 'i', 'w')}'))`,
     `(${not}EXISTS (SELECT FROM pg_constraint WHERE conname = '${draw.pick('k', 'a_x_key', 'a_pkey')}'))`,
     `(${not}EXISTS (SELECT FROM pg_attribute WHERE attrelid = '${table.name}'::regclass AND attname = '${plainColumn}' AND attnotnull))`,

@@ -154,3 +154,66 @@ BEGIN
   END IF;
 END $$;
 DROP TABLE IF EXISTS gorp_migrations;
+
+-- @example folds around blocks that create an index if an extension exists
+CREATE TABLE people (name text);
+CREATE TABLE t (a int);
+-- @migration
+DO $$
+DECLARE
+  available pg_available_extensions%ROWTYPE;
+BEGIN
+  SELECT * INTO available FROM pg_available_extensions WHERE name = 'pg_trgm';
+  IF FOUND AND current_setting('is_superuser') = 'on' THEN
+    CREATE EXTENSION IF NOT EXISTS pg_trgm;
+  END IF;
+END $$;
+DO $$
+BEGIN
+  IF EXISTS (SELECT 1 FROM pg_extension WHERE extname = 'pg_trgm') THEN
+    CREATE INDEX people_name ON people USING gin (name gin_trgm_ops);
+  END IF;
+END $$;
+-- @migration
+ALTER TABLE t ADD b int;
+-- @becomes
+CREATE TABLE people (name text);
+CREATE TABLE t (
+  a int,
+  b int
+);
+DO $$
+DECLARE
+  available pg_available_extensions%ROWTYPE;
+BEGIN
+  SELECT * INTO available FROM pg_available_extensions WHERE name = 'pg_trgm';
+  IF FOUND AND current_setting('is_superuser') = 'on' THEN
+    CREATE EXTENSION IF NOT EXISTS pg_trgm;
+  END IF;
+END $$;
+DO $$
+BEGIN
+  IF EXISTS (SELECT 1 FROM pg_extension WHERE extname = 'pg_trgm') THEN
+    CREATE INDEX people_name ON people USING gin (name gin_trgm_ops);
+  END IF;
+END $$;
+
+-- @example decides a guard that asks for an extension of the history
+CREATE EXTENSION pg_trgm;
+CREATE TABLE people (name text);
+-- @migration
+DO $$
+BEGIN
+  IF EXISTS (SELECT 1 FROM pg_extension WHERE extname = 'pg_trgm') THEN
+    CREATE INDEX people_name ON people USING gin (name gin_trgm_ops);
+  END IF;
+END $$;
+-- @migration
+ALTER TABLE people ADD born date;
+-- @becomes
+CREATE EXTENSION pg_trgm;
+CREATE TABLE people (
+  name text,
+  born date
+);
+CREATE INDEX people_name ON people USING gin (name gin_trgm_ops);

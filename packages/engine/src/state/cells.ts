@@ -118,6 +118,11 @@ export class Cells {
     return this.#numberedCell(relation, 'column order', relation);
   }
 
+  /** The positions of the columns: an INSERT without a list of columns reads it, DROP COLUMN adds to it. */
+  columnPositions(relation: Identity): Cell {
+    return this.#numberedCell(relation, 'column positions', relation);
+  }
+
   /** One column: its existence and type. */
   column(relation: Identity, column: Identity): Cell {
     return this.#numberedCell(relation, 'column', column);

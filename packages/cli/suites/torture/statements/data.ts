@@ -28,7 +28,10 @@ const insert = kind(16, (model, draw) => {
   const key = draw.find(table.unique);
   const shape = draw.number(1, 12);
   if (shape <= 6) return [`INSERT INTO ${table.name} (${names(columns)}) VALUES ${rows()}`];
-  if (shape <= 7) return [`INSERT INTO ${table.name} VALUES ${values(model, draw, table.columns)}`];
+  if (shape <= 7) {
+    const first = table.columns.slice(0, draw.number(1, table.columns.length));
+    return [`INSERT INTO ${table.name} VALUES ${values(model, draw, first)}`];
+  }
   if (shape <= 8) return [`INSERT INTO ${table.name} DEFAULT VALUES`];
   if (shape <= 10 && key !== undefined) {
     const update = columns.find(({ name }) => name !== key);
@@ -43,10 +46,9 @@ const insert = kind(16, (model, draw) => {
   if (shape <= 11 && other && other.columns.length > 0) {
     const [column] = columns;
     const source = other.columns.find(({ type }) => type === column?.type);
+    const list = column === table.columns[0] && draw.chance(50) ? '' : ` (${column?.name})`;
     if (column && source)
-      return [
-        `INSERT INTO ${table.name} (${column.name}) SELECT ${source.name} FROM ${other.name}`,
-      ];
+      return [`INSERT INTO ${table.name}${list} SELECT ${source.name} FROM ${other.name}`];
   }
   return [`INSERT INTO ${table.name} (${names(columns)}) VALUES ${rows()} ON CONFLICT DO NOTHING`];
 });

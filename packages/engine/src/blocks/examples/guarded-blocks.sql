@@ -341,9 +341,11 @@ BEGIN
   END IF;
 END $$;
 -- @becomes
-CREATE TABLE t (a int);
+CREATE TABLE t (
+  a int,
+  b int
+);
 INSERT INTO t VALUES (1);
-ALTER TABLE t ADD COLUMN IF NOT EXISTS b int;
 
 -- @example decides a guard after the statements of its block before it
 CREATE TABLE team (id int, company int);

@@ -1,6 +1,7 @@
 import type { ColumnRef, FuncCall, Node as Tree, TypeName } from 'libpg-query';
 import { affectsStatements } from '../../session/environment.js';
 import type { NodeOf, NodeType } from '../../sql/node-types.js';
+import { numberOfValues } from '../../sql/number-of-values.js';
 import { type Visit, walk } from '../../sql/walk.js';
 import type { WrittenName } from '../../sql/written-names.js';
 import { listName, nameFromText, rangeVarName, strings } from '../../sql/written-names.js';
@@ -30,6 +31,8 @@ interface Found {
   /** Names of CTEs only: within the query they hide a table of that name. */
   readonly queryNames: Set<string>;
   wholeRows: boolean;
+  /** The tables of INSERTs without a list of columns, with the number of values: the first columns get them. */
+  readonly insertsInOrder: Map<WrittenName, number>;
   /** Whether the tree selects single fields of values, as in `(a).b`. */
   selectsFields: boolean;
   looksAtCatalog: boolean;
@@ -77,6 +80,7 @@ function gather(trees: readonly Tree[]): Collected {
     localNames: new Set(),
     queryNames: new Set(),
     wholeRows: false,
+    insertsInOrder: new Map(),
     selectsFields: false,
     looksAtCatalog: false,
     usesOwnedSequences: false,
@@ -144,8 +148,11 @@ const visitors: Visitors = {
   IndexElem: ({ name }, { columns }) => {
     if (name) columns.add(name);
   },
-  InsertStmt: ({ cols, onConflictClause }, found) => {
-    if (!cols) found.wholeRows = true;
+  InsertStmt: (node, found) => {
+    const { cols, relation, onConflictClause } = node;
+    const values = cols || !relation ? undefined : numberOfValues(node);
+    if (relation && values !== undefined) found.insertsInOrder.set(rangeVarName(relation), values);
+    else if (!cols) found.wholeRows = true;
     if (onConflictClause) found.infersKey = true;
     const { conname } = onConflictClause?.infer ?? {};
     if (conname !== undefined) found.constraints.add(conname);

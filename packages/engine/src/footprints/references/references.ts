@@ -45,6 +45,10 @@ export function readReferences(
       unknownRelations.push(name);
   }
   for (const relation of relations) readRelation(lookup, footprint, relation, found);
+  for (const [name, values] of found.insertsInOrder) {
+    const table = lookup.relation(name, footprint);
+    if (table) readFirstColumns(lookup, footprint, table, values);
+  }
   const types = found.types.flatMap((type) => readTypeName(lookup, footprint, type)?.id ?? []);
   const calls = [...found.calls, ...attributeCalls(lookup, found)].map((written) =>
     readCall(lookup, footprint, written),
@@ -147,6 +151,23 @@ function readColumns(
   }
   const names = [relation.name, ...found.localNames];
   if (names.some((name) => found.lastNames.has(name))) footprint.read(cells.columns(relation.id));
+}
+
+/** The first columns of a table, which get the values of an INSERT without a list of columns. */
+function readFirstColumns(
+  { cells }: Lookup,
+  footprint: FootprintBuilder,
+  table: Relation,
+  values: number,
+): void {
+  const { id, columns, kind, uncertain, parents, children } = table;
+  const isAlone = kind === 'table' && parents.size + children.size === 0;
+  if (!isAlone || uncertain || !columns || columns.length < values) {
+    footprint.read(cells.columns(id));
+    return;
+  }
+  footprint.read(cells.columnPositions(id));
+  for (const column of columns.slice(0, values)) footprint.read(cells.column(id, column.id));
 }
 
 /** `t.f` is a call of f(t) when t has no such column. */

@@ -38,6 +38,7 @@ export function removeColumn(
   footprint
     .read(cells.unseenNeeds)
     .add(cells.columns(relation.id))
+    .add(cells.columnPositions(relation.id))
     .write(cells.column(relation.id, column.id))
     .write(cells.columnPresence(relation.id, column.id))
     .write(cells.columnName(relation.id, name));

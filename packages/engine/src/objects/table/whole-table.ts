@@ -43,6 +43,7 @@ function touchRelation(lookup: Lookup, footprint: FootprintBuilder, relation: Re
     cells.shape(id),
     cells.columns(id),
     cells.columnOrder(id),
+    cells.columnPositions(id),
     cells.defaults(id),
     cells.incoming(id),
     cells.held(id),

@@ -222,3 +222,61 @@ CREATE TRIGGER record AFTER INSERT ON jobs FOR EACH STATEMENT EXECUTE FUNCTION r
 CREATE TABLE jobs_before (id int);
 CREATE TABLE log (at int);
 INSERT INTO jobs SELECT id FROM jobs_before;
+
+-- @example folds columns that come after an INSERT without a list of columns
+CREATE TABLE countries (code text, name text);
+INSERT INTO countries VALUES ('de', 'Germany');
+CREATE TABLE shops (country text);
+INSERT INTO shops SELECT code FROM countries;
+-- @migration
+ALTER TABLE countries ADD COLUMN currency text NOT NULL DEFAULT 'EUR';
+ALTER TABLE shops ADD COLUMN open boolean DEFAULT true;
+-- @migration
+ALTER TABLE shops RENAME COLUMN country TO located_in;
+-- @becomes
+CREATE TABLE countries (
+  code text,
+  name text,
+  currency text NOT NULL DEFAULT 'EUR'
+);
+CREATE TABLE shops (
+  located_in text,
+  open boolean DEFAULT true
+);
+INSERT INTO countries VALUES ('de', 'Germany');
+INSERT INTO shops SELECT code FROM countries;
+
+-- @example keeps DROP COLUMN before an INSERT without a list of columns
+CREATE TABLE t (a int, b int, c int);
+INSERT INTO t VALUES (1, 2, 3);
+-- @migration
+ALTER TABLE t DROP COLUMN a;
+INSERT INTO t VALUES (4, 5);
+-- @migration
+ALTER TABLE t ADD COLUMN d int DEFAULT 6;
+-- @becomes
+CREATE TABLE t (
+  a int,
+  b int,
+  c int,
+  d int DEFAULT 6
+);
+INSERT INTO t VALUES (1, 2, 3);
+ALTER TABLE t DROP COLUMN a;
+INSERT INTO t VALUES (4, 5);
+
+-- @example keeps columns after an INSERT of whole rows
+CREATE TABLE s (a int);
+INSERT INTO s VALUES (1);
+CREATE TABLE t (a int);
+INSERT INTO t SELECT * FROM s;
+-- @migration
+ALTER TABLE t ADD COLUMN b int DEFAULT 6;
+ALTER TABLE s ADD COLUMN b int DEFAULT 7;
+-- @becomes
+CREATE TABLE s (a int);
+CREATE TABLE t (a int);
+INSERT INTO s VALUES (1);
+INSERT INTO t SELECT * FROM s;
+ALTER TABLE s ADD COLUMN b int DEFAULT 7;
+ALTER TABLE t ADD COLUMN b int DEFAULT 6;

@@ -5,12 +5,12 @@
 import { setFlagsFromString } from 'node:v8';
 import { optimizeLater } from '../packages/cli/dist/engine-thread/quick-start.js';
 import { readMigrations } from '../packages/cli/dist/input/read-migrations.js';
-import { optimizeWasmLater, squash, withTool } from '../packages/engine/dist/index.js';
+import { optimizeNoWasm, squash, withTool } from '../packages/engine/dist/index.js';
 import { parseAll } from './parse-all.mjs';
 
 const [folder, what] = process.argv.slice(2);
 // As the command does.
-setFlagsFromString(optimizeWasmLater);
+for (const flag of optimizeNoWasm) setFlagsFromString(flag);
 optimizeLater();
 const migrations = withTool((await readMigrations(folder)).migrations);
 const before = process.cpuUsage();

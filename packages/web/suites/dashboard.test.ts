@@ -56,7 +56,7 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
       SVC_WEBHOOK_NETWORKS: '127.0.0.1/32',
     };
     // Optimizing the WebAssembly of PostgreSQL takes longer than what the playground does with it.
-    const flags = `--js-flags=${optimizeWasmLater}`;
+    const flags = `--js-flags=${optimizeWasmLater.join(' ')}`;
     const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', flags];
     [platform, browser] = await Promise.all([
       startTestPlatform(settings, { withWorker: true }),

@@ -35,6 +35,8 @@ export async function placeStatements(
     const parsed = await parseAll(migration, withCommentsMoved(commented), parser, refused);
     placing.add(index, migration, parsed, transactionMode(migration, statements));
   }
+  // From here on nothing waits: code within these statements that exhausts the parser needs a spare instance.
+  await parser.recovered();
   const { placed, setAside } = placing;
   return { placed, statements: split, setAside, bannerLines: banners.lines };
 }

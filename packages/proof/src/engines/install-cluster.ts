@@ -3,11 +3,8 @@
  * databases start at once without creating one. The embedded engine then does not need initdb, which refuses users
  * without an entry in /etc/passwd.
  */
-import { setFlagsFromString } from 'node:v8';
-import { optimizeWasmLater } from '@svc/engine';
 import { installTemplate } from './embedded/template.js';
 import { installCluster } from './sandbox/initial-state.js';
 
-setFlagsFromString(optimizeWasmLater);
 await installCluster();
 await installTemplate();

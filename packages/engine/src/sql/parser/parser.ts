@@ -41,14 +41,18 @@ export interface Parser {
    */
   parsePlpgsql(text: string): unknown;
   /**
-   * Resolves when exhausted instances have been replaced. Callers that parse many texts that may exceed the
-   * limits wait here after each outcome `limits`: without a fresh instance, that is the outcome for every text.
+   * Resolves when exhausted instances have been replaced, and when there are spare ones if a long text was parsed. Callers
+   * that parse many texts that may exceed the limits wait here after each outcome `limits`: without a fresh instance,
+   * that is the outcome for every text.
    */
   recovered(): Promise<void>;
 }
 
 /** Spare instances, so that `parse` can continue at once after a statement that exhausted one. */
 const spareCount = 2;
+
+/** Shorter texts cannot exhaust an instance: the shortest that can has 14,000 characters. */
+const mayExhaust = 4_000;
 
 /** Beyond this many characters a statement needs a gigabyte and many seconds, and then usually fails. */
 const largest = 8 * 1024 * 1024;
@@ -67,16 +71,17 @@ export function loadParser(): Promise<Parser> {
 async function createParser(): Promise<Parser> {
   const ready: RawParser[] = [await createRawParser()];
   let replacing: Promise<void> = Promise.resolve();
+  let hasSpares = false;
 
   const replace = (): void => {
+    hasSpares = true;
     replacing = replacing.then(async () => {
       while (ready.length < 1 + spareCount) ready.push(await createRawParser());
     });
   };
-  replace();
-  await replacing;
 
-  const run = <T>(use: (parser: RawParser) => T): T | undefined => {
+  const run = <T>(text: string, use: (parser: RawParser) => T): T | undefined => {
+    if (text.length > mayExhaust && !hasSpares) replace();
     const parser = ready[0];
     if (parser === undefined) return undefined;
     try {
@@ -95,12 +100,12 @@ async function createParser(): Promise<Parser> {
       return grammarRefuses('a NUL character, which PostgreSQL does not accept in SQL', nul);
     }
     if (text.length > largest) return beyondLimits(0);
-    const outcome = run((parser) => parser.parse(text));
+    const outcome = run(text, (parser) => parser.parse(text));
     if (outcome === undefined) return beyondLimits(0);
     if (outcome.ok) return outcome;
     if (errorAtString.test(outcome.message)) {
       const blanked = withoutCommentsInStrings(text);
-      const again = blanked === text ? undefined : run((parser) => parser.parse(blanked));
+      const again = blanked === text ? undefined : run(blanked, (parser) => parser.parse(blanked));
       if (again?.ok) return again;
     }
     return notParsed(text, outcome);
@@ -118,7 +123,7 @@ async function createParser(): Promise<Parser> {
     },
     parsePlpgsql: (text) => {
       if (text.includes('\0') || text.length > largest) return undefined;
-      const json = run((parser) => parser.parsePlpgsql(text));
+      const json = run(text, (parser) => parser.parsePlpgsql(text));
       return json === undefined ? undefined : (JSON.parse(json) as unknown);
     },
   };

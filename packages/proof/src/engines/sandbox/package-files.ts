@@ -2,7 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { setFlagsFromString } from 'node:v8';
 import { gunzip } from 'node:zlib';
+import { optimizeWasmLater } from '@svc/engine';
 import { sandboxExtensions } from '../sandbox-extensions.js';
 import { filesOfTar, type TarFile } from './tar.js';
 import { type CompiledModule, webAssembly } from './web-assembly.js';
@@ -16,8 +18,14 @@ let extensions: Promise<readonly TarFile[]> | undefined;
 
 /** PostgreSQL's code, compiled once for all threads of the process. */
 export function compiledPostgres(): Promise<CompiledModule> {
-  code ??= readFile(join(folder, 'pglite.wasm')).then((bytes) => webAssembly.compile(bytes));
+  code ??= compile();
   return code;
+}
+
+async function compile(): Promise<CompiledModule> {
+  const bytes = await readFile(join(folder, 'pglite.wasm'));
+  for (const flag of optimizeWasmLater) setFlagsFromString(flag);
+  return webAssembly.compile(bytes);
 }
 
 /**

@@ -72,6 +72,18 @@ test('removes the least recently used results when the cache is too large', asyn
   expect(await results.size()).toEqual({ proof: 0, database: 0, bytes: 0 });
 });
 
+test('removes files of killed processes after an hour, and all when it is cleared', async () => {
+  const results = new CachedResults(folder, 'proof');
+  const hourAgo = Date.now() / 1_000 - 3_601;
+  await writeFile(join(folder, 'killed.unfinished'), '');
+  await utimes(join(folder, 'killed.unfinished'), hourAgo, hourAgo);
+  await writeFile(join(folder, 'written-now.unfinished'), '');
+  await results.keep('one', 1);
+  expect((await readdir(folder)).sort()).toEqual(['one.kept', 'written-now.unfinished']);
+  await results.clear();
+  expect(await readdir(folder)).toEqual([]);
+});
+
 test.each([
   [{ SVC_CACHE_DIR: '/kept' }, 'linux', '/kept'],
   [{ SVC_CACHE_DIR: '' }, 'linux', undefined],

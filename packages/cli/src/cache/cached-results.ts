@@ -9,6 +9,10 @@ import { isOwnFolder } from './cache-folder.js';
 /** What is cached, and how the names of its files end. */
 const endings = { proof: '.kept', database: '.database' } as const;
 export type CachedKind = keyof typeof endings;
+/** The ending of a file that is being written. */
+const unfinishedEnding = '.unfinished';
+/** Writing takes seconds: after an hour, the process that wrote an unfinished file was killed. */
+const abandonedMs = 60 * 60 * 1_000;
 const mostBytes = 256 * 1024 * 1024;
 const fast = { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } };
 
@@ -60,13 +64,14 @@ export class CachedResults {
 
   async keep<Value>(key: string, value: Value): Promise<void> {
     if (!(await isOwnFolder(this.folder))) return;
-    const unfinished = join(this.folder, `${randomUUID()}.unfinished`);
+    const unfinished = join(this.folder, `${randomUUID()}${unfinishedEnding}`);
     try {
       const kept = { key, value, at: new Date().toISOString() };
       const bytes = await promisify(brotliCompress)(serialize(kept), fast);
       await writeFile(unfinished, Buffer.concat([digestOf(bytes), bytes]), { mode: 0o600 });
       await rename(unfinished, this.#pathOf(key));
       await this.#removeBeyond(this.most);
+      await this.#removeUnfinished(abandonedMs);
     } catch {
       await rm(unfinished, { force: true }).catch(() => {});
     }
@@ -75,6 +80,7 @@ export class CachedResults {
   /** Clears the cache: results of all kinds. */
   async clear(): Promise<void> {
     await this.#removeBeyond(0);
+    await this.#removeUnfinished(0);
   }
 
   /** The number of results of each kind, and the bytes of all. */
@@ -96,6 +102,16 @@ export class CachedResults {
     for (const { path, bytes } of files) {
       kept += bytes;
       if (kept > most) await rm(path, { force: true });
+    }
+  }
+
+  /** Removes files that no process has finished for so long. */
+  async #removeUnfinished(milliseconds: number): Promise<void> {
+    const names = await readdir(this.folder).catch(() => []);
+    for (const name of names.filter((each) => each.endsWith(unfinishedEnding))) {
+      const path = join(this.folder, name);
+      const status = await stat(path).catch(() => undefined);
+      if (status && Date.now() - status.mtimeMs >= milliseconds) await rm(path, { force: true });
     }
   }
 

@@ -163,6 +163,17 @@ CREATE TABLE t (a int);
     expect(sql.indexOf("'low';\n\nCOMMIT;\n\nBEGIN;\n\n-- 4.sql")).toBeGreaterThan(0);
   });
 
+  it('commits after a DELETE that a deferred foreign key of another table checks', async () => {
+    const sql = await printed(
+      'CREATE TABLE a (id int PRIMARY KEY);\nCREATE TABLE b (a int REFERENCES a DEFERRABLE INITIALLY DEFERRED);\nINSERT INTO a VALUES (1);',
+      'DELETE FROM a WHERE id = 2;',
+      'DROP TABLE a CASCADE;',
+    );
+    expect(sql).toMatch(
+      /DELETE FROM a WHERE id = 2;\s+COMMIT;\s+BEGIN;\s+-- 3.sql:1\s+DROP TABLE a/,
+    );
+  });
+
   it('keeps comments of people with their statements, and drops labels that a tool wrote', async () => {
     const sql = await printed(
       '-- CreateTable\n-- who buys\nCREATE TABLE t (a int);',

@@ -90,10 +90,7 @@ function changeMember(
     execution.stop(`${table.name} may have triggers that svc does not follow`);
   }
   const { footprint } = execution;
-  if ([...table.constraints.values()].some(({ deferred }) => deferred)) {
-    footprint.leavesChecksOpen = true;
-    footprint.write(cells.transaction);
-  }
+  if ([...table.constraints.values()].some(({ deferred }) => deferred)) leaveChecksOpen(execution);
   footprint
     .uses(table.id)
     .write(cells.rows(table.id))
@@ -117,6 +114,12 @@ function changeMember(
   fire(execution, table, event, columns);
   if (event !== 'delete' && event !== 'truncate') compareKeys(execution, table, event, columns);
   if (event === 'update' || event === 'delete') followKeys(execution, table, event, columns);
+}
+
+/** A commit, or SET CONSTRAINTS, checks a deferred constraint. Until then PostgreSQL refuses to change the table. */
+function leaveChecksOpen({ lookup, footprint }: RunningCode): void {
+  footprint.leavesChecksOpen = true;
+  footprint.write(lookup.cells.transaction);
 }
 
 /** Defaults of the columns without a value, and all generated columns. */
@@ -296,6 +299,8 @@ function followKeys(
       const action = event === 'delete' ? constraint.onDelete : constraint.onUpdate;
       // The foreign key has changed rows, so it must not vanish.
       if (action !== 'none') execution.footprint.read(cells.part(other.id, 'constraint', name));
+      // Only NO ACTION is deferred.
+      else if (constraint.deferred) leaveChecksOpen(execution);
       act(execution, other, constraint, event, action);
     }
   }

@@ -11,6 +11,7 @@ import { copies } from './copies.js';
 import { customSettings } from './custom-settings.js';
 import { data } from './data.js';
 import { decidedGuards } from './decided-guards.js';
+import { deferredChecks } from './deferred-checks.js';
 import { extensions } from './extensions.js';
 import { functions } from './functions.js';
 import { generated } from './generated.js';
@@ -80,6 +81,7 @@ export const themes: readonly (readonly StatementKind[])[] = [
   sessions,
   extensions,
   customSettings,
+  deferredChecks,
 ];
 
 /** Every kind of statement that a random history is made of. */

@@ -90,7 +90,9 @@ export function routine(
   if (found.length !== 1 || args_unspecified || schemas.length > 1) {
     footprint.read(lookup.cells.overloads(name));
   }
-  return found.length === 1 ? found[0] : undefined;
+  if (found.length !== 1 || !found[0]) return undefined;
+  footprint.read(lookup.cells.part(found[0].id, 'name'));
+  return found[0];
 }
 
 /** The types of the input arguments; names and modes may be included. */

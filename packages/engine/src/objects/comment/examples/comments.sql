@@ -191,3 +191,13 @@ COMMENT ON TABLE t IS 'it''s back';
 -- @becomes
 CREATE TABLE t (a int);
 COMMENT ON TABLE t IS 'it''s back';
+
+-- @example comes before a function is renamed
+CREATE FUNCTION f(int) RETURNS int LANGUAGE sql AS 'SELECT 1';
+COMMENT ON FUNCTION f(int) IS 'one';
+-- @migration
+ALTER FUNCTION f(int) RENAME TO g;
+-- @becomes
+CREATE FUNCTION f(int) RETURNS int LANGUAGE sql AS 'SELECT 1';
+COMMENT ON FUNCTION f(int) IS 'one';
+ALTER FUNCTION f(int) RENAME TO g;

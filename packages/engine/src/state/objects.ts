@@ -218,6 +218,8 @@ export interface FunctionObject {
   readonly securityDefiner?: boolean;
   /** The statement that created or last replaced it. */
   readonly definition?: string;
+  /** Whether it had another body before. */
+  readonly isReplaced?: boolean;
   /** Whether the body was bound when the function was created (BEGIN ATOMIC, RETURN). */
   readonly boundBody?: readonly Tree[] | undefined;
   /** The types of its parameters and result, except built-in ones. */

@@ -41,6 +41,7 @@ const put = kind(6, (_, draw) => {
     [`INSERT INTO ${table} VALUES (${value})`],
     [`INSERT INTO ${table} VALUES (${value}) ON CONFLICT DO NOTHING`],
     [`UPDATE ${table} SET n = n + 1`],
+    ['REINDEX TABLE once'],
     keep(`SELECT ${value}::even::text`),
     keep('SELECT tableoid::regclass::text FROM halves'),
     keep('SELECT half::text FROM by_name'),

@@ -44,7 +44,8 @@ export const createFunction: Reader<'CreateFunctionStmt'> = (statement, context)
       .changes(existing.id)
       .read(cells.part(existing.id, 'name'))
       .write(cells.part(existing.id, 'definition'));
-    catalog.functions.add(described, existing.id);
+    const isReplaced = existing.isReplaced === true || existing.definition !== described.definition;
+    catalog.functions.add({ ...described, isReplaced }, existing.id);
     context.emit({ type: 'replace', object: existing.id }, footprint);
     return;
   }

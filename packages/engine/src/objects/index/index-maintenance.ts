@@ -6,6 +6,7 @@ import type { ReindexStmt, UpdateStmt } from 'libpg-query';
 import type { Context } from '../../footprints/context.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
 import type { Lookup } from '../../footprints/lookup.js';
+import { mentionsName } from '../../footprints/plans.js';
 import { columnParts, isEquality } from '../../guards/catalog-query.js';
 import { queriedNames } from '../../guards/queried-names.js';
 import { queriedRelations } from '../../guards/queried-relations.js';
@@ -60,14 +61,14 @@ function onlyTable(
   return table?.kind === 'table' && others.length === 0 ? table : undefined;
 }
 
-/** Reads a REINDEX where the history changes pg_index; false if it may have changed in an unknown way. */
+/** Reads the REINDEX of a table whose indexes may be outdated; false if they may be outdated in an unknown way. */
 export function rebuildIndexes({ kind, relation }: ReindexStmt, context: Context): boolean {
   const footprint = context.newFootprint();
   const isKnown = kind === 'REINDEX_OBJECT_TABLE' && !context.catalog.mayHaveUnknownObjects;
   const table =
     isKnown && relation ? context.relation(rangeVarName(relation), footprint) : undefined;
   if (table?.kind !== 'table' || table.partitioned) return false;
-  if (table.indexesAre === undefined) {
+  if (table.indexesAre === undefined && !mayHaveOldKeys(context, table)) {
     context.emit({ type: 'nothing', reason: 'maintenance only' }, footprint);
     return true;
   }
@@ -75,4 +76,27 @@ export function rebuildIndexes({ kind, relation }: ReindexStmt, context: Context
   touchWhole(context, footprint, table);
   context.emit({ type: 'keep' }, footprint);
   return true;
+}
+
+/**
+ * Whether indexes of a relation may have keys that a function computed before it was replaced: a rebuild computes them
+ * again. Without a relation, this is about all indexes.
+ */
+export function mayHaveOldKeys({ catalog, boundReferences }: Lookup, relation?: Relation): boolean {
+  const replaced = [...catalog.functions.all()].filter(({ isReplaced }) => isReplaced);
+  if (replaced.length === 0) return false;
+  const indexes = relation
+    ? [relation.id, ...relation.indexes].flatMap((id) => catalog.relationById(id) ?? [])
+    : [...catalog.relations()];
+  return indexes
+    .filter(({ kind }) => kind === 'index')
+    .flatMap(({ expressions = [] }) => expressions)
+    .flatMap((each) => boundReferences.get(each)?.calls ?? [])
+    .flatMap(({ candidates }) => candidates)
+    .flatMap((id) => catalog.functions.byId(id) ?? [])
+    .some(({ id, body }) =>
+      replaced.some(
+        (each) => each.id === id || body === undefined || mentionsName(body, each.name),
+      ),
+    );
 }

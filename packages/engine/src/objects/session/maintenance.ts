@@ -5,7 +5,7 @@ import { discardPlans } from '../../running/replan.js';
 import { runsUnknown } from '../../running/unknown-code.js';
 import type { NodeType } from '../../sql/node-types.js';
 import { rangeVarName } from '../../sql/written-names.js';
-import { rebuildIndexes } from '../index/index-maintenance.js';
+import { mayHaveOldKeys, rebuildIndexes } from '../index/index-maintenance.js';
 import type { Reader } from '../reader.js';
 import { discardCachedValues, holdsCachedValues } from '../sequence/cached-sequences.js';
 
@@ -31,14 +31,28 @@ function withoutLastingEffects<T extends NodeType>(
 
 export const lock = withoutLastingEffects('LockStmt', 'a lock ends with its transaction');
 const statistics = /\b(rel(tuples|pages|all\w+)|pg_stats\w*|pg_statistic\w*|pg_stat_\w+)\b/i;
-/** VACUUM and ANALYZE: the statistics matter only if the history reads them. */
-export const vacuum = withoutLastingEffects('VacuumStmt', 'maintenance only', statistics);
+/** VACUUM and ANALYZE: the statistics matter only if the history reads them. VACUUM FULL also rebuilds indexes. */
+export const vacuum: Reader<'VacuumStmt'> = (statement, context) => {
+  const isFull = (statement.options ?? []).some(
+    (each) => 'DefElem' in each && each.DefElem.defname === 'full',
+  );
+  if (isFull && mayHaveOldKeys(context)) context.keepInPlace();
+  else withoutLastingEffects('VacuumStmt', 'maintenance only', statistics)(statement, context);
+};
 
 const indexFlags = /\bindis(ready|valid|live)\b/i;
-/** REINDEX: an index lacks rows only if the history has changed its flags in the catalog. */
+/**
+ * REINDEX: an index lacks rows only if the history has changed its flags in the catalog, and has wrong keys only if a
+ * function that computes them was replaced.
+ */
 export const reindex: Reader<'ReindexStmt'> = (statement, context) => {
-  if (context.historyMatches(indexFlags) && rebuildIndexes(statement, context)) return;
-  withoutLastingEffects('ReindexStmt', 'maintenance only', indexFlags)(statement, context);
+  const { relation } = statement;
+  const rebuilt = relation && context.relation(rangeVarName(relation), context.newFootprint());
+  const hasOldKeys = mayHaveOldKeys(context, rebuilt);
+  const mayBeOutdated = hasOldKeys || context.historyMatches(indexFlags);
+  if (mayBeOutdated && rebuildIndexes(statement, context)) return;
+  if (hasOldKeys) context.keepInPlace();
+  else withoutLastingEffects('ReindexStmt', 'maintenance only', indexFlags)(statement, context);
 };
 export const checkpoint = withoutLastingEffects('CheckPointStmt', 'maintenance only');
 const channels = /\bpg_listening_channels\b/i;

@@ -39,3 +39,20 @@ ALTER TABLE post ADD COLUMN reports int;
 CREATE TABLE post (id int PRIMARY KEY);
 UPDATE pg_index SET indisready = FALSE WHERE indrelid = 'post'::regclass;
 ALTER TABLE post ADD COLUMN reports int;
+
+-- @example keeps REINDEX if a function that computes keys was replaced
+CREATE FUNCTION plain(t text) RETURNS text LANGUAGE sql IMMUTABLE AS 'SELECT lower(t)';
+CREATE TABLE word (t text);
+CREATE UNIQUE INDEX word_plain ON word (plain(t));
+INSERT INTO word VALUES ('A');
+-- @migration
+CREATE OR REPLACE FUNCTION plain(t text) RETURNS text LANGUAGE sql IMMUTABLE AS 'SELECT t';
+-- @migration
+REINDEX INDEX word_plain;
+-- @becomes
+CREATE FUNCTION plain(t text) RETURNS text LANGUAGE sql IMMUTABLE AS 'SELECT lower(t)';
+CREATE TABLE word (t text);
+CREATE UNIQUE INDEX word_plain ON word (plain(t));
+INSERT INTO word VALUES ('A');
+CREATE OR REPLACE FUNCTION plain(t text) RETURNS text LANGUAGE sql IMMUTABLE AS 'SELECT t';
+REINDEX INDEX word_plain;

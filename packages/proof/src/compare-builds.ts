@@ -7,11 +7,13 @@ import {
   rename,
   renameDescription,
 } from './compare/generated-names.js';
+import type { Builds, ComparedBuilds } from './comparison.js';
 import type { Description, Unverified } from './describe/description.js';
 import { compareVarying } from './equivalence/compare-varying.js';
 import { compareDefinitions, definitionRows } from './equivalence/definitions.js';
 import type { BuildRows, TableRows, VaryingTable } from './equivalence/patterns/build-rows.js';
 import type { Mentions } from './equivalence/patterns/classes.js';
+import type { Care } from './equivalence/patterns/plan.js';
 import type { Suspicion } from './equivalence/report.js';
 import { Texts } from './equivalence/values/texts.js';
 import { compareByDigest } from './rows/compare-by-digest.js';
@@ -24,29 +26,17 @@ import {
 } from './rows/compare-rows.js';
 import { readObjectNames, withObjectNames } from './rows/object-names.js';
 import { readingBound, readTable, readVaryingTables, sizeOf } from './rows/read-rows.js';
-import { type Findings, verdict } from './verdict.js';
+import { verdict } from './verdict.js';
 
-/** The existing builds of both sets; another one of the squashed set is made on demand. */
-export interface Compared {
-  readonly originals: readonly Build[];
-  readonly squashed: Build;
-  readonly squashedAgain: () => Promise<Build>;
-  /** Even more builds of the squashed set. */
-  readonly squashedMore?: readonly Build[];
+/** The existing builds of both sets, and what their values may come from. */
+export interface Compared extends Builds<Build> {
   readonly mentions: Mentions;
-}
-
-/** The comparison of two sets, and what more builds of the original could show. */
-export interface ComparedBuilds {
-  readonly findings: Findings;
-  readonly isDoubtful: boolean;
-  readonly suspicion: Suspicion | undefined;
 }
 
 /** Compares the builds of two sets: values that do not vary exactly, and values that vary by `compareVarying`. */
 export async function compareBuilds(
   { originals, squashed, squashedAgain, squashedMore = [], mentions }: Compared,
-  cautious: boolean,
+  care: Care = {},
 ): Promise<ComparedBuilds> {
   const named = await nameAlike(originals, squashed, squashedAgain);
   const schema = compareDefinitions(
@@ -54,7 +44,7 @@ export async function compareBuilds(
     named.squashed.description,
   );
   const rows = await withRows([...named.originals, named.squashed], async (sides) =>
-    exactRows({ originals: sides.slice(0, -1), squashed: sides.at(-1) as RowSide }),
+    exactRows({ originals: sides.slice(0, -1), squashed: sides.at(-1) as RowSide }, care),
   );
   const differences: Difference[] = [...schema.differences, ...rows.differences];
   const unverified: Unverified[] = [...rows.unverified];
@@ -77,7 +67,7 @@ export async function compareBuilds(
       texts,
       tables,
       mentions,
-      cautious,
+      care,
       originals: await read(named.originals),
       squashed: await read([named.squashed, ...others]),
     });
@@ -218,8 +208,11 @@ interface ExactRows {
   readonly tables: readonly VaryingTable[];
 }
 
+/** Larger tables, in cells, are left out of a quick comparison. */
+const quickBound = 5000;
+
 /** Compares the rows that do not vary; returns the tables to read, which are not too large. */
-async function exactRows(sides: RowSides): Promise<ExactRows> {
+async function exactRows(sides: RowSides, { quick = false }: Care): Promise<ExactRows> {
   const { differences, varying } = await compareRows(sides);
   const [original] = sides.originals;
   if (original === undefined || varying.length === 0) {
@@ -235,6 +228,7 @@ async function exactRows(sides: RowSides): Promise<ExactRows> {
   const tables: VaryingTable[] = [];
   const found = { differences: [...differences], unverified: [] as Unverified[] };
   for (const { table, rows, size } of sized) {
+    if (quick && size.cells > quickBound) continue;
     left.bytes -= size.bytes;
     left.cells -= size.cells;
     if (left.bytes >= 0 && left.cells >= 0) tables.push(table);

@@ -5,6 +5,7 @@
 import type { PreparedMigration } from './apply/prepare.js';
 import type { Description } from './describe/description.js';
 import type { Session } from './engines/engine.js';
+import { literalsIn } from './literals.js';
 
 const kind = 'role password';
 
@@ -99,14 +100,4 @@ function literalsAbout(histories: readonly PreparedMigration[]): readonly string
   const texts = histories.flatMap(({ statements }) => statements.map(({ text }) => text));
   const found = texts.filter((text) => /password/i.test(text)).flatMap(literalsIn);
   return [...new Set(found)].slice(0, mostLiterals);
-}
-
-const literal = /'((?:[^']|'')*)'/g;
-
-/** The string literals of a text, and those in them, as in the text of an EXECUTE. */
-function literalsIn(text: string): readonly string[] {
-  return [...text.matchAll(literal)].flatMap(([, content = '']) => {
-    const value = content.replaceAll("''", "'");
-    return value.includes("'") ? [value, ...literalsIn(value)] : [value];
-  });
 }

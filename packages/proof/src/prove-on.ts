@@ -6,8 +6,10 @@ import { compareReadings } from './apply/second-reading.js';
 import { type Build, type BuildPlan, build, buildAll, SideFailure } from './build.js';
 import { compareDescriptions } from './compare/descriptions.js';
 import { type Compared, compareBuilds } from './compare-builds.js';
+import type { Comparison } from './comparison.js';
 import type { Engine, Session, Side } from './engines/engine.js';
 import { EngineUnavailable } from './engines/errors.js';
+import { compareWithMoreBuilds } from './more-builds.js';
 import { mayFixDay, zoneOfAnotherDay } from './other-day.js';
 import { sameRowsEverywhere } from './rows/compare-rows.js';
 import type { NotApplied, NotRun } from './validation.js';
@@ -59,11 +61,19 @@ async function proveFrom(engine: Engine, { built, ...sets }: Sets): Promise<Find
   built?.();
   const more = moreBuilds(engine, plan);
   const squashedAgain = once(more.squashed);
+  const chance = mentions.chance || mentionsOf(await sets.squashed).chance;
+  const duration = original.window.end - original.window.start;
+  const comparison: Comparison<Build> = {
+    compare: (builds, care) => compareBuilds({ ...builds, mentions }, care),
+    more,
+    chance,
+    duration,
+  };
   const compared = { originals: [original], squashed, squashedAgain, mentions };
   return readable(compared, async () => {
     const onAnotherDay = async (found: Findings): Promise<Findings> =>
       found.outcome === 'equivalent' && mayFixDay(history, await sets.squashed)
-        ? compareOnAnotherDay(engine, plan, compared, found)
+        ? compareOnAnotherDay(engine, plan, comparison, found)
         : found;
     if (varies === 'none' || (await isSame(original, squashed))) {
       const chooses = choosesByChance(history);
@@ -71,8 +81,8 @@ async function proveFrom(engine: Engine, { built, ...sets }: Sets): Promise<Find
         original: chooses ? more.original : undefined,
         squashed: choosesByChance(await sets.squashed) ? more.squashed : undefined,
       });
-      if (unlike && chooses) return onAnotherDay(await compareWithMoreBuilds(unlike, more));
-      return onAnotherDay((await compareBuilds(unlike ?? compared, false)).findings);
+      if (unlike && chooses) return onAnotherDay(await compareWithMoreBuilds(unlike, comparison));
+      return onAnotherDay((await compareBuilds(unlike ?? compared)).findings);
     }
     // Varying values are compared with a second build of the squashed set, which costs less at the same time as the
     // first.
@@ -80,14 +90,12 @@ async function proveFrom(engine: Engine, { built, ...sets }: Sets): Promise<Find
       squashedAgain().catch(() => {});
     }
     const originals = [original, await again()];
-    return onAnotherDay(await compareWithMoreBuilds({ ...compared, originals }, more));
+    return onAnotherDay(await compareWithMoreBuilds({ ...compared, originals }, comparison));
   });
 }
 
 /** Builds a set once more. */
-type MoreBuilds = Readonly<Record<'original' | 'squashed', () => Promise<Build>>>;
-
-function moreBuilds(engine: Engine, plan: BuildPlan): MoreBuilds {
+function moreBuilds(engine: Engine, plan: BuildPlan): Comparison<Build>['more'] {
   return {
     original: () => build(engine, 'later', plan),
     squashed: () => build(engine, 'squashed-again', plan),
@@ -107,7 +115,7 @@ function once<Result>(task: () => Promise<Result>): () => Promise<Result> {
 async function compareOnAnotherDay(
   engine: Engine,
   today: BuildPlan,
-  { mentions }: Pick<Compared, 'mentions'>,
+  comparison: Comparison<Build>,
   found: Findings,
 ): Promise<Findings> {
   const timeZone = zoneOfAnotherDay(new Date());
@@ -117,7 +125,10 @@ async function compareOnAnotherDay(
   if (await isSame(original, squashed)) return found;
   const originals = [original, await more.original()];
   const squashedAgain = once(more.squashed);
-  const there = await compareWithMoreBuilds({ originals, squashed, squashedAgain, mentions }, more);
+  const there = await compareWithMoreBuilds(
+    { originals, squashed, squashedAgain },
+    { ...comparison, more },
+  );
   if (there.outcome === 'equivalent') return found;
   const where = ` (on another day: built with TimeZone ${timeZone})`;
   return {
@@ -201,54 +212,6 @@ async function differingBuild(
     if (theirs && !(await isSame(original, theirs))) return { ...compared, squashed: theirs };
   }
   return undefined;
-}
-
-/** The maximum number of builds of the original before a difference is reported. */
-const mostBuilds = { usually: 3, whereChanceChooses: 8, whereChoicesAreFew: 20, onSuspicion: 14 };
-
-/**
- * A history that takes longer than this to build, in microseconds, gets fewer additional builds, or none. Where chance
- * chooses, three builds are often the same by accident, so they are worth more time there.
- */
-const longBuild = {
-  whereChanceChooses: 60_000_000,
-  whereChoicesAreFew: 10_000_000,
-  onSuspicion: { form: 10_000_000, choice: 1_000_000 },
-};
-
-/**
- * Compares the builds, and makes more builds of the original while they may explain a difference. Builds at the same
- * time agree on a clock truncated to seconds or days, and a random choice may be the same twice.
- */
-async function compareWithMoreBuilds(first: Compared, more: MoreBuilds): Promise<Findings> {
-  let compared = first;
-  const [original] = first.originals;
-  const duration = original === undefined ? 0 : original.window.end - original.window.start;
-  for (;;) {
-    const { findings, isDoubtful, suspicion } = await compareBuilds(compared, false);
-    const isDifferent = findings.outcome === 'different';
-    if (!isDifferent && suspicion === undefined) return findings;
-    const isSuspected = suspicion !== undefined && duration <= longBuild.onSuspicion[suspicion];
-    let most = mostBuilds.usually;
-    if (isDifferent && first.mentions.chance && duration <= longBuild.whereChanceChooses) {
-      most = mostBuilds.whereChanceChooses;
-    }
-    if (isSuspected) most = mostBuilds.onSuspicion;
-    if (isDifferent && isDoubtful && duration <= longBuild.whereChoicesAreFew) {
-      most = mostBuilds.whereChoicesAreFew;
-    }
-    // The form of random values shows in as many builds of both sets.
-    const { originals, squashedMore = [] } = compared;
-    const isBehind = isSuspected && squashedMore.length + 1 < originals.length;
-    if (originals.length >= most && !isBehind) {
-      return isDoubtful ? (await compareBuilds(compared, true)).findings : findings;
-    }
-    compared = {
-      ...compared,
-      originals: isBehind ? originals : [...originals, await more.original()],
-      squashedMore: isSuspected ? [...squashedMore, await more.squashed()] : squashedMore,
-    };
-  }
 }
 
 /** Runs a comparison. A database that cannot be read is a failure of its side. */

@@ -36,6 +36,7 @@ test('likely: rows inserted into a table with clock or random values', () => {
 
 test.each([
   ['INSERT INTO t SELECT random() < 0.5;', true],
+  ['CREATE TABLE t AS SELECT n FROM u ORDER BY gen_random_uuid() LIMIT 1;', true],
   ['CREATE TABLE t AS SELECT n FROM u ORDER BY random() LIMIT 1;', true],
   ['CREATE TABLE t (a float8 DEFAULT random());', false],
   ["CREATE FUNCTION f() RETURNS float8 LANGUAGE sql AS 'SELECT random()';", false],

@@ -1,5 +1,6 @@
 import type { PreparedMigration } from './apply/prepare.js';
 import type { Mentions } from './equivalence/patterns/classes.js';
+import { literalsIn } from './literals.js';
 import { anyOf, clockWords, randomWords, serverWords } from './varying-words.js';
 
 /** Whether two builds of one history can differ: `likely` ones will need a second build. */
@@ -26,7 +27,8 @@ export function countsByServer(text: string): boolean {
 }
 
 /** Functions that choose among few values. */
-const choosing = /\brandom(_normal)?\s*\(|tablesample|gen_random_bytes|shuffle|array_sample/i;
+const choosing =
+  /\brandom(_normal)?\s*\(|tablesample|gen_random_bytes|shuffle|array_sample|order\s+by\b[^;]*\w*uuid\w*\s*\(/i;
 
 /** Functions that hash with a salt or encrypt with a random key. */
 const salting = /gen_salt|\bcrypt\s*\(|pgp_(sym|pub)_encrypt/i;
@@ -39,7 +41,23 @@ export function mentionsOf(history: readonly PreparedMigration[]): Mentions {
     system: mentions(counted),
     chance: mentions(choosing),
     salted: mentions(salting),
+    salts: saltsIn(history),
   };
+}
+
+const digesting = /\b(md5|sha\d+|digest|hmac)\s*\(/i;
+
+/** More or longer literals are not tried as salts. */
+const most = { salts: 20, characters: 64 };
+
+/** The literals in the statements that compute a digest. */
+function saltsIn(history: readonly PreparedMigration[]): readonly string[] {
+  const texts = history
+    .filter(({ migration }) => digesting.test(migration.text))
+    .flatMap(({ statements }) => statements.map(({ text }) => text));
+  const found = texts.filter((text) => digesting.test(text)).flatMap(literalsIn);
+  const short = found.filter(({ length }) => length > 0 && length <= most.characters);
+  return [...new Set(short)].slice(0, most.salts);
 }
 
 /** Statements that store what they compute, unlike the definition of a function or a default. */

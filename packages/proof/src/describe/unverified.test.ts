@@ -40,6 +40,18 @@ suite('unverified objects include', () => {
     await session.execute('DROP ROLE app');
   });
 
+  test('names of functions inside a composite value', async () => {
+    await session.execute(`
+      CREATE TYPE public.hook AS (f regproc); CREATE TABLE public.hooks (h public.hook[]);
+      CREATE TABLE public.empty (h public.hook); CREATE TABLE public.plain (f regproc, g regproc[]);
+      INSERT INTO public.hooks VALUES (ARRAY[ROW('now')::public.hook]); INSERT INTO public.plain VALUES ('now', '{now}')`);
+    const { unverified } = await describe(session);
+    expect(unverified).toMatchObject([{ kind: 'rows', object: 'public.hooks', property: 'h' }]);
+    await session.execute(
+      'DROP TABLE public.hooks, public.empty, public.plain; DROP TYPE public.hook',
+    );
+  });
+
   test('objects without a describer, found by searching the catalogs', async () => {
     const found = await findUnverified(session, {
       catalogs: await readCatalogs(session),

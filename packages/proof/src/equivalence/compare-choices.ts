@@ -1,11 +1,11 @@
 import type { TableRows } from './patterns/build-rows.js';
-import { isChoice, type VaryingCell } from './patterns/holes.js';
+import type { VaryingCell } from './patterns/holes.js';
 import type { MatchedTable } from './patterns/matched-table.js';
 import { push } from './patterns/push.js';
 import { type Counts, countsOf } from './values/counts.js';
 import { choose, type Evidence, evidenceOf, weakForNumbers } from './values/evidence.js';
 import { numberOf, rangeOf } from './values/number-forms.js';
-import type { Texts } from './values/texts.js';
+import { nullNumber, type Texts } from './values/texts.js';
 
 /** A column whose random choices seem to come from another source in the squashed database. */
 export interface ChoiceProblem {
@@ -20,7 +20,7 @@ type Builds = readonly TableRows[];
 
 /**
  * Compares random choices, which no renaming makes comparable, by statistics of their column in each build: bounds,
- * average, number of different values, how often each value occurs. Builds of the same source are interchangeable:
+ * average, number of different values, how often each value or NULL occurs. Builds of the same source are interchangeable:
  * only by accident do all builds of one set have a higher number than all builds of the other.
  */
 export function compareChoices(
@@ -31,8 +31,7 @@ export function compareChoices(
 ): readonly ChoiceProblem[] {
   const choices = new Map<number, VaryingCell[]>();
   for (const cell of matched.cells) {
-    if (isChoice(cell, matched.plan[cell.column]?.chance ?? false))
-      push(choices, cell.column, cell);
+    if (matched.plan[cell.column]?.chance) push(choices, cell.column, cell);
   }
   const varying = new Set(matched.squashedCells.map(({ column }) => column));
   return matched.plan.flatMap((_, column): readonly ChoiceProblem[] => {
@@ -93,12 +92,14 @@ function statisticsFor(texts: Texts, builds: readonly Counts[]): readonly Statis
         counts.get(value) ?? 0,
   );
   const different: Statistic = (counts) => counts.size;
+  const nulls: Statistic = (counts) => counts.get(nullNumber) ?? 0;
   const ofValues = measures(texts, values).flatMap((measure): readonly Statistic[] => [
     (counts) => rangeOf(knownIn(counts, measure))[0],
     (counts) => rangeOf(knownIn(counts, measure))[1],
     (counts) => average(counts, measure),
   ]);
-  return [different, ...ofValues, ...(values.size <= fewValues ? occurrences : [])];
+  const ofOccurrences = values.size <= fewValues ? occurrences : [nulls];
+  return [different, ...ofValues, ...ofOccurrences];
 }
 
 /** What is measured of each value: numbers and times themselves and their decimals, or the length of texts. */

@@ -1,12 +1,12 @@
 /**
- * Numbers and times computed from random ones of other rows or tables: a value plus or times a constant, and the sum or
- * the average of a column. What holds in every build of the original holds in every build of the squashed set.
+ * Numbers and times computed from random ones of other rows or tables: a value plus or times a constant, and the sum, the
+ * average, the least or the greatest value of a column. What holds in every build of the original holds in every build of the squashed set.
  */
 
 import type { BuildRows } from './patterns/build-rows.js';
 import type { MatchedTable, TwinHoles } from './patterns/matched-table.js';
 import { push } from './patterns/push.js';
-import { numberOf } from './values/number-forms.js';
+import { numberOf, rangeOf } from './values/number-forms.js';
 import { nullNumber, type Texts } from './values/texts.js';
 
 /** A value that is no longer computed from another one in the same way. */
@@ -38,11 +38,16 @@ export function compareDerived(
   squashed: readonly BuildRows[],
 ): readonly DerivedProblem[] {
   const values = [...twins].flatMap(([matched, each]) => valuesOf(matched, each));
-  if (values.length === 0 || values.length > mostValues) return [];
+  if (values.length > mostValues) return [];
   const sources = [...twins.keys()].flatMap((matched) =>
     columnsOf(texts, matched, originals, squashed),
   );
-  return [...otherConstants(values), ...otherAggregates(values, sources)];
+  const single = [...twins.keys()].flatMap((matched) =>
+    singleValues(texts, matched, originals, squashed),
+  );
+  const { problems, explained } = compareAggregates([...values, ...single], sources);
+  const others = values.filter((value) => !explained.has(value));
+  return [...otherConstants(others), ...problems];
 }
 
 function valuesOf(matched: MatchedTable, twins: readonly TwinHoles[]): readonly Value[] {
@@ -53,6 +58,31 @@ function valuesOf(matched: MatchedTable, twins: readonly TwinHoles[]): readonly 
     if (original === undefined || squashed === undefined) return [];
     const texts = [hole.texts[0] ?? '', twin.texts[0] ?? ''] as const;
     return [{ matched, row, column, texts, original, squashed }];
+  });
+}
+
+/**
+ * The random choices in a table of one row: the greatest value of a column is that of another row in every build, so it
+ * has no renaming.
+ */
+function singleValues(
+  texts: Texts,
+  matched: MatchedTable,
+  originals: readonly BuildRows[],
+  squashed: readonly BuildRows[],
+): readonly Value[] {
+  return matched.plan.flatMap(({ chance }, column): readonly Value[] => {
+    if (!chance || !isAtomic(matched, column) || matched.original.rows.count !== 1) return [];
+    const read = (builds: readonly BuildRows[]) =>
+      builds.map(({ tables }) => {
+        const cell = tables.get(matched.table.name)?.columns[column]?.[0] ?? nullNumber;
+        return texts.textOf(cell) ?? '';
+      });
+    const [mine, theirs] = [read(originals), read(squashed)];
+    const [original, other] = [numbersOf(mine), numbersOf(theirs)];
+    if (original === undefined || other === undefined) return [];
+    const shown = [mine[0] ?? '', theirs[0] ?? ''] as const;
+    return [{ matched, row: 0, column, texts: shown, original, squashed: other }];
   });
 }
 
@@ -72,7 +102,7 @@ function numbersOf(values: readonly string[]): readonly number[] | undefined {
     (text) => text.replaceAll(/\D/g, '').replace(/^0+/, '').length >= fewestDigits,
   );
   const numbers = isLong ? values.flatMap((text) => numberOf(text) ?? []) : [];
-  return numbers.length === values.length && numbers.length > 1 ? numbers : undefined;
+  return numbers.length === values.length ? numbers : undefined;
 }
 
 const relations = [
@@ -187,25 +217,33 @@ function columnsOf(
 const aggregates: Readonly<Record<string, (values: readonly number[]) => number>> = {
   sum: (values) => values.reduce((sum, each) => sum + each, 0),
   average: (values) => values.reduce((sum, each) => sum + each, 0) / values.length,
+  least: (values) => rangeOf(values)[0],
+  greatest: (values) => rangeOf(values)[1],
 };
 
-function otherAggregates(
+/** The least value of a column may be that of the same row in every build by accident, but is still the least. */
+function compareAggregates(
   values: readonly Value[],
   sources: readonly Source[],
-): readonly DerivedProblem[] {
-  return Object.entries(aggregates).flatMap(([name, aggregate]) =>
-    sources.flatMap((source) => {
+): { readonly problems: readonly DerivedProblem[]; readonly explained: ReadonlySet<Value> } {
+  const problems: DerivedProblem[] = [];
+  const explained = new Set<Value>();
+  for (const [name, aggregate] of Object.entries(aggregates)) {
+    for (const source of sources) {
       const [mine, theirs] = [source.original.map(aggregate), source.squashed.map(aggregate)];
-      return values.flatMap((value): readonly DerivedProblem[] => {
+      const column = source.matched.table.columns[source.column]?.name;
+      for (const value of values) {
         const isOwn = value.matched === source.matched && value.column === source.column;
-        if (isOwn || !areEqual(value.original, mine) || areEqual(value.squashed, theirs)) return [];
-        const column = source.matched.table.columns[source.column]?.name;
-        return [
-          problemOf(value, `is no longer the ${name} of ${source.matched.table.name}.${column}`),
-        ];
-      });
-    }),
-  );
+        if (isOwn || !areEqual(value.original, mine)) continue;
+        if (areEqual(value.squashed, theirs)) explained.add(value);
+        else
+          problems.push(
+            problemOf(value, `is no longer the ${name} of ${source.matched.table.name}.${column}`),
+          );
+      }
+    }
+  }
+  return { problems, explained };
 }
 
 /** Sums of floating-point numbers are rounded, in the order of the rows. */

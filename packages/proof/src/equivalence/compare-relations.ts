@@ -88,7 +88,7 @@ function relationsOf(holes: readonly Hole[]): ReadonlyMap<string, Relation> {
 const rounding = { difference: 1e-12, factor: 1e-9 };
 
 function relationOf(a: Numbers, b: Numbers): Relation | undefined {
-  if (a.form !== b.form) return undefined;
+  if (a.form !== b.form || a.values.length < 2) return undefined;
   const about = {
     name: `${placeOf(a.hole)} ${placeOf(b.hole)}`,
     places: [placeOf(a.hole), placeOf(b.hole)],
@@ -111,9 +111,13 @@ function relationOf(a: Numbers, b: Numbers): Relation | undefined {
     return { ...about, by: 'difference', constant: difference, slack };
   }
   if (isTime) return undefined;
-  const factor = constantOf(a, b, operations.factor, rounding.factor);
-  if (factor === undefined) return undefined;
-  return { ...about, by: 'factor', constant: factor, slack: Math.abs(factor) * rounding.factor };
+  const slack = Math.abs(factorOf(a, b)) * rounding.factor;
+  const factor = constantOf(a, b, operations.factor, slack);
+  return factor === undefined ? undefined : { ...about, by: 'factor', constant: factor, slack };
+}
+
+function factorOf({ values: [x = 0] }: Numbers, { values: [y = 0] }: Numbers): number {
+  return operations.factor(x, y);
 }
 
 const hour = 3_600_000_000;
@@ -138,7 +142,7 @@ function constantOf(
     operation(value, b.values[build] ?? Number.NaN),
   );
   const isConstant = others.every((each) => Math.abs(each - first) <= slack);
-  return others.length > 0 && isConstant ? first : undefined;
+  return isConstant ? first : undefined;
 }
 
 interface Numbers {

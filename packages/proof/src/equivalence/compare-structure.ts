@@ -73,7 +73,7 @@ function compareRelated(tables: readonly MatchedTable[], spellings: Spellings): 
     places.flatMap((place) => rows[place] ?? []);
   const original = pick(left.rows, refined.left);
   const squashed = pick(right.rows, refined.right);
-  const columns = columnsOf([...original, ...squashed]);
+  const columns = columnsOf({ original, squashed });
   return { ...nothing, outcome: 'different', original, squashed, columns };
 }
 
@@ -161,13 +161,17 @@ function colorsOf(
 }
 
 /** The columns that conflict: those that refer to values of other columns come first. */
-function columnsOf(rows: readonly TableRow[]): StructureFindings['columns'] {
+function columnsOf(
+  rows: Readonly<Record<'original' | 'squashed', readonly TableRow[]>>,
+): StructureFindings['columns'] {
   const found = new Map<MatchedTable, Set<number>>();
-  for (const { matched, row } of rows) {
-    const columns = found.get(matched) ?? new Set();
-    found.set(matched, columns);
-    for (const hole of matched.original.holes.get(row) ?? []) {
-      if (hole.class === 'identifier') columns.add(hole.column);
+  for (const side of ['original', 'squashed'] as const) {
+    for (const { matched, row } of rows[side]) {
+      const columns = found.get(matched) ?? new Set();
+      found.set(matched, columns);
+      for (const hole of matched[side].holes.get(row) ?? []) {
+        if (hole.class === 'identifier') columns.add(hole.column);
+      }
     }
   }
   const isKey = ({ keys }: VaryingTable, column: number) =>

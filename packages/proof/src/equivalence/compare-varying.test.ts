@@ -55,7 +55,7 @@ function compare(
     texts,
     tables,
     mentions,
-    cautious,
+    care: { cautious },
     originals: Array.from({ length: builds }, (_, number) => build(number, original(number))),
     squashed: Array.from({ length: others }, (_, index) => index + 10).map((number) =>
       build(number, squashed(number)),
@@ -449,6 +449,14 @@ test('rows that differ only in random choices are interchangeable', () => {
   expect(result).toMatchObject({ differences: [], unverified: ['t.c1'] });
 });
 
+test('a large and a small random number of a row are not related', () => {
+  const rows = (build: number) => ({
+    t: [['1', String(1_000_000_007 * (build + 3) ** 3), String(1 / (build + 2.17))]],
+  });
+  const types = { t: ['integer', 'bigint', 'double precision'] };
+  expect(compare(types, rows, rows).differences).toEqual([]);
+});
+
 describe('random choices', () => {
   /** A sequence of numbers below 1 that seems random, different for each build. */
   const random = (build: number, row: number) =>
@@ -488,5 +496,44 @@ describe('random choices', () => {
       shared(() => '1'),
     );
     expect(found).toMatchObject({ differences: [], found: { suspicion: 'choice' } });
+  });
+
+  test('are unverified if some are NULL', () => {
+    const nullable = (build: number) => ({
+      t: [1, 2, 3].map((row) => [String(row), (build + row) % 3 === 0 ? null : id(build, row)]),
+    });
+    expect(compare({ t: ['integer', 'uuid'] }, nullable, nullable)).toMatchObject({
+      differences: [],
+      unverified: ['t.c2'],
+    });
+  });
+
+  test('may be NULL where no build of the original is, if other rows are', () => {
+    const nullIn = (row: number) => (build: number) => ({
+      t: [1, 2].map((each) => [
+        String(each),
+        each === row && build % 2 === 0 ? null : id(build, each),
+      ]),
+    });
+    const types = { t: ['integer', 'uuid'] };
+    expect(compare(types, nullIn(1), nullIn(2))).toMatchObject({
+      differences: ['t.rows'],
+      isDoubtful: true,
+    });
+    const cautious = compare(types, nullIn(1), nullIn(2), { cautious: true });
+    expect(cautious).toMatchObject({ differences: [], unverified: ['t.c2'] });
+  });
+
+  test('of several words may be random in a word that did not vary', () => {
+    const letters = (all: readonly string[]) => (build: number) => ({
+      t: [['1', `{${all[build % all.length]}}`]],
+    });
+    const types = { t: ['integer', 'boolean[]'] };
+    const [original, squashed] = [letters(['t,f', 't,t']), letters(['f,f', 'f,t'])];
+    expect(compare(types, original, squashed)).toMatchObject({
+      differences: ['t.rows'],
+      isDoubtful: true,
+    });
+    expect(compare(types, original, squashed, { cautious: true }).differences).toEqual([]);
   });
 });

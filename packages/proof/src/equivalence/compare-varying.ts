@@ -23,8 +23,8 @@
 
 import { compareChoices } from './compare-choices.js';
 import { compareClocks, partedAcrossTables, type Reading } from './compare-clocks.js';
+import { compareComputedTexts } from './compare-computed-texts.js';
 import { compareDerived } from './compare-derived.js';
-import { compareDigests } from './compare-digests.js';
 import { compareJoint } from './compare-joint.js';
 import { compareRelations } from './compare-relations.js';
 import { compareStructure, type StructureFindings } from './compare-structure.js';
@@ -42,7 +42,8 @@ import {
   type TwinHoles,
   twinHoles,
 } from './patterns/matched-table.js';
-import { planTable } from './patterns/plan.js';
+import { ofFirstBuild } from './patterns/pattern.js';
+import { type Care, planTable } from './patterns/plan.js';
 import { type Findings, Report } from './report.js';
 import { compareCounts } from './row-counts.js';
 import type { Texts } from './values/texts.js';
@@ -54,8 +55,7 @@ export interface VaryingComparison {
   readonly originals: readonly BuildRows[];
   readonly squashed: readonly BuildRows[];
   readonly mentions: Mentions;
-  /** See `PlanContext`. */
-  readonly cautious: boolean;
+  readonly care: Care;
 }
 
 /** The builds of one set, in order, with each table aligned. */
@@ -87,19 +87,30 @@ export function compareVarying(comparison: VaryingComparison): Findings {
   const { tables, structure } = matchAll(comparison, original, squashed);
   const readings = new Map<MatchedTable, readonly Reading[]>();
   const twins = new Map<MatchedTable, readonly TwinHoles[]>();
+  const { texts, originals, squashed: others } = comparison;
+  const { alone = false } = comparison.care;
+  const quantities = new Map<MatchedTable, readonly TwinHoles[]>();
   for (const table of tables) {
     report.rows(table);
     if (table.isDifferent) continue;
     const classes = classPairs(table, structure.colors.get(table));
     const own = twinHoles(table, classes);
     twins.set(table, own);
+    quantities.set(table, alone ? twinHoles(inFirstBuild(table), classes) : own);
     readings.set(table, reportTable(report, table, comparison, classes, own));
   }
   for (const [matched, problem] of partedAcrossTables(readings)) report.clock(matched, problem);
-  const { texts, originals, squashed: others } = comparison;
-  report.derived([...compareDerived(texts, twins, originals, others), ...compareDigests(twins)]);
+  const builds = alone ? others.slice(0, 1) : others;
+  report.derived([
+    ...compareDerived(texts, quantities, originals, builds),
+    ...compareComputedTexts(twins, comparison.mentions.salts ?? []),
+  ]);
   report.structure(structure);
   return report.findings();
+}
+
+function inFirstBuild(matched: MatchedTable): MatchedTable {
+  return { ...matched, squashed: ofFirstBuild(matched.squashed) };
 }
 
 function sideOf(
@@ -143,7 +154,7 @@ function structured(
   squashed: Side,
   demoted: Demoted,
 ): Structured {
-  const { texts, mentions, cautious } = comparison;
+  const { texts, mentions, care } = comparison;
   let classes = 0;
   const tables = [...original.tables].flatMap(([table, mine]) => {
     const theirs = squashed.tables.get(table);
@@ -151,7 +162,7 @@ function structured(
     const plan = planTable(mine, theirs, {
       texts,
       mentions,
-      cautious,
+      care,
       originals: original.builds,
       demoted: demoted.get(table) ?? new Set(),
     });
@@ -183,7 +194,7 @@ function demoteMore(
     const agree = (without: Demoted) =>
       structured(comparison, original, again, without).structure.outcome !== 'different';
     const { structure } = structured(comparison, original, again, demoted);
-    if (structure.outcome !== 'different') continue;
+    if (structure.outcome !== 'different' || structure.columns.length === 0) continue;
     const single = structure.columns.map((column) => including(demoted, [column]));
     return single.find(agree) ?? including(demoted, structure.columns);
   }
@@ -206,7 +217,7 @@ function including(
 function reportTable(
   report: Report,
   matched: MatchedTable,
-  { originals, squashed: others, mentions }: VaryingComparison,
+  { originals, squashed: others, mentions, care }: VaryingComparison,
   classes: ReturnType<typeof classPairs>,
   twins: readonly TwinHoles[],
 ): readonly Reading[] {
@@ -232,7 +243,8 @@ function reportTable(
   const clocks = compareClocks(texts, original, squashed, plan, classes);
   report.clocks(matched, clocks);
   const told = new Set(clocks.problems.map(({ column }) => column));
-  const relations = compareRelations(original, squashed, classes);
+  const { squashed: first } = care.alone ? inFirstBuild(matched) : matched;
+  const relations = compareRelations(original, first, classes);
   report.relations(
     matched,
     relations.filter(({ column }) => !told.has(column)),

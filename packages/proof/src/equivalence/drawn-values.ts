@@ -1,4 +1,4 @@
-import { isChoice, type VaryingCell } from './patterns/holes.js';
+import type { VaryingCell } from './patterns/holes.js';
 import type { MatchedTable } from './patterns/matched-table.js';
 import { push } from './patterns/push.js';
 import { countsOf } from './values/counts.js';
@@ -17,8 +17,7 @@ export function otherDrawnValues(matched: MatchedTable): readonly number[] {
   const byColumn = new Map<number, VaryingCell[]>();
   for (const cell of cells) push(byColumn, cell.column, cell);
   return [...byColumn].flatMap(([column, drawn]) => {
-    const { chance = false } = plan[column] ?? {};
-    if (!drawn.every((cell) => isChoice(cell, chance))) return [];
+    if (!plan[column]?.chance) return [];
     const mine = original.rows.columns[column] ?? new Int32Array();
     const theirs = squashed.rows.columns[column] ?? new Int32Array();
     const isOther = isHandedOutAnew(drawn)
@@ -35,10 +34,9 @@ const surelySome = 14;
 export function constantChoices({ plan, cells, squashedCells }: MatchedTable): readonly number[] {
   const varying = new Set(squashedCells.map(({ column }) => column));
   return plan.flatMap(({ chance }, column) => {
-    if (varying.has(column)) return [];
+    if (!chance || varying.has(column)) return [];
     const drawn = cells.filter(
-      (cell) =>
-        cell.column === column && isChoice(cell, chance) && cell.values[0] !== cell.values[1],
+      (cell) => cell.column === column && cell.values[0] !== cell.values[1],
     );
     return drawn.length >= surelySome && isDiverse(drawn) ? [column] : [];
   });

@@ -8,7 +8,6 @@ import type { StructureFindings, TableRow } from './compare-structure.js';
 import type { IdentifierProblem } from './identifiers.js';
 import { rowText, type TableRows, type VaryingTable } from './patterns/build-rows.js';
 import type { ValueClass } from './patterns/classes.js';
-import { isChoice } from './patterns/holes.js';
 import type { MatchedTable } from './patterns/matched-table.js';
 import { patternText } from './patterns/pattern.js';
 import type { CountFindings } from './row-counts.js';
@@ -95,9 +94,7 @@ export class Report {
       for (const hole of holes) add(hole.column, hole.class);
     }
     const drawn = countsOf(
-      cells
-        .filter((cell) => isChoice(cell, plan[cell.column]?.chance ?? false))
-        .map(({ column }) => column),
+      cells.filter(({ column }) => plan[column]?.chance).map(({ column }) => column),
     );
     const salted = new Set(
       [...original.holes.values()].flatMap((holes) =>

@@ -23,6 +23,8 @@ test.each([
   ['integer', '16400', 'table u'],
   ['integer[]', '{16400,7}', '{table u,7}'],
   ['jsonb', '{"of": 16400, "n": 1}', '{"of": table u, "n": 1}'],
+  ['public.pair', '(16400,x)', '(table u,x)'],
+  ['public.pair[]', '{"(16400,x)"}', '{"(table u,x)"}'],
 ])('an OID in a column of type %s is replaced', (type, value, expected) => {
   expect(named(type, value)).toEqual([expected]);
 });
@@ -30,6 +32,7 @@ test.each([
 test.each([
   ['uuid', 'a16400b0-1111-4222-8333-16400aaaaaaa'],
   ['text', 'order 16400'],
+  ['text', '(16400)'],
   ['jsonb', '{"id": "a-16400-b", "at": "2001-01-01T10:16400"}'],
   ['integer', '99999'],
 ])('a number in a column of type %s is not: %s', (type, value) => {

@@ -57,8 +57,8 @@ export async function readObjectNames(session: Session): Promise<ObjectNames> {
 }
 
 /**
- * Replaces OIDs by names: in columns of type `oid`, and in columns of numbers, arrays and JSON in which every number is
- * the OID of an object or too small to be one.
+ * Replaces OIDs by names: in columns of type `oid`, and in columns of numbers, arrays, JSON and composite types in
+ * which every number is the OID of an object or too small to be one.
  */
 export function withObjectNames(
   texts: Texts,
@@ -68,20 +68,23 @@ export function withObjectNames(
 ): TableRows {
   const columns = rows.columns.map((cells, column) => {
     const { type = '' } = table.columns[column] ?? {};
-    const numbers = /^jsonb?$/.test(type) ? jsonNumber : /\d+/g;
+    const isJson = /^jsonb?$/.test(type);
     const mayHoldOids = (cell: number) => {
       const text = texts.textOf(cell) ?? '';
       if (cell === nullNumber) return true;
-      if (numbers !== jsonNumber && !/^(\d+|\{(\d+(,\d+)*)?\})$/.test(text)) return false;
-      return (text.match(numbers) ?? []).every(
-        (number) => names.has(number) || Number(number) < firstOid,
+      const isKnownForm = isJson || numbersOnly.test(text) || isComposite(type, text);
+      return (
+        isKnownForm &&
+        (text.match(numberAlone) ?? []).every(
+          (number) => names.has(number) || Number(number) < firstOid,
+        )
       );
     };
     if (type !== 'oid' && !cells.every(mayHoldOids)) return cells;
     return cells.map((cell) => {
       const text = texts.textOf(cell);
       if (text === null) return cell;
-      return texts.numberOf(text.replaceAll(numbers, (number) => names.get(number) ?? number));
+      return texts.numberOf(text.replaceAll(numberAlone, (number) => names.get(number) ?? number));
     });
   });
   return { ...rows, columns };
@@ -90,5 +93,13 @@ export function withObjectNames(
 /** The first OID of an object that initdb did not create. */
 const firstOid = 16384;
 
+/** A number, or an array of numbers. */
+const numbersOnly = /^(\d+|\{(\d+(,\d+)*)?\})$/;
+
+/** Whether a value is of a composite type, or an array of these; parentheses in a text mean nothing. */
+function isComposite(type: string, text: string): boolean {
+  return /^(\(|\{"?\()/.test(text) && !/^(text|character|name|citext|xml|point)/.test(type);
+}
+
 /** A number by itself, and not a part of an identifier, a time or a decimal number. */
-const jsonNumber = /(?<![\w.:+-])\d+(?![\w.:+-])/g;
+const numberAlone = /(?<![\w.:+-])\d+(?![\w.:+-])/g;

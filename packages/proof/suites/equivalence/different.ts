@@ -523,6 +523,42 @@ export const different: readonly Pair[] = [
 /** Pairs with a difference in addition to random choices among few values. */
 export const differentByChance: readonly Pair[] = [
   {
+    name: 'a digest with another salt',
+    original: [
+      "CREATE TABLE t AS SELECT n, a, md5(a || 'one') AS c FROM (SELECT n, md5(random()::text) AS a, md5(random()::text) AS b FROM generate_series(1, 3) n) s",
+    ],
+    squashed: [
+      "CREATE TABLE t AS SELECT n, a, md5(a || 'two') AS c FROM (SELECT n, md5(random()::text) AS a, md5(random()::text) AS b FROM generate_series(1, 3) n) s",
+    ],
+  },
+  {
+    name: 'the reverse of another random text',
+    original: [
+      'CREATE TABLE t AS SELECT n, a, left(reverse(a), 10) AS c FROM (SELECT n, md5(random()::text) AS a, md5(random()::text) AS b FROM generate_series(1, 3) n) s',
+    ],
+    squashed: [
+      'CREATE TABLE t AS SELECT n, a, left(reverse(b), 10) AS c FROM (SELECT n, md5(random()::text) AS a, md5(random()::text) AS b FROM generate_series(1, 3) n) s',
+    ],
+  },
+  {
+    name: 'base64 of another random text',
+    original: [
+      "CREATE TABLE t AS SELECT n, a, encode(convert_to(a, 'UTF8'), 'base64') AS c FROM (SELECT n, md5(random()::text) AS a, md5(random()::text) AS b FROM generate_series(1, 3) n) s",
+    ],
+    squashed: [
+      "CREATE TABLE t AS SELECT n, a, encode(convert_to(b, 'UTF8'), 'base64') AS c FROM (SELECT n, md5(random()::text) AS a, md5(random()::text) AS b FROM generate_series(1, 3) n) s",
+    ],
+  },
+  {
+    name: 'the least random number for the greatest',
+    original: [
+      'CREATE TABLE t AS SELECT n, random() AS a FROM generate_series(1, 5) n; CREATE TABLE u AS SELECT max(a) AS a FROM t',
+    ],
+    squashed: [
+      'CREATE TABLE t AS SELECT n, random() AS a FROM generate_series(1, 5) n; CREATE TABLE u AS SELECT min(a) AS a FROM t',
+    ],
+  },
+  {
     name: 'a table that always has rows is empty',
     original: [
       'CREATE TABLE t (a int); INSERT INTO t SELECT 1 FROM generate_series(1, 5 + (random() * 500)::int)',

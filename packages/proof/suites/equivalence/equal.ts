@@ -238,6 +238,13 @@ export const equal: readonly Pair[] = [
 /** Pairs with random choices among few values: only these cells are unverified. */
 export const equalByChance: readonly (Pair & { readonly unverified: readonly string[] })[] = [
   {
+    name: 'random uuids that are missing by chance',
+    original: [
+      'CREATE TABLE t AS SELECT n, CASE WHEN random() < 0.5 THEN gen_random_uuid() END AS id FROM generate_series(1, 9) n',
+    ],
+    unverified: ['id'],
+  },
+  {
     name: 'random flags',
     original: [
       'CREATE TABLE t (name text, flag bool); INSERT INTO t SELECT n, random() < 0.5 FROM generate_series(1, 40) n',

@@ -4,19 +4,48 @@ import { freshSignatures } from './fresh-values.js';
 import { push } from './push.js';
 
 /**
- * Aligns two builds of the same set: for each row of the first, the number of the corresponding row of the other.
+ * Aligns the builds of a set: for each row of the first, the number of the corresponding row of each other build.
  * Undefined if they have different numbers of rows.
  *
  * Rows correspond if they agree in all cells that are not fresh. Random choices among few values leave some rows
- * unpaired; these are paired by a key, or in storage order, whichever makes fewer cells differ.
+ * unpaired; these are paired by a key, or in storage order, whichever makes fewer cells differ in all builds together.
  */
 export function alignRows(
   texts: Texts,
-  a: TableRows,
-  b: TableRows,
+  first: TableRows,
+  others: readonly TableRows[],
   keys: readonly (readonly number[])[],
-): Int32Array | undefined {
-  if (a.count !== b.count) return undefined;
+): readonly Int32Array[] | undefined {
+  if (others.some(({ count }) => count !== first.count)) return undefined;
+  const single = first.columns.map((_, column) => [column]);
+  const rules = [...keys, ...single, undefined];
+  const aligned = others.map((other) => {
+    const alike = pairAlike(texts, first, other);
+    const { left, right } = alike;
+    const byRule = rules.map((key): Pairs | undefined =>
+      key === undefined
+        ? left.map((row, index) => [row, right[index] ?? -1] as const)
+        : pairByKey(first, left, other, right, key),
+    );
+    const costs = byRule.map((pairs) =>
+      pairs === undefined
+        ? Number.POSITIVE_INFINITY
+        : pairs.reduce((sum, [row, its]) => sum + differing(first, row, other, its), 0),
+    );
+    return { ...alike, byRule, costs };
+  });
+  const totals = rules.map((_, rule) =>
+    aligned.reduce((sum, { costs }) => sum + (costs[rule] ?? 0), 0),
+  );
+  const best = totals.indexOf(Math.min(...totals));
+  return aligned.map(({ counterparts, byRule }) => {
+    for (const [row, counterpart] of byRule[best] ?? []) counterparts[row] = counterpart;
+    return counterparts;
+  });
+}
+
+/** Pairs the rows that agree in all cells that are not fresh, and returns the others. */
+function pairAlike(texts: Texts, a: TableRows, b: TableRows) {
   const counterparts = new Int32Array(a.count).fill(-1);
   const waiting = new Map<string, number[]>();
   freshSignatures(texts, b, [a]).forEach((signature, row) => {
@@ -31,34 +60,10 @@ export function alignRows(
     else counterparts[row] = counterpart;
   });
   const right = [...waiting.values()].flat().sort((x, y) => x - y);
-  for (const [row, counterpart] of bestPairs(a, left, b, right, keys)) {
-    counterparts[row] = counterpart;
-  }
-  return counterparts;
+  return { counterparts, left, right };
 }
 
 type Pairs = readonly (readonly [number, number])[];
-
-function bestPairs(
-  a: TableRows,
-  left: readonly number[],
-  b: TableRows,
-  right: readonly number[],
-  keys: readonly (readonly number[])[],
-): Pairs {
-  if (left.length === 0) return [];
-  const single = a.columns.map((_, column) => [column]);
-  const byKeys = [...keys, ...single].flatMap((key) => {
-    const pairs = pairByKey(a, left, b, right, key);
-    return pairs ? [pairs] : [];
-  });
-  const inOrder: Pairs = left.map((row, index) => [row, right[index] ?? -1] as const);
-  const candidates = [...byKeys, inOrder].map((pairs) => ({
-    pairs,
-    cost: pairs.reduce((sum, [row, other]) => sum + differing(a, row, b, other), 0),
-  }));
-  return candidates.reduce((best, each) => (each.cost < best.cost ? each : best)).pairs;
-}
 
 function pairByKey(
   a: TableRows,

@@ -20,11 +20,6 @@ export interface VaryingCell {
   readonly values: readonly number[];
 }
 
-/** Whether a cell is a random choice: its column has only random choices, or the cell is NULL in some builds. */
-export function isChoice({ values }: VaryingCell, chance: boolean): boolean {
-  return chance || values.includes(nullNumber);
-}
-
 /** The rows of one table in all builds of one set, and its varying cells. */
 export interface AlignedTable {
   readonly table: VaryingTable;
@@ -42,8 +37,8 @@ export function alignBuilds(
 ): AlignedTable | undefined {
   const [first, ...others] = builds;
   if (first === undefined) return undefined;
-  const alignments = others.map((other) => alignRows(texts, first, other, table.keys));
-  if (alignments.includes(undefined)) return undefined;
+  const alignments = alignRows(texts, first, others, table.keys);
+  if (alignments === undefined) return undefined;
   const cells: VaryingCell[] = [];
   for (let row = 0; row < first.count; row += 1) {
     first.columns.forEach((column, index) => {

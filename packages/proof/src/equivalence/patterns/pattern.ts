@@ -3,16 +3,29 @@ import { nullNumber, type Texts } from '../values/texts.js';
 import { type Fineness, frameOf, hole, type Pieces, pieces } from '../values/words.js';
 import type { BuildRows, TableRows } from './build-rows.js';
 import type { Mentions } from './classes.js';
-import { type AlignedTable, type Hole, holesOf } from './holes.js';
+import { type AlignedTable, type Hole, holesOf, type VaryingCell } from './holes.js';
 import { push } from './push.js';
+
+/** What did not vary in a column of random choices, and may be random nevertheless. */
+export interface Doubtful {
+  /** The possible values, if cells that do not vary may be random too. */
+  readonly values: ReadonlySet<number>;
+  /** Whether cells that are NULL in no build may be NULL. */
+  readonly nulls: boolean;
+  /** Whether all words of a cell with random words may be random. */
+  readonly words: boolean;
+}
 
 /** How the cells of one column are compared. */
 export interface ColumnPlan {
   readonly fineness: Fineness;
   /** The cells are random choices among few values: those that vary are not compared. */
   readonly chance: boolean;
-  /** The possible values, if cells that do not vary may be random too. */
-  readonly doubtful: ReadonlySet<number>;
+  /** The cells do not vary in the original, and only the first build of the squashed set is compared. */
+  readonly alone: boolean;
+  /** Whether some cells are NULL by chance. */
+  readonly nullable: boolean;
+  readonly doubtful: Doubtful;
   /** The rows whose cells may be random too, because only random values tell them apart from those that vary. */
   readonly interchangeable: ReadonlySet<number>;
 }
@@ -55,10 +68,11 @@ export function originalPattern(aligned: AlignedTable, context: PatternContext):
   const { texts, plan } = context;
   for (const cell of aligned.cells) {
     const { row, column } = cell;
-    const { fineness = 'whole', chance = false } = plan[column] ?? {};
+    const { fineness = 'whole', chance = false, doubtful } = plan[column] ?? {};
     const found = holesOf(texts, cell, fineness, { ...context, table: aligned.table });
-    if (found.pieces === undefined) {
-      push(pattern.open, row, { column, mode: 'any', holes: [] });
+    if (found.pieces === undefined || doubtful?.nulls || doubtful?.words) {
+      const isNullable = found.pieces === undefined || doubtful?.nulls;
+      push(pattern.open, row, { column, mode: isNullable ? 'any' : 'value', holes: [] });
       continue;
     }
     if (!chance) for (const each of found.holes) push(pattern.holes, row, each);
@@ -78,14 +92,27 @@ export function squashedPattern(aligned: AlignedTable, context: PatternContext):
   const { texts, plan } = context;
   for (const cell of aligned.cells) {
     const { row, column } = cell;
-    const { fineness = 'whole', chance = false } = plan[column] ?? {};
-    if (chance) continue;
-    const found = holesOf(texts, cell, fineness, { ...context, table: aligned.table });
+    const { fineness = 'whole', chance = false, alone = false } = plan[column] ?? {};
+    if (chance || alone) continue;
+    const found = holesOf(texts, withoutNulls(cell), fineness, {
+      ...context,
+      table: aligned.table,
+    });
     if (found.pieces === undefined) continue;
     for (const each of found.holes) push(pattern.holes, row, asInOriginal(each));
     setFrame(pattern, texts, cell, found.pieces, found.holes);
   }
   return pattern;
+}
+
+/** A value that is NULL only in other builds: their value counts as the same as another one. */
+function withoutNulls(cell: VaryingCell): VaryingCell {
+  const { values } = cell;
+  const known = values.findLast((value) => value !== nullNumber) ?? nullNumber;
+  const isKnown = values[0] !== nullNumber;
+  return isKnown
+    ? { ...cell, values: values.map((value) => (value === nullNumber ? known : value)) }
+    : cell;
 }
 
 /** A random value that is too short by itself is an identifier nevertheless if those of the original are long enough. */
@@ -129,16 +156,26 @@ function setFrame(
 
 /** Opens cells that did not vary in the few builds but may be random nevertheless. */
 function openDoubtful(pattern: Draft, { rows }: AlignedTable, plan: readonly ColumnPlan[]): void {
-  plan.forEach(({ doubtful, interchangeable }, column) => {
-    if (doubtful.size + interchangeable.size === 0) return;
-    const mode = doubtful.has(nullNumber) ? 'any' : 'value';
+  plan.forEach(({ nullable, doubtful, interchangeable }, column) => {
+    if (doubtful.values.size + interchangeable.size === 0) return;
+    const mode = nullable ? 'any' : 'value';
     for (let row = 0; row < rows.count; row += 1) {
       const isKnown = pattern.open.get(row)?.some((each) => each.column === column);
       const value = rows.columns[column]?.[row] ?? nullNumber;
-      if (isKnown || !(doubtful.has(value) || interchangeable.has(row))) continue;
+      if (isKnown || !(doubtful.values.has(value) || interchangeable.has(row))) continue;
       push(pattern.open, row, { column, mode, holes: [] });
     }
   });
+}
+
+/** The same pattern with the values of the first build alone. */
+export function ofFirstBuild(pattern: Pattern): Pattern {
+  const holes = [...pattern.holes].map(([row, all]) => [row, all.map(holeOfFirstBuild)] as const);
+  return { ...pattern, holes: new Map(holes) };
+}
+
+function holeOfFirstBuild({ clocks, ...hole }: Hole): Hole {
+  return { ...hole, texts: hole.texts.slice(0, 1), ...(clocks && { clocks: clocks.slice(0, 1) }) };
 }
 
 /** A row for messages, with `…` for varying parts. */

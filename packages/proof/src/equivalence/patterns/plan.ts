@@ -1,5 +1,5 @@
-import { countsOf } from '../values/counts.js';
-import type { Texts } from '../values/texts.js';
+import { type Counts, countsOf } from '../values/counts.js';
+import { nullNumber, type Texts } from '../values/texts.js';
 import type { BuildRows } from './build-rows.js';
 import type { Mentions } from './classes.js';
 import {
@@ -7,11 +7,20 @@ import {
   type CellHoles,
   finenessOf,
   holesOf,
-  isChoice,
   mayCollide,
   type VaryingCell,
 } from './holes.js';
-import type { ColumnPlan } from './pattern.js';
+import type { ColumnPlan, Doubtful } from './pattern.js';
+
+/** How much chance is expected to explain. Default: what the builds of the original show. */
+export interface Care {
+  /** Treats a cell that did not vary as possibly varying, if there were too few builds to decide. */
+  readonly cautious?: boolean;
+  /** Compares the first build of the squashed set alone where the original does not vary. */
+  readonly alone?: boolean;
+  /** Leaves out large tables that vary. */
+  readonly quick?: boolean;
+}
 
 export interface PlanContext {
   readonly texts: Texts;
@@ -19,8 +28,7 @@ export interface PlanContext {
   readonly originals: readonly BuildRows[];
   /** Columns whose values the builds of the original themselves pair up differently. */
   readonly demoted: ReadonlySet<number>;
-  /** Treats a cell that did not vary as possibly varying, if there were too few builds to decide. */
-  readonly cautious: boolean;
+  readonly care: Care;
 }
 
 export interface TablePlan {
@@ -35,7 +43,8 @@ export function planTable(
   squashed: AlignedTable,
   context: PlanContext,
 ): TablePlan {
-  const { texts, originals, demoted, cautious } = context;
+  const { texts, originals, demoted } = context;
+  const { cautious = false, alone = false } = context.care;
   const { table } = original;
   const fineness = finenessOf(texts, table, [...original.cells, ...squashed.cells]);
   const cells: VaryingCell[][] = table.columns.map(() => []);
@@ -50,23 +59,31 @@ export function planTable(
         builds: originals,
       }),
     );
-    const chance = demoted.has(column) || isChance(holes);
-    const drawn = varying.filter((cell) => isChoice(cell, chance));
-    const domain = unsureDomain(
-      drawn,
-      originals.length,
-      cautious ? acceptedAccidents.atLast : acceptedAccidents.withoutDoubt,
-    );
-    if (domain.size > 0 && hasOthers(original, column, drawn, domain)) isDoubtful = true;
+    const nullable = varying.some(({ values }) => values.includes(nullNumber));
+    const chance = nullable || demoted.has(column) || isChance(holes);
+    const drawn = chance ? varying : [];
+    const accepted = cautious ? acceptedAccidents.atLast : acceptedAccidents.withoutDoubt;
+    const doubtful: Doubtful = {
+      values: unsureDomain(drawn, originals.length, accepted),
+      nulls: nullable && areUnsureNulls(drawn, accepted),
+      words: chance && areUnsureWords(holes, accepted),
+    };
+    const isUnsure =
+      doubtful.values.size > 0 && hasOthers(original, column, drawn, doubtful.values);
+    if (isUnsure || doubtful.nulls || doubtful.words) isDoubtful = true;
     return {
       fineness: fineness[column] ?? 'whole',
       chance,
-      doubtful: cautious ? domain : new Set(),
+      alone: alone && varying.length === 0,
+      nullable,
+      doubtful: cautious ? doubtful : withoutDoubt,
       interchangeable: chance ? interchangeable(original, column, varying) : new Set(),
     };
   });
   return { columns, isDoubtful };
 }
+
+const withoutDoubt: Doubtful = { values: new Set(), nulls: false, words: false };
 
 /** Whether the values are choices among so few that they recur, or may recur. */
 function isChance(cells: readonly CellHoles[]): boolean {
@@ -111,12 +128,37 @@ function unsureDomain(
   builds: number,
   accepted: number,
 ): ReadonlySet<number> {
-  const values = drawn.flatMap((cell) => cell.values);
-  const counts = countsOf(values);
+  const counts = countsOf(drawn.flatMap((cell) => cell.values));
+  const isSure = drawn.length * constantByAccident(counts, builds) < accepted;
+  return isSure ? new Set() : new Set(counts.keys());
+}
+
+/** For each random choice that varies, the expected number of those that are the same in all builds. */
+function constantByAccident(counts: Counts<unknown>, builds: number): number {
+  const draws = [...counts.values()].reduce((sum, count) => sum + count, 0);
   let always = 0;
-  for (const count of counts.values()) always += (count / values.length) ** builds;
-  const accidents = (drawn.length * always) / (1 - always);
-  return accidents < accepted ? new Set() : new Set(counts.keys());
+  for (const count of counts.values()) always += (count / draws) ** builds;
+  return always / (1 - always);
+}
+
+/** Whether random cells may be NULL that were not NULL in any build. */
+function areUnsureNulls(drawn: readonly VaryingCell[], accepted: number): boolean {
+  const never = drawn.filter(({ values }) => !values.includes(nullNumber));
+  const values = drawn.flatMap((cell) => cell.values);
+  const share = values.filter((value) => value !== nullNumber).length / values.length;
+  const builds = drawn[0]?.values.length ?? 0;
+  return never.length > 0 && drawn.length * share ** builds >= accepted;
+}
+
+/** Whether words of random cells may be random that were the same in all builds. */
+function areUnsureWords(cells: readonly CellHoles[], accepted: number): boolean {
+  const holes = cells.flatMap((cell) => cell.holes);
+  const counts = countsOf(holes.flatMap(({ texts }) => texts));
+  const builds = holes[0]?.texts.length ?? 0;
+  const isConstant = cells.some(({ pieces, holes: own }) =>
+    pieces?.words.some((text, word) => counts.has(text) && own.every((hole) => hole.word !== word)),
+  );
+  return isConstant && holes.length * constantByAccident(counts, builds) >= accepted;
 }
 
 function hasOthers(

@@ -1,8 +1,8 @@
 /** How often each value occurs. */
-export type Counts = ReadonlyMap<number, number>;
+export type Counts<Value = number> = ReadonlyMap<Value, number>;
 
-export function countsOf(values: Iterable<number>): Counts {
-  const counts = new Map<number, number>();
+export function countsOf<Value>(values: Iterable<Value>): Counts<Value> {
+  const counts = new Map<Value, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   return counts;
 }

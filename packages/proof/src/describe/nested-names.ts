@@ -1,0 +1,34 @@
+import type { Session } from '../engines/engine.js';
+import type { Unverified } from './description.js';
+
+/**
+ * The text of a `regproc` or `regoper` does not show the arguments of a function or operator with several variants.
+ * Columns of these types are compared as `regprocedure` or `regoperator`, which is not possible inside other types.
+ */
+export async function nestedNames(session: Session): Promise<readonly Unverified[]> {
+  const rows = await session.query(`
+    WITH RECURSIVE holder(oid) AS (
+      SELECT c.reltype FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
+      WHERE c.oid >= 16384 AND a.attnum > 0 AND NOT a.attisdropped
+        AND (SELECT coalesce(nullif(t.typbasetype, 0), t.oid) FROM pg_type t WHERE t.oid = a.atttypid)
+          IN ('regproc'::regtype, 'regoper'::regtype, 'regproc[]'::regtype, 'regoper[]'::regtype)
+      UNION
+      SELECT t.oid FROM holder h JOIN pg_type t
+        ON t.typelem = h.oid OR t.typbasetype = h.oid OR t.typrelid <> 0 AND EXISTS (
+          SELECT FROM pg_attribute a WHERE a.attrelid = t.typrelid AND a.atttypid = h.oid AND NOT a.attisdropped))
+    SELECT format('%I.%I', n.nspname, c.relname) AS object, quote_ident(a.attname) AS property
+    FROM holder h
+    JOIN pg_attribute a ON a.atttypid = h.oid AND a.attnum > 0 AND NOT a.attisdropped
+    JOIN pg_class c ON c.oid = a.attrelid AND c.relkind IN ('r', 'm') AND c.relpersistence <> 't'
+    JOIN pg_namespace n ON n.oid = c.relnamespace
+    WHERE pg_relation_size(c.oid) > 0`);
+  return rows.map((row) => {
+    const [object, property] = [String(row.object), String(row.property)];
+    return {
+      kind: 'rows',
+      object,
+      property,
+      message: `${object}.${property} has names of functions or operators inside its values: their arguments are not compared`,
+    };
+  });
+}

@@ -1,0 +1,56 @@
+import type { Builds, Comparison } from './comparison.js';
+import { confirmDifferences } from './confirm-differences.js';
+import type { Findings } from './verdict.js';
+
+/** The maximum number of builds of the original before a difference is reported. */
+const mostBuilds = { usually: 3, whereChanceChooses: 8, whereChoicesAreFew: 20, onSuspicion: 14 };
+
+/**
+ * A history that takes longer than this to build, in microseconds, gets fewer additional builds, or none. Where chance
+ * chooses, three builds are often the same by accident, so they are worth more time there.
+ */
+const longBuild = {
+  whereChanceChooses: 60_000_000,
+  whereChoicesAreFew: 10_000_000,
+  onSuspicion: { form: 10_000_000, choice: 1_000_000 },
+};
+
+/**
+ * Compares the builds, and makes more builds of the original while they may explain a difference. Builds at the same
+ * time agree on a clock truncated to seconds or days, and a random choice may be the same twice.
+ */
+export async function compareWithMoreBuilds<Build>(
+  first: Builds<Build>,
+  comparison: Comparison<Build>,
+): Promise<Findings> {
+  const { compare, more, chance, duration } = comparison;
+  let builds = first;
+  for (;;) {
+    const { findings, isDoubtful, suspicion } = await compare(builds);
+    const isDifferent = findings.outcome === 'different';
+    const isSuspected = suspicion !== undefined && duration <= longBuild.onSuspicion[suspicion];
+    let most = mostBuilds.usually;
+    if (isDifferent && chance && duration <= longBuild.whereChanceChooses) {
+      most = mostBuilds.whereChanceChooses;
+    }
+    if (isSuspected) most = mostBuilds.onSuspicion;
+    if (isDifferent && isDoubtful && duration <= longBuild.whereChoicesAreFew) {
+      most = mostBuilds.whereChoicesAreFew;
+    }
+    // The form of random values shows in as many builds of both sets.
+    const { originals, squashedMore = [] } = builds;
+    const isBehind = isSuspected && squashedMore.length + 1 < originals.length;
+    const isFinal = !isDifferent && suspicion === undefined;
+    if (isFinal || (originals.length >= most && !isBehind)) {
+      const last =
+        isDoubtful && !isFinal ? await compare(builds, { cautious: true }) : { findings };
+      const mayBeAccident = chance && duration <= longBuild.whereChoicesAreFew;
+      return mayBeAccident ? confirmDifferences(builds, last.findings, comparison) : last.findings;
+    }
+    builds = {
+      ...builds,
+      originals: isBehind ? originals : [...originals, await more.original()],
+      squashedMore: isSuspected ? [...squashedMore, await more.squashed()] : squashedMore,
+    };
+  }
+}

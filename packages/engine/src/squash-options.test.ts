@@ -65,7 +65,6 @@ describe('rules that are turned off', () => {
     ];
     expect(await squashed({}, ...history)).toEqual([
       'CREATE TABLE t (a int)',
-      'ALTER TABLE t DISABLE ROW LEVEL SECURITY',
       'CREATE POLICY p ON t USING (false)',
       'GRANT SELECT, INSERT ON t TO PUBLIC',
     ]);

@@ -86,8 +86,8 @@ CREATE TABLE t (
   it('prints a range of lines only if all of them belong to the object', async () => {
     const sql = await printed(
       'CREATE TABLE t (a int);\nCREATE INDEX i1 ON t (a);\nCREATE INDEX i2 ON t (a);\n' +
-        "CREATE TABLE u (a int);\nCREATE INDEX i3 ON t (a);\nCOMMENT ON TABLE u IS '';\n" +
-        "COMMENT ON TABLE t IS '';\nCREATE INDEX i4 ON t (a);\nCREATE TABLE v (a int);\n" +
+        "CREATE TABLE u (a int);\nCREATE INDEX i3 ON t (a);\nCOMMENT ON TABLE u IS 'u';\n" +
+        "COMMENT ON TABLE t IS 't';\nCREATE INDEX i4 ON t (a);\nCREATE TABLE v (a int);\n" +
         'CREATE TABLE w (a int);\nCREATE INDEX i5 ON t (a);',
       'ALTER TABLE u ADD b int;\nALTER TABLE t ADD b int;',
     );

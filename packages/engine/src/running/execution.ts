@@ -103,6 +103,9 @@ export class Execution implements RunningCode {
       if (part.action.type === 'barrier') this.stop(part.action.reason);
       this.footprint.joinTraits(part).include(part.footprint);
     }
+    // Code may create a role only if it is missing.
+    if ('CreateRoleStmt' in tree)
+      this.lookup.catalog.ownRoles.delete(tree.CreateRoleStmt.role ?? '');
   }
 
   /**

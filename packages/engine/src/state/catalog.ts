@@ -1,4 +1,5 @@
 import type { Node as Tree } from 'libpg-query';
+import type { Cell } from '../trace/footprint.js';
 import { AttachedToPlatform } from './attached-to-platform.js';
 import { ChangedPrivileges } from './changed-privileges.js';
 import type { Identity } from './identity.js';
@@ -60,6 +61,10 @@ export class Catalog {
   readonly types = new Types(() => this.identity(), this.names, this.#constraintNames);
   readonly functions = new Functions(() => this.identity(), this.names);
   readonly changedPrivileges = new ChangedPrivileges();
+  /** The parts of objects, such as comments, that are no longer as in a new object. */
+  readonly changedParts = new Set<Cell>();
+  /** Roles that the history has created: none of them runs it. */
+  readonly ownRoles = new Set<string>();
   /** The parts of the names of copied indexes, for each copy. */
   readonly indexCopies: IndexCopy[] = [];
   #next: Identity = 1;

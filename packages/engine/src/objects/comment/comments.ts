@@ -3,6 +3,7 @@ import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
 import type { Lookup } from '../../footprints/lookup.js';
 import { itemsOf, listName, strings, typeName } from '../../sql/written-names.js';
 import type { Identity } from '../../state/identity.js';
+import type { Cell } from '../../trace/footprint.js';
 import { useColumn } from '../column/columns.js';
 import { domainConstraints } from '../domain/domains.js';
 import { objectNamed } from '../named-objects.js';
@@ -17,12 +18,46 @@ export const comment: Reader<'CommentStmt'> = (statement, context) => {
     context.keepInPlace();
     return;
   }
-  footprint.changes(target.object).write(context.cells.part(target.object, 'comment', target.part));
+  const part = context.cells.part(target.object, 'comment', target.part);
+  footprint.changes(target.object).write(part);
+  if (statement.comment === undefined && isNew(context, statement, target, part)) {
+    context.emit({ type: 'nothing', reason: 'there is no comment' }, footprint);
+    return;
+  }
+  context.catalog.changedParts.add(part);
   // LIKE copies the comments of indexes.
   const owner = context.catalog.relationById(target.object)?.owner;
   if (owner !== undefined) footprint.add(context.cells.inside(owner));
   context.emit({ type: 'set', object: target.object }, footprint);
 };
+
+/** Extensions and schemas may have a comment from the start, and LIKE copies those of constraints. */
+const startWithout: ReadonlySet<string | undefined> = new Set([
+  'OBJECT_COLUMN',
+  'OBJECT_DOMAIN',
+  'OBJECT_FUNCTION',
+  'OBJECT_MATVIEW',
+  'OBJECT_SEQUENCE',
+  'OBJECT_TABLE',
+  'OBJECT_TYPE',
+  'OBJECT_VIEW',
+]);
+
+/** Whether an object certainly has no comment. */
+function isNew(
+  { catalog }: Lookup,
+  { objtype }: Parameters<typeof comment>[0],
+  { object }: Commented,
+  part: Cell,
+): boolean {
+  return (
+    startWithout.has(objtype) &&
+    !catalog.mayHaveUnknownObjects &&
+    catalog.eventTriggers.size === 0 &&
+    catalog.relationById(object)?.uncertain !== true &&
+    !catalog.changedParts.has(part)
+  );
+}
 
 interface Commented {
   readonly object: Identity;

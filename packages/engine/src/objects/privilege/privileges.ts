@@ -12,6 +12,7 @@ import { readRole } from '../role/roles.js';
 export const grant: Reader<'GrantStmt'> = (statement, context) => {
   const footprint = context.newFootprint().add(context.cells.privileges);
   readRole(context, footprint);
+  const isWithoutEffect = revokesNothing(statement, context);
   const objects =
     statement.targtype === 'ACL_TARGET_ALL_IN_SCHEMA'
       ? grantInSchemas(statement, context, footprint)
@@ -20,6 +21,8 @@ export const grant: Reader<'GrantStmt'> = (statement, context) => {
   if (objects === undefined) {
     context.catalog.changedPrivileges.grantByDefault();
     context.keepInPlace();
+  } else if (isWithoutEffect) {
+    context.emit({ type: 'nothing', reason: 'there is nothing to revoke' }, footprint);
   } else if (!isPlain(statement)) context.emit({ type: 'keep' }, footprint);
   else context.emit({ type: 'grant', on: `${statement.objtype} ${objects}` }, footprint);
 };
@@ -35,6 +38,23 @@ function isPlain({ is_grant, grant_option, grantor, behavior, grantees }: GrantS
     (is_grant === true || grant_option !== true) &&
     granteeNames(grantees) !== undefined
   );
+}
+
+/** A REVOKE from roles of the history, of objects that nothing was granted on and that belong to another role. */
+function revokesNothing(statement: GrantStmt, lookup: Lookup): boolean {
+  const { catalog } = lookup;
+  const { changedPrivileges, ownRoles } = catalog;
+  const isOfRoles = granteeNames(statement.grantees)?.every((name) => ownRoles.has(name)) === true;
+  if (statement.is_grant || !isOfRoles || !isPlain(statement)) return false;
+  if (statement.targtype !== 'ACL_TARGET_OBJECT' || catalog.eventTriggers.size > 0) return false;
+  return (statement.objects ?? []).every((object) => {
+    const id = objectNamed(lookup, lookup.newFootprint(), statement.objtype, object);
+    return (
+      id !== undefined &&
+      !changedPrivileges.mayHaveGrants(id) &&
+      !changedPrivileges.mayBelongToPlatform(id)
+    );
+  });
 }
 
 /** PUBLIC is the empty name; undefined if a grantee depends on the session. */

@@ -18,7 +18,10 @@ function footprintOfRoles(lookup: Lookup): FootprintBuilder {
   return lookup.newFootprint().write(cells.other('roles')).write(cells.privileges);
 }
 
-export const createRole: Reader<'CreateRoleStmt'> = (_, context) => changeRoles(context);
+export const createRole: Reader<'CreateRoleStmt'> = ({ role }, context) => {
+  if (role !== undefined) context.catalog.ownRoles.add(role);
+  changeRoles(context);
+};
 export const alterRole: Reader<'AlterRoleStmt'> = (_, context) => changeRoles(context);
 export const grantRole: Reader<'GrantRoleStmt'> = (_, context) => changeRoles(context);
 

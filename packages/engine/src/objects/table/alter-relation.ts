@@ -70,10 +70,10 @@ export const alterRelation: Readonly<Record<string, CommandReader>> = {
   AT_EnableReplicaRule: (command) => switchRule(command),
   AT_DisableRule: (command) => switchRule(command),
 
-  AT_EnableRowSecurity: (command) => setRowSecurity(command, 'row security'),
-  AT_DisableRowSecurity: (command) => setRowSecurity(command, 'row security'),
-  AT_ForceRowSecurity: (command) => setRowSecurity(command, 'forced row security'),
-  AT_NoForceRowSecurity: (command) => setRowSecurity(command, 'forced row security'),
+  AT_EnableRowSecurity: (command) => setRowSecurity(command, 'row security', true),
+  AT_DisableRowSecurity: (command) => setRowSecurity(command, 'row security', false),
+  AT_ForceRowSecurity: (command) => setRowSecurity(command, 'forced row security', true),
+  AT_NoForceRowSecurity: (command) => setRowSecurity(command, 'forced row security', false),
 
   AT_AddInherit: ({ context, footprint, relation, command }) => {
     const parent = command.def && 'RangeVar' in command.def ? command.def.RangeVar : undefined;
@@ -166,8 +166,17 @@ function setPersistence(command: Command): Altered {
   return setPart(command, 'persistence');
 }
 
-function setRowSecurity(command: Command, what: string): Altered {
-  command.footprint.add(command.context.cells.shape(command.relation.id));
+function setRowSecurity(command: Command, what: string, enabled: boolean): Altered {
+  const { context, footprint, relation } = command;
+  const { catalog, cells } = context;
+  const part = cells.part(relation.id, what);
+  const isKnown = !relation.uncertain && catalog.eventTriggers.size === 0;
+  if (!enabled && isKnown && !catalog.changedParts.has(part)) {
+    footprint.read(part);
+    return { nothing: `${what} is not enabled` };
+  }
+  catalog.changedParts.add(part);
+  footprint.add(cells.shape(relation.id));
   return setPart(command, what);
 }
 

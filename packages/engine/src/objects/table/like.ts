@@ -72,6 +72,7 @@ export function copyColumn(
     expression: withExpression ? original.expression : undefined,
   };
   relation.columns?.push(copy);
+  lookup.catalog.changedParts.add(cells.part(relation.id, 'comment', `column ${copy.id}`));
   footprint
     .write(cells.columns(relation.id))
     .write(cells.column(relation.id, copy.id))

@@ -208,3 +208,51 @@ UPDATE pg_index SET indisready = false WHERE indrelid = 't'::regclass;
 INSERT INTO t VALUES (1);
 UPDATE pg_index SET indisready = true WHERE indrelid = 't'::regclass;
 REINDEX TABLE t;
+
+-- @example removes settings that return to those of a new object
+CREATE ROLE reader;
+CREATE TABLE t (a int);
+COMMENT ON COLUMN t.a IS 'a note';
+ALTER TABLE t ENABLE ROW LEVEL SECURITY;
+GRANT ALL ON t TO reader;
+-- @migration
+COMMENT ON COLUMN t.a IS NULL;
+ALTER TABLE t DISABLE ROW LEVEL SECURITY;
+REVOKE ALL ON t FROM reader;
+GRANT SELECT ON t TO reader;
+-- @becomes
+CREATE ROLE reader;
+CREATE TABLE t (a int);
+GRANT SELECT ON t TO reader;
+
+-- @example keeps settings of objects that may have others from the start
+CREATE TABLE s (a int);
+COMMENT ON COLUMN s.a IS 'a note';
+CREATE TABLE t (LIKE s INCLUDING COMMENTS);
+COMMENT ON SCHEMA public IS NULL;
+-- @migration
+COMMENT ON COLUMN t.a IS NULL;
+-- @becomes
+CREATE TABLE s (a int);
+COMMENT ON COLUMN s.a IS 'a note';
+CREATE TABLE t (LIKE s INCLUDING COMMENTS);
+COMMENT ON COLUMN t.a IS NULL;
+COMMENT ON SCHEMA public IS NULL;
+
+-- @example keeps a REVOKE from a role that may own the table, or that has privileges by default
+CREATE ROLE writer;
+CREATE TABLE t (a int);
+ALTER TABLE t OWNER TO writer;
+ALTER DEFAULT PRIVILEGES GRANT SELECT ON TABLES TO writer;
+CREATE TABLE u (a int);
+-- @migration
+REVOKE INSERT ON t FROM writer;
+REVOKE SELECT ON u FROM writer;
+-- @becomes
+CREATE ROLE writer;
+CREATE TABLE t (a int);
+ALTER TABLE t OWNER TO writer;
+REVOKE INSERT ON t FROM writer;
+ALTER DEFAULT PRIVILEGES GRANT SELECT ON TABLES TO writer;
+CREATE TABLE u (a int);
+REVOKE SELECT ON u FROM writer;

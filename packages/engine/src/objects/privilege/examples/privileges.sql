@@ -48,7 +48,16 @@ CREATE ROLE reader;
 CREATE TABLE t (a int);
 GRANT ALL PRIVILEGES ON t TO reader;
 
--- @example reduces GRANT and REVOKE to the REVOKE
+-- @example reduces GRANT and REVOKE to the REVOKE, for a role that may have privileges by default
+CREATE TABLE t (a int);
+GRANT SELECT ON t TO pg_monitor;
+-- @migration
+REVOKE SELECT ON t FROM pg_monitor;
+-- @becomes
+CREATE TABLE t (a int);
+REVOKE SELECT ON t FROM pg_monitor;
+
+-- @example removes GRANT and REVOKE for a role of the history
 CREATE ROLE reader;
 CREATE TABLE t (a int);
 GRANT SELECT ON t TO reader;
@@ -57,7 +66,6 @@ REVOKE SELECT ON t FROM reader;
 -- @becomes
 CREATE ROLE reader;
 CREATE TABLE t (a int);
-REVOKE SELECT ON t FROM reader;
 
 -- @example keeps a grant that is partly revoked
 CREATE ROLE reader;
@@ -80,7 +88,6 @@ REVOKE SELECT ON t FROM reader;
 -- @becomes
 CREATE ROLE reader;
 CREATE TABLE t (a int, b int);
-REVOKE SELECT ON t FROM reader;
 
 -- @example merges column privileges and table privileges
 CREATE ROLE reader;
@@ -138,16 +145,14 @@ CREATE FUNCTION f() RETURNS int LANGUAGE sql AS 'SELECT 1';
 GRANT EXECUTE ON FUNCTION f() TO PUBLIC;
 
 -- @example keeps a REVOKE that may remove more than the later GRANT
-CREATE ROLE reader;
 CREATE TABLE t (a int);
-REVOKE SELECT ON t FROM reader;
+REVOKE SELECT ON t FROM pg_monitor;
 -- @migration
-GRANT SELECT ON t TO reader;
+GRANT SELECT ON t TO pg_monitor;
 -- @becomes
-CREATE ROLE reader;
 CREATE TABLE t (a int);
-REVOKE SELECT ON t FROM reader;
-GRANT SELECT ON t TO reader;
+REVOKE SELECT ON t FROM pg_monitor;
+GRANT SELECT ON t TO pg_monitor;
 
 -- @example keeps ON ALL TABLES between the tables
 CREATE SCHEMA s;

@@ -16,22 +16,23 @@ import type { Trace } from '../trace/trace.js';
 export function vanish(end: Operation, history: History, trace: Trace): readonly Node[] {
   const dying = endedBy(end, history, trace);
   if (dying.length === 0) return [];
+  const alsoEnded = new Set(dying);
   if (!goes(end)) {
-    return [...new Set(dying.flatMap((id) => vanishWith([id], end, history, trace)))];
+    return [...new Set(dying.flatMap((id) => vanishWith([id], alsoEnded, end, history, trace)))];
   }
   const isWhole = droppedBy(end).every((id) => dying.includes(id));
-  return isWhole ? vanishWith(dying, end, history, trace) : [];
+  return isWhole ? vanishWith(dying, alsoEnded, end, history, trace) : [];
 }
 
 function vanishWith(
   ended: readonly Identity[],
+  alsoEnded: ReadonlySet<Identity>,
   end: Operation,
   history: History,
   trace: Trace,
 ): readonly Node[] {
   const { cells, operations } = history;
   const dying = new Set(ended);
-  const alsoEnded = new Set(endedBy(end, history, trace));
   const gone = new Set<Node>(goes(end) ? [end.number] : []);
   const pending = [...dying];
   for (let id = pending.pop(); id !== undefined; id = pending.pop()) {
@@ -53,10 +54,39 @@ function vanishWith(
       }
     }
   }
-  if (barrierBetween(gone, end, cells, trace)) return [];
-  return [...gone].every((node) => isPrivate(node, gone, dying, end, history, trace))
+  const leaving: Leaving = { gone, end, spans: spansOf([...gone, end.number], trace) };
+  if (barrierBetween(leaving, cells, trace)) return [];
+  return [...gone].every((node) => isPrivate(node, leaving, dying, history, trace))
     ? [...gone]
     : [];
+}
+
+/** The operations that may be removed. */
+interface Leaving {
+  readonly gone: ReadonlySet<Node>;
+  /** The operation that drops the objects; it is removed only if it is in `gone`. */
+  readonly end: Operation;
+  /** The positions of the first and the last of them that touches a cell. */
+  readonly spans: ReadonlyMap<Cell, Span>;
+}
+
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+function spansOf(nodes: readonly Node[], trace: Trace): ReadonlyMap<Cell, Span> {
+  const spans = new Map<Cell, Span>();
+  for (const node of nodes) {
+    const at = trace.position(node);
+    trace.footprint(node).forEach((_, cell) => {
+      const known = spans.get(cell);
+      if (!known) spans.set(cell, { from: at, to: at });
+      else if (at < known.from) spans.set(cell, { from: at, to: known.to });
+      else if (at > known.to) spans.set(cell, { from: known.from, to: at });
+    });
+  }
+  return spans;
 }
 
 /** Whether the operation has no effect without the objects that it drops. */
@@ -94,20 +124,20 @@ function objectsWrittenBy(footprint: Footprint, cells: Cells): readonly Identity
 /** Whether everything that the operation changes is removed with the others, and no remaining operation reads it. */
 function isPrivate(
   node: Node,
-  gone: ReadonlySet<Node>,
+  leaving: Leaving,
   dying: ReadonlySet<Identity>,
-  end: Operation,
   history: History,
   trace: Trace,
 ): boolean {
   const { cells } = history;
+  const { gone, end } = leaving;
   for (const [cell, how] of trace.footprint(node)) {
     if (how === 'read') continue;
     if (cell === cells.everything) return false;
     const owner = cells.owner(cell);
     if (owner !== undefined && dying.has(owner)) continue;
     if (cells.isGuard(cell)) {
-      if (owner !== undefined && refusalSeen(cell, owner, gone, end, history, trace)) return false;
+      if (owner !== undefined && refusalSeen(cell, owner, leaving, history, trace)) return false;
       continue;
     }
     if (
@@ -117,14 +147,14 @@ function isPrivate(
       continue;
     }
     if (owner !== undefined && how === 'write' && !cells.isPlace(cell)) return false;
-    if (how === 'write' && !isGivenBack(cell, gone, end, trace)) return false;
-    if (seenBetween(cell, how, gone, end, trace)) return false;
+    if (how === 'write' && !isGivenBack(cell, leaving, trace)) return false;
+    if (seenBetween(cell, how, leaving, trace)) return false;
   }
   return true;
 }
 
 /** Whether another removed operation frees what one of them took, such as a name. */
-function isGivenBack(cell: Cell, gone: ReadonlySet<Node>, end: Operation, trace: Trace): boolean {
+function isGivenBack(cell: Cell, { gone, end }: Leaving, trace: Trace): boolean {
   const changing = trace
     .touchers(cell, (how) => how !== 'read')
     .filter((node) => node === end.number || gone.has(node));
@@ -138,58 +168,41 @@ function isGivenBack(cell: Cell, gone: ReadonlySet<Node>, end: Operation, trace:
 function refusalSeen(
   cell: Cell,
   owner: Identity,
-  gone: ReadonlySet<Node>,
-  end: Operation,
+  leaving: Leaving,
   { operations, cells }: History,
   trace: Trace,
 ): boolean {
-  const refuses =
-    cell === cells.shape(owner) || (cell === cells.incoming(owner) && end.action.type === 'alter');
+  const isAlter = leaving.end.action.type === 'alter';
+  const refuses = cell === cells.shape(owner) || (cell === cells.incoming(owner) && isAlter);
   const catches = (node: Node) => operations[node]?.catchesErrors === true;
-  return refuses && someBetween(cell, gone, end, trace, catches);
+  return refuses && someBetween(cell, leaving, trace, catches);
 }
 
 /** Whether a remaining operation touches the cell while its content differs because of the removed operations. */
-function seenBetween(
-  cell: Cell,
-  how: Touch,
-  gone: ReadonlySet<Node>,
-  end: Operation,
-  trace: Trace,
-): boolean {
+function seenBetween(cell: Cell, how: Touch, leaving: Leaving, trace: Trace): boolean {
   const matters = (other: Touch) => conflict(how, other) || conflict(other, how);
-  return someBetween(cell, gone, end, trace, () => true, matters);
+  return someBetween(cell, leaving, trace, () => true, matters);
 }
 
 function someBetween(
   cell: Cell,
-  gone: ReadonlySet<Node>,
-  end: Operation,
+  { gone, end, spans }: Leaving,
   trace: Trace,
-  isRelevantSetting: (node: Node) => boolean,
+  isRelevant: (node: Node) => boolean,
   matters?: (how: Touch) => boolean,
 ): boolean {
-  let [from, to] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-  for (const node of [...gone, end.number]) {
-    if (!trace.footprint(node).has(cell)) continue;
-    from = Math.min(from, trace.position(node));
-    to = Math.max(to, trace.position(node));
-  }
+  const span = spans.get(cell);
+  if (!span || span.from === span.to) return false;
   for (const node of trace.touchers(cell, matters)) {
     const at = trace.position(node);
-    if (at <= from || at >= to || gone.has(node) || node === end.number) continue;
-    if (isRelevantSetting(node)) return true;
+    if (at <= span.from || at >= span.to || gone.has(node) || node === end.number) continue;
+    if (isRelevant(node)) return true;
   }
   return false;
 }
 
-function barrierBetween(
-  gone: ReadonlySet<Node>,
-  end: Operation,
-  cells: Cells,
-  trace: Trace,
-): boolean {
-  return someBetween(cells.everything, gone, end, trace, () => true, isWrite);
+function barrierBetween(leaving: Leaving, cells: Cells, trace: Trace): boolean {
+  return someBetween(cells.everything, leaving, trace, () => true, isWrite);
 }
 
 function isWrite(how: Touch): boolean {

@@ -26,7 +26,8 @@ const letter = 2;
 const digit = 4;
 const dollar = 8;
 
-const classes = new Uint8Array(128);
+/** The class of each code unit. Every character beyond ASCII counts as a letter, as in PostgreSQL. */
+const classes = new Uint8Array(65_536).fill(letter, 128);
 for (const character of ' \t\n\r\f\v') classes[character.charCodeAt(0)] = space;
 for (const character of '0123456789') classes[character.charCodeAt(0)] = digit;
 for (let code = 65; code <= 90; code += 1) {
@@ -36,9 +37,11 @@ for (let code = 65; code <= 90; code += 1) {
 classes['_'.charCodeAt(0)] = letter;
 classes['$'.charCodeAt(0)] = dollar;
 
-/** Every character beyond ASCII counts as a letter, as in PostgreSQL. Past the end: NaN, no class. */
+const inWord = letter | digit | dollar;
+
+/** The class of a code unit. Past the end: NaN, no class. */
 function classOf(code: number): number {
-  return code < 128 ? (classes[code] ?? 0) : code >= 128 ? letter : 0;
+  return classes[code] ?? 0;
 }
 
 const dollarDelimiter = /\$(?:[A-Za-z_\u0080-\uffff][A-Za-z_0-9\u0080-\uffff]*)?\$/y;
@@ -97,7 +100,7 @@ export class Scanner {
     const { text } = this;
     let at = this.end;
     let code = text.charCodeAt(at);
-    while (classOf(code) === space) code = text.charCodeAt(++at);
+    while (classes[code] === space) code = text.charCodeAt(++at);
     this.start = at;
     switch (classOf(code)) {
       case letter:
@@ -163,8 +166,9 @@ export class Scanner {
   }
 
   private afterWord(at: number): number {
+    const { text } = this;
     let end = at;
-    while ((classOf(this.text.charCodeAt(end)) & (letter | digit | dollar)) !== 0) end += 1;
+    while (((classes[text.charCodeAt(end)] ?? 0) & inWord) !== 0) end += 1;
     return end;
   }
 

@@ -20,8 +20,8 @@ export function readLabels(
 ): void {
   readCasts(lookup, footprint, found.computedTypes);
   const ranges = found.calls.some(({ name }) => name.startsWith('enum_'));
-  if (found.literals.size === 0 && !ranges) return;
-  const { cells } = lookup;
+  const { cells, catalog } = lookup;
+  if ((found.literals.size === 0 && !ranges) || !catalog.types.areThere) return;
   const columns = [...relations].flatMap((each) => each.columns ?? []);
   const inScope = typesOfColumns(lookup, columns);
   for (const { id, kind, labels } of typesWithin(lookup, [...footprint.used(), ...inScope])) {

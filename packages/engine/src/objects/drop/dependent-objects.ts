@@ -4,6 +4,7 @@
  * depends on a dropped one, there is no answer, unless that object is dropped anyway.
  */
 import type { Lookup } from '../../footprints/lookup.js';
+import type { Catalog } from '../../state/catalog.js';
 import type { Identity } from '../../state/identity.js';
 import type { Column, Relation } from '../../state/objects.js';
 import { sequencesOf } from '../../state/owned-sequences.js';
@@ -37,6 +38,7 @@ export function dependentObjects(
 
 class Search {
   #known: ReadonlyMap<Identity, Part> | undefined;
+  #readers: readonly Relation[] | undefined;
   readonly #ending = new Map<Identity, Part>();
   readonly #open = new Set<Identity>();
   #hasUnnamed = false;
@@ -112,7 +114,8 @@ class Search {
     const { bindings, catalog } = this.lookup;
     const users = new Set(bindings.users(id));
     if (part?.kind === 'relation') {
-      for (const each of catalog.relations()) if (each.reads.has(id)) users.add(each.id);
+      this.#readers ??= readersOf(catalog);
+      for (const each of this.#readers) if (each.reads.has(id)) users.add(each.id);
     }
     if (this.cascade && [...catalog.eventTriggers.values()].some((each) => each.function === id))
       this.#isLost = true;
@@ -233,6 +236,13 @@ class Search {
       this.#open.add(id);
     }
   }
+}
+
+/** The views of the catalog: the relations that read others. */
+function readersOf(catalog: Catalog): readonly Relation[] {
+  const readers: Relation[] = [];
+  for (const each of catalog.relations()) if (each.reads.size > 0) readers.push(each);
+  return readers;
 }
 
 /** Whether PostgreSQL would have refused the drop without CASCADE because of this dependent. */

@@ -2,8 +2,8 @@ import type { History } from '../../history/read-history.js';
 import type { Identity } from '../../state/identity.js';
 import type { Rename } from '../../state/name-history.js';
 import { memoize } from '../../text/memoize.js';
-import type { Cell } from '../../trace/footprint.js';
 import { type Named, type Period, periodsOf, type Renamed } from './naming.js';
+import { operationsTouching } from './operations-touching.js';
 
 /** A candidate for folding renames: an object with all its names. */
 export interface Candidate extends Renamed {
@@ -77,13 +77,10 @@ export const makersOf: (history: History) => Makers = memoize(({ operations, cel
     // A column has its own cell; a constraint is identified by its name.
     what === 'column' ? cells.column(relation, id) : cells.part(relation, 'constraint', from);
   const parts = renames.filter(({ relation }) => relation !== undefined);
-  const writers = new Map<Cell, number[]>(parts.map((each) => [cellOf(each), []]));
+  const writers = operationsTouching(parts.map(cellOf), 'write', operations);
   const objects = new Map<Identity, number>();
-  for (const { action, footprint, number } of operations) {
+  for (const { action, number } of operations) {
     if (action.type === 'create') objects.set(action.object, number);
-    footprint.forEach((how, cell) => {
-      if (how === 'write') writers.get(cell)?.push(number);
-    });
   }
   return {
     objects,

@@ -1,7 +1,10 @@
 import type { History } from '../../history/read-history.js';
+import type { Cells } from '../../state/cells.js';
 import type { Identity } from '../../state/identity.js';
+import type { Cell } from '../../trace/footprint.js';
 import { type Candidate, makersOf, objectCandidate, objectsOf } from './candidates.js';
 import type { Settled } from './naming.js';
+import { operationsTouching } from './operations-touching.js';
 
 /**
  * Chooses one name for each object: the last. No two objects may have a name at the same time, so an object that would
@@ -13,10 +16,18 @@ export function chooseNames(
   history: History,
 ): readonly Settled[] {
   const objects = candidates.filter(({ relation }) => relation === undefined);
-  const parts = candidates.filter(({ relation }) => relation !== undefined);
+  const { cells, operations } = history;
+  const parts = candidates
+    .filter(({ relation }) => relation !== undefined)
+    .map((candidate) => ({ candidate, cell: lastNameCell(candidate, cells) }));
+  const writers = operationsTouching(
+    parts.map(({ cell }) => cell),
+    'write',
+    operations,
+  );
   return [
     ...chooseObjectNames(objects, history),
-    ...freeParts(parts, history).map((each) => settle(each, lastName(each))),
+    ...freeParts(parts, writers).map(({ candidate }) => settle(candidate, lastName(candidate))),
   ];
 }
 
@@ -130,38 +141,54 @@ class Places {
   }
 }
 
+/** A renamed column or constraint, and the cell of its last name. */
+interface RenamedPart {
+  readonly candidate: Candidate;
+  readonly cell: Cell;
+}
+
+function lastNameCell(candidate: Candidate, cells: Cells): Cell {
+  const { what, relation = 0 } = candidate;
+  const target = lastName(candidate);
+  return what === 'column'
+    ? cells.columnName(relation, target)
+    : cells.part(relation, 'constraint', target);
+}
+
+/** The operations that write a cell. */
+type Writers = ReadonlyMap<Cell, readonly number[]>;
+
 /** Columns and constraints whose last name no other part of the same relation has before them. */
-function freeParts(parts: readonly Candidate[], history: History): readonly Candidate[] {
-  const targets = new Map<string, Candidate>();
+function freeParts(parts: readonly RenamedPart[], writers: Writers): readonly RenamedPart[] {
+  const targets = new Set<string>();
   const free = parts.filter((each) => {
-    const key = `${each.what} ${each.relation} ${lastName(each)}`;
-    const isFirst = !targets.has(key);
-    if (isFirst) targets.set(key, each);
-    return isFirst && !isTaken(each, parts, history);
+    const { what, relation } = each.candidate;
+    const key = `${what} ${relation} ${lastName(each.candidate)}`;
+    if (targets.has(key)) return false;
+    targets.add(key);
+    return !isTaken(each, parts, writers);
   });
   // A part that keeps its names may block another.
-  return free.length === parts.length ? free : freeParts(free, history);
+  return free.length === parts.length ? free : freeParts(free, writers);
 }
 
 /** Whether another part has the name. A part that gets only its last name does not take its former names. */
 function isTaken(
-  candidate: Candidate,
-  parts: readonly Candidate[],
-  { operations, cells }: History,
+  { candidate, cell }: RenamedPart,
+  parts: readonly RenamedPart[],
+  writers: Writers,
 ): boolean {
-  const { what, relation = 0, made, renames } = candidate;
+  const { what, relation, made, renames } = candidate;
+  const until = renames.at(-1)?.at ?? Number.POSITIVE_INFINITY;
+  const between = (writers.get(cell) ?? []).filter((at) => at >= made && at < until);
+  if (between.length === 0) return false;
   const target = lastName(candidate);
-  const cell =
-    what === 'column'
-      ? cells.columnName(relation, target)
-      : cells.part(relation, 'constraint', target);
   const settled = new Set(
     parts
+      .map((each) => each.candidate)
       .filter((each) => each.what === what && each.relation === relation)
       .filter((each) => each === candidate || each.names.some(({ name }) => name === target))
       .flatMap((each) => [each.made, ...each.renames.map(({ at }) => at)]),
   );
-  return operations
-    .slice(made, renames.at(-1)?.at)
-    .some(({ footprint, number }) => footprint.get(cell) === 'write' && !settled.has(number));
+  return between.some((at) => !settled.has(at));
 }

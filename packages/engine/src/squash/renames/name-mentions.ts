@@ -3,6 +3,7 @@ import type { History } from '../../history/read-history.js';
 import type { Cell } from '../../trace/footprint.js';
 import type { Key, Located } from './located.js';
 import type { Settled } from './naming.js';
+import { operationsTouching } from './operations-touching.js';
 
 /** The statements between an object's creation and its last rename that mention its name, or its columns'. */
 export function statementsMentioning(
@@ -81,18 +82,24 @@ export function spansBarrier({ periods }: Settled, places: readonly number[]): b
 }
 
 /**
- * Whether a statement uses the whole row while a column has a name that it will not keep: a view of all columns or a
- * row as JSON would show the name.
+ * The columns whose whole row a statement uses while they have a name that they will not keep: a view of all columns or
+ * a row as JSON would show the name.
  */
-export function isReadAsRow(
-  { what, relation = 0, periods }: Settled,
+export function readAsRow(
+  settled: readonly Settled[],
   { operations, cells }: History,
-) {
-  const from = periods[0]?.from ?? 0;
-  const to = periods.at(-1)?.to ?? 0;
-  const columns = cells.columns(relation);
-  return (
-    what === 'column' &&
-    operations.slice(from, to + 1).some(({ footprint }) => footprint.get(columns) === 'read')
+): readonly Settled[] {
+  const columns = settled.flatMap((each) =>
+    each.what === 'column' ? [{ each, row: cells.columns(each.relation ?? 0) }] : [],
   );
+  const readers = operationsTouching(
+    columns.map(({ row }) => row),
+    'read',
+    operations,
+  );
+  return columns.flatMap(({ each, row }) => {
+    const from = each.periods[0]?.from ?? 0;
+    const to = each.periods.at(-1)?.to ?? 0;
+    return readers.get(row)?.some((at) => at >= from && at <= to) ? [each] : [];
+  });
 }

@@ -8,7 +8,7 @@ import { type ChosenNames, insertionsOf, sequenceRenames } from './chosen.js';
 import type { Key, Located } from './located.js';
 import {
   barrierPositions,
-  isReadAsRow,
+  readAsRow,
   spansBarrier,
   statementsMentioning,
 } from './name-mentions.js';
@@ -53,9 +53,10 @@ export function rewriteAll(
 ): { readonly rewritten: Rewritten; readonly failed: ReadonlySet<Settled> } {
   const rewritten = new Map<Key, readonly PlacedStatement[]>();
   const blind = barrierPositions(statements, history);
-  const failed = new Set<Settled>(
-    settled.filter((each) => isReadAsRow(each, history) || spansBarrier(each, blind)),
-  );
+  const failed = new Set<Settled>([
+    ...readAsRow(settled, history),
+    ...settled.filter((each) => spansBarrier(each, blind)),
+  ]);
   const concerned = statementsMentioning(settled, history);
   const eliminated = new Set(settled.flatMap(({ renames }) => renames.map(({ at }) => at)));
   for (const [key, by] of concerned) {

@@ -21,11 +21,15 @@ export class SharedDatabase implements Database {
     if (newBackend) await this.close();
     const session = this.#idle ?? (await connectSession(this.address));
     this.#idle = undefined;
+    let knowsSetting = false;
     return {
-      execute: (sql) => session.execute(sql),
+      execute: (sql) => {
+        knowsSetting ||= customSetting.test(sql);
+        return session.execute(sql);
+      },
       copyIn: (sql, data) => session.copyIn(sql, data),
       query: (sql) => session.query(sql),
-      close: () => this.#giveBack(session),
+      close: () => (knowsSetting ? session.close() : this.#giveBack(session)),
     };
   }
 
@@ -65,6 +69,9 @@ export class SharedDatabase implements Database {
     this.#idle = session;
   }
 }
+
+/** A session never forgets the name of a custom setting. */
+const customSetting = /\bapp\./;
 
 function asideName(number: number, schema: string | null | undefined): string {
   return schema === 'public' ? `h${number}` : `h${number}_${schema}`;

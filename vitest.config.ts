@@ -35,7 +35,8 @@ export default defineConfig({
           include: ['packages/*/src/**/*.test.ts', 'tests/**/*.test.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          maxWorkers: 2,
+          // One more than processors: some tests wait for a clock or for another process.
+          maxWorkers: 3,
           isolate: false,
           expect: expected,
           env,

@@ -4,7 +4,7 @@ import { seed, whole } from '../seed.js';
 import { Draw } from './draw.js';
 import { drawHistory, proveItself } from './simulated-proof.js';
 
-const proofs = Number(process.env.SVC_PROOFS ?? (whole ? 3000 : 50));
+const proofs = Number(process.env.SVC_PROOFS ?? (whole ? 3000 : 20));
 
 test(`${proofs} simulated proofs report no difference (SVC_SEED=${seed})`, async () => {
   const draw = new Draw(seed);

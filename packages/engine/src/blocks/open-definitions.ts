@@ -1,7 +1,7 @@
 /** The statements of blocks with open guards that are supported: those about one known table. */
 import type { AlterTableCmd, CommentStmt, DropStmt, IndexStmt, Node as Tree } from 'libpg-query';
 import type { Lookup } from '../footprints/lookup.js';
-import { isToolTable } from '../footprints/platform-tables.js';
+import { dropsToolTable } from '../footprints/platform-tables.js';
 import type { WrittenName } from '../sql/written-names.js';
 import { itemsOf, listName, rangeVarName, typeName } from '../sql/written-names.js';
 import { mayNameConstraint, type Relation } from '../state/objects.js';
@@ -58,7 +58,7 @@ export function maybeDefinition(
       ? undefined
       : { text, on, adds: [tree], removes: false };
   }
-  if ('DropStmt' in tree && dropsToolTable(tree.DropStmt, lookup)) {
+  if ('DropStmt' in tree && dropsUnseenToolTable(tree.DropStmt, lookup)) {
     return { text, on: undefined, adds: [tree], removes: false };
   }
   const on =
@@ -158,12 +158,10 @@ function removesFrom(table: Relation, command: AlterTableCmd, { catalog }: Looku
 }
 
 /** DROP of the history table of a migration tool, which the history does not create. */
-function dropsToolTable(statement: DropStmt, lookup: Lookup): boolean {
+function dropsUnseenToolTable(statement: DropStmt, lookup: Lookup): boolean {
   const [object, ...others] = statement.objects ?? [];
-  if (statement.removeType !== 'OBJECT_TABLE' || statement.behavior === 'DROP_CASCADE')
-    return false;
   const written = listName(itemsOf(object));
-  return others.length === 0 && isToolTable(written) && !lookup.findRelation(written);
+  return others.length === 0 && dropsToolTable(statement, written) && !lookup.findRelation(written);
 }
 
 /** The table of a policy or of an index. */

@@ -3,6 +3,7 @@
  * use objects of the history. Each table has a cell: statements that change the table write it, statements that mention
  * the table read it. One more cell stands for the rows of all these tables.
  */
+import type { DropStmt } from 'libpg-query';
 import { isHistoryTable } from '../sql/history-table-names.js';
 import type { WrittenName } from '../sql/written-names.js';
 import { cannotVanish } from './cannot-vanish.js';
@@ -20,6 +21,11 @@ export function isPlatformTable({ catalog }: Lookup, { schema }: WrittenName): b
  */
 export function isToolTable({ schema, name }: WrittenName): boolean {
   return (schema === undefined || schema === 'public') && isHistoryTable(name);
+}
+
+/** Whether a statement drops such a table, and nothing with it. */
+export function dropsToolTable({ removeType, behavior }: DropStmt, written: WrittenName): boolean {
+  return removeType === 'OBJECT_TABLE' && behavior !== 'DROP_CASCADE' && isToolTable(written);
 }
 
 /** The history table of a tool is found with or without its schema. */

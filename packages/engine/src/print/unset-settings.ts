@@ -1,10 +1,10 @@
 import type { Parser } from '../sql/parser/parser.js';
 import { asMap, conflicts } from '../trace/footprint.js';
-import { askingForNothing } from './asking-for-nothing.js';
 import { footprintOf, type OutputStatement } from './output.js';
 import { runsCode, setByCode } from './set-by-code.js';
 import { settingsReadBy } from './setting-reads.js';
 import { mayRedefine, type StoredReader, StoredReaders } from './stored-readers.js';
+import { withUnsetSettings } from './with-unset-settings.js';
 
 /**
  * A custom setting such as `app.tenant` is NULL in a session that never set it, but empty in the result once an
@@ -31,7 +31,7 @@ export function unsetSettings(
   const replaced = new Set<StoredReader>();
   const result: OutputStatement[] = [];
   const define = (reader: StoredReader, unset: ReadonlySet<string>) => {
-    result.push(added(askingForNothing(reader.definition, unset), reader, unset));
+    result.push(added(withUnsetSettings(reader.definition, unset), reader, unset));
   };
   for (const statement of statements) {
     const isUnset = (name: string) =>
@@ -48,7 +48,7 @@ export function unsetSettings(
     }
     const asksNow = evaluates.test(statement.text) || fillsColumn.test(statement.text);
     const isPlain = !statement.environment.has('standard_conforming_strings');
-    const text = isPlain && asksNow ? askingForNothing(statement.text, unset) : statement.text;
+    const text = isPlain && asksNow ? withUnsetSettings(statement.text, unset) : statement.text;
     result.push(text === statement.text ? statement : { ...statement, text });
     const defined = readers.remember(statement);
     if (text !== statement.text) for (const each of defined) replaced.add(each);

@@ -1,16 +1,11 @@
 import { createHash } from 'node:crypto';
+import { Random } from '../second-opinion/random.js';
 
 /** Seeded draws, in the notation of PostgreSQL. */
-export class Draw {
-  #state: number;
-
-  constructor(seed: number) {
-    this.#state = seed >>> 0;
-  }
-
+export class Draw extends Random {
   /** A number from 0 to 1, exclusive, with 53 random bits. */
   fraction(): number {
-    return (this.#bits() * 2 ** 21 + (this.#bits() >>> 11) + 0.5) / 2 ** 53;
+    return (this.next() * 2 ** 21 + (this.next() >>> 11) + 0.5) / 2 ** 53;
   }
 
   below(bound: number): number {
@@ -32,14 +27,6 @@ export class Draw {
   /** The second half of a UUID: the variant and random digits. */
   uuidEnd(): string {
     return `${this.pick(['8', '9', 'a', 'b'])}${this.hex(3)}-${this.hex(12)}`;
-  }
-
-  #bits(): number {
-    this.#state = (this.#state + 0x6d2b79f5) >>> 0;
-    let mixed = this.#state;
-    mixed = Math.imul(mixed ^ (mixed >>> 15), mixed | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return (mixed ^ (mixed >>> 14)) >>> 0;
   }
 }
 

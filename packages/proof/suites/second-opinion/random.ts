@@ -8,12 +8,12 @@ export class Random {
 
   /** The items in random order. */
   shuffled<T>(items: readonly T[]): readonly T[] {
-    const keyed = items.map((item) => ({ item, key: this.#next() }));
+    const keyed = items.map((item) => ({ item, key: this.next() }));
     return keyed.sort((a, b) => a.key - b.key).map(({ item }) => item);
   }
 
-  /** Mulberry32: small, fast, and uniform enough for this purpose. */
-  #next(): number {
+  /** 32 random bits. Mulberry32: small, fast, and uniform enough for tests. */
+  protected next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let mixed = this.#state;
     mixed = Math.imul(mixed ^ (mixed >>> 15), mixed | 1);

@@ -20,7 +20,7 @@ export const comment: Reader<'CommentStmt'> = (statement, context) => {
   }
   const part = context.cells.part(target.object, 'comment', target.part);
   footprint.changes(target.object).write(part);
-  if (statement.comment === undefined && isNew(context, statement, target, part)) {
+  if (statement.comment === undefined && hasNoComment(context, statement, target, part)) {
     context.emit({ type: 'nothing', reason: 'there is no comment' }, footprint);
     return;
   }
@@ -32,7 +32,7 @@ export const comment: Reader<'CommentStmt'> = (statement, context) => {
 };
 
 /** Extensions and schemas may have a comment from the start, and LIKE copies those of constraints. */
-const startWithout: ReadonlySet<string | undefined> = new Set([
+const startWithoutComment: ReadonlySet<string | undefined> = new Set([
   'OBJECT_COLUMN',
   'OBJECT_DOMAIN',
   'OBJECT_FUNCTION',
@@ -44,14 +44,14 @@ const startWithout: ReadonlySet<string | undefined> = new Set([
 ]);
 
 /** Whether an object certainly has no comment. */
-function isNew(
+function hasNoComment(
   { catalog }: Lookup,
   { objtype }: Parameters<typeof comment>[0],
   { object }: Commented,
   part: Cell,
 ): boolean {
   return (
-    startWithout.has(objtype) &&
+    startWithoutComment.has(objtype) &&
     !catalog.mayHaveUnknownObjects &&
     catalog.eventTriggers.size === 0 &&
     catalog.relationById(object)?.uncertain !== true &&

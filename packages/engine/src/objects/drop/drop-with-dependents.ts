@@ -3,7 +3,7 @@ import type { DropStmt, Node as Tree, TypeName } from 'libpg-query';
 import type { Context } from '../../footprints/context.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
 import type { Lookup } from '../../footprints/lookup.js';
-import { changePlatformTable, isToolTable } from '../../footprints/platform-tables.js';
+import { changePlatformTable, dropsToolTable } from '../../footprints/platform-tables.js';
 import type { WrittenName } from '../../sql/written-names.js';
 import { itemsOf, listName, typeName } from '../../sql/written-names.js';
 import type { Identity } from '../../state/identity.js';
@@ -133,10 +133,8 @@ class Named {
 
   /** The history table of a migration tool, which may have created it. */
   #dropsToolTable(written: WrittenName): boolean {
-    const { removeType, behavior } = this.statement;
-    const { catalog } = this.lookup;
-    if (removeType !== 'OBJECT_TABLE' || behavior === 'DROP_CASCADE') return false;
-    if (catalog.mayHaveUnknownObjects || !isToolTable(written)) return false;
+    if (this.lookup.catalog.mayHaveUnknownObjects) return false;
+    if (!dropsToolTable(this.statement, written)) return false;
     changePlatformTable(this.lookup, this.footprint, written);
     return true;
   }

@@ -4,7 +4,7 @@ import { Scanner, Token } from '../text/scan.js';
 import { type SettingRead, settingReads } from './setting-reads.js';
 
 /** The statement as if its session did not know these settings, also in the body of code that it defines or runs. */
-export function askingForNothing(text: string, unset: ReadonlySet<string>): string {
+export function withUnsetSettings(text: string, unset: ReadonlySet<string>): string {
   if (unset.size === 0) return text;
   const literals = hasBody.test(text) ? [] : literalsIn(text);
   const isCode = ({ start }: TextRange) =>

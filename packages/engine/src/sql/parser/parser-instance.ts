@@ -20,15 +20,18 @@ export interface RawParser {
   readonly parsePlpgsql: (text: string) => string | undefined;
 }
 
-/** Its output when it runs out of memory is not useful. */
-const settings = { print: () => {}, printErr: () => {} };
+/**
+ * Its output when it runs out of memory is not useful. Each instance has an object of its own: the instance becomes
+ * this object, so instances that share one replace each other's functions and memory.
+ */
+const newSettings = () => ({ print: () => {}, printErr: () => {} });
 
 /** Out of memory, the instance sets the exit code of the process, which this undoes. */
 const host: { process?: { exitCode?: number | string | null | undefined } } = globalThis;
 
 /** Creates a new instance, in about ten milliseconds. */
 export async function createRawParser(): Promise<RawParser> {
-  const wasm = await createInstance(settings);
+  const wasm = await createInstance(newSettings());
   return {
     parse: (text) => keepingExitCode(() => parseWith(wasm, text)),
     parsePlpgsql: (text) => keepingExitCode(() => parsePlpgsqlWith(wasm, text)),

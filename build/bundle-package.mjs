@@ -73,6 +73,7 @@ function sourceFile(inside = 'index') {
     'v8-flags': 'sql/v8-flags',
     'engine-kinds': 'engines/engine-kinds',
     'postgres-package': 'engines/embedded/postgres-package',
+    'sign-token': 'access/sign-token',
     arrange: 'uploads/arrange',
   };
   return `${elsewhere[inside] ?? inside}.ts`;

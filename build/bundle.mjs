@@ -1,7 +1,9 @@
-// Bundles the two packages that users install: `svc` (packages/cli) and `@svc/servers` (packages/servers). It
-// bundles the sources, not the output of tsc, so that source maps point to them.
+// Bundles the pages of the platform (packages/web), and the two packages that users install: `svc` (packages/cli) and
+// `@svc/servers` (packages/servers). It bundles the sources, not the output of tsc, so that source maps point to them.
+import { execFile } from 'node:child_process';
 import { cpSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { bundlePackage } from './bundle-package.mjs';
 import { checkDependencies } from './dependencies.mjs';
 import { writeLicenses } from './licenses.mjs';
@@ -28,7 +30,8 @@ const neededByPasskey = [
   'nanostores',
 ];
 
-await unlessUnchanged({
+const pages = promisify(execFile)(process.execPath, [join(packages, 'web/build.mjs')]);
+const bundledCommand = unlessUnchanged({
   record: join(command, '.built-from'),
   result: join(command, 'bundle/main.js'),
   inputs: [
@@ -37,6 +40,9 @@ await unlessUnchanged({
   ],
   make: bundleCommand,
 });
+// The pages are part of the servers.
+const [{ stdout, stderr }] = await Promise.all([pages, bundledCommand]);
+process.stderr.write(stdout + stderr);
 await unlessUnchanged({
   record: join(servers, '.built-from'),
   result: join(servers, 'bundle/index.js'),

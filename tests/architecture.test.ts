@@ -46,7 +46,7 @@ const allowed: Readonly<Record<string, readonly RegExp[]>> = {
     /^rate-limiter-flexible$/,
     /^zod$/,
   ],
-  servers: [/^@svc\/(platform|server)$/],
+  servers: [/^@svc\/(platform|server|server\/sign-token)$/],
   web: [
     /^@svc\/(engine(\/(project|reduction))?|proof\/browser|report\/(graph|views))$/,
     /^libpg-query-in-place$/,

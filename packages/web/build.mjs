@@ -36,6 +36,6 @@ async function makeCluster() {
   mkdirSync('.cluster', { recursive: true });
   writeFileSync(
     '.cluster/cluster.tar.gz',
-    gzipSync(new Uint8Array(await initialState()), { level: 9 }),
+    gzipSync(new Uint8Array(await initialState()), { level: 6 }),
   );
 }

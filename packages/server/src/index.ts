@@ -1,2 +1,1 @@
-export { signToken } from './access/sign-token.js';
 export { serve } from './serve.js';

@@ -4,6 +4,12 @@ import { version } from '../version.js';
 
 const servers = '@svc/servers';
 
+/** Loads the HTTP server. */
+export const loadServer = async () => (await loadServers()).loadServer();
+
+/** Loads the platform. */
+export const loadPlatform = async () => (await loadServers()).loadPlatform();
+
 /** Loads the package of the servers, which is installed separately. */
 export async function loadServers(): Promise<typeof import('@svc/servers')> {
   try {

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { type ExitCode, exitCode } from '../exit-codes.js';
 import { InputError } from '../input/input-error.js';
-import { loadServers } from './load-servers.js';
+import { loadPlatform } from './load-servers.js';
 
 interface PlaygroundFlags {
   readonly out: string;
@@ -29,7 +29,7 @@ export function addPlayground(program: Command, finish: (code: ExitCode) => void
       if (found.length > 0 && !force) {
         throw new InputError(`${out} is not empty: give another folder, or --force`);
       }
-      const { writePlayground } = await loadServers();
+      const { writePlayground } = await loadPlatform();
       await writePlayground(folder);
       process.stdout.write(
         json ? `${JSON.stringify({ folder }, null, 2)}\n` : `The playground is in ${out}.\n`,

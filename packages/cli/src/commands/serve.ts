@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { type ExitCode, exitCode } from '../exit-codes.js';
-import { loadServers } from './load-servers.js';
+import { loadServer } from './load-servers.js';
 
 /** Adds `svc serve`. */
 export function addServe(program: Command, finish: (code: ExitCode) => void): void {
@@ -18,7 +18,7 @@ export function addServe(program: Command, finish: (code: ExitCode) => void): vo
     )
     .action(async () => {
       // Loaded only when used: the other commands need no server.
-      const { serve } = await loadServers();
+      const { serve } = await loadServer();
       finish((await serve(process.env)) === 0 ? exitCode.done : exitCode.refused);
     });
 }

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { type ExitCode, exitCode } from '../exit-codes.js';
-import { loadServers } from './load-servers.js';
+import { loadPlatform } from './load-servers.js';
 
 /** Adds `svc worker`. */
 export function addWorker(program: Command, finish: (code: ExitCode) => void): void {
@@ -14,7 +14,7 @@ export function addWorker(program: Command, finish: (code: ExitCode) => void): v
     .addHelpText('after', '\nExample:\n  SVC_SECRET=… DATABASE_URL=postgresql://… svc worker')
     .action(async () => {
       // Loaded only when used: the other commands need no server.
-      const { servePlatformWorker } = await loadServers();
+      const { servePlatformWorker } = await loadPlatform();
       finish((await servePlatformWorker(process.env)) === 0 ? exitCode.done : exitCode.refused);
     });
 }

@@ -1,6 +1,6 @@
 import type { Operator } from '@svc/servers';
 import { InputError } from '../../input/input-error.js';
-import { loadServers } from '../load-servers.js';
+import { loadPlatform } from '../load-servers.js';
 
 type Schema<Value> = {
   safeParse(value: unknown):
@@ -14,7 +14,7 @@ type Schema<Value> = {
 /** Runs a task on the platform's database, and prints the result. Prints a refusal instead of throwing. */
 export async function asOperator(act: (operator: Operator) => Promise<string>): Promise<void> {
   // Loaded only when used: the other commands need no server.
-  const platform = await loadServers();
+  const platform = await loadPlatform();
   let operator: Operator | undefined;
   try {
     operator = await platform.Operator.open(platform.readOperatorSettings(process.env));

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { loadServers } from '../load-servers.js';
+import { loadPlatform } from '../load-servers.js';
 import { asOperator, columns, readFlag } from './as-operator.js';
 
 interface KeyFlags {
@@ -30,7 +30,7 @@ export function addKeyCommands(platform: Command): void {
     .option('--by <address>', 'the member recorded as its creator; admin scopes need one')
     .action((flags: CreateFlags) =>
       asOperator(async (operator) => {
-        const { expiration, scopesSchema } = await loadServers();
+        const { expiration, scopesSchema } = await loadPlatform();
         const { org, name, description, by } = flags;
         const made = await operator.createKey(org, {
           name,

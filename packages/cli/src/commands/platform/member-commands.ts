@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { loadServers } from '../load-servers.js';
+import { loadPlatform } from '../load-servers.js';
 import { asOperator, readFlag } from './as-operator.js';
 
 interface Flags {
@@ -23,7 +23,7 @@ export function addMemberCommands(platform: Command): void {
     )
     .action(({ org, email, role }: Flags) =>
       asOperator(async (operator) => {
-        const { email: schema } = await loadServers();
+        const { email: schema } = await loadPlatform();
         const address = readFlag('--email', schema, email);
         const added = await operator.addMember(org, address, role);
         if (added.joined) return `${address} is a member`;
@@ -39,7 +39,7 @@ export function addMemberCommands(platform: Command): void {
     .requiredOption('--email <address>', 'who')
     .action(({ email }: Pick<Flags, 'email'>) =>
       asOperator(async (operator) => {
-        const { email: schema } = await loadServers();
+        const { email: schema } = await loadPlatform();
         const address = readFlag('--email', schema, email);
         await operator.removeSecondFactor(address);
         return `${address} now signs in with the password alone`;

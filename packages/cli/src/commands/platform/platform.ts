@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { type ExitCode, exitCode } from '../../exit-codes.js';
-import { loadServers } from '../load-servers.js';
+import { loadPlatform } from '../load-servers.js';
 import { addKeyCommands } from './key-commands.js';
 import { addMemberCommands } from './member-commands.js';
 import { addOrganizationCommands } from './organization-commands.js';
@@ -28,7 +28,7 @@ export function addPlatform(program: Command, finish: (code: ExitCode) => void):
     .option('--no-dashboard', 'serve only the API')
     .action(async ({ worker = false, dashboard }: PlatformFlags) => {
       // Loaded only when used: the other commands need no server.
-      const { servePlatform } = await loadServers();
+      const { servePlatform } = await loadPlatform();
       const code = await servePlatform(process.env, {
         withWorker: worker,
         withoutDashboard: !dashboard,

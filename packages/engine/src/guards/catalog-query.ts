@@ -2,6 +2,7 @@
 import type { A_Expr, FuncCall, SelectStmt, Node as Tree } from 'libpg-query';
 import { onlyTarget } from '../sql/only-target.js';
 import {
+  isSystemRelation,
   listName,
   nameFromText,
   rangeVarName,
@@ -34,8 +35,9 @@ export function readCatalogQuery({
   const pending = [...fromClause];
   for (let item = pending.shift(); item; item = pending.shift()) {
     if ('RangeVar' in item) {
-      const { schema, name } = rangeVarName(item.RangeVar);
-      if (!isCatalog(schema, name)) return undefined;
+      const written = rangeVarName(item.RangeVar);
+      if (!isSystemRelation(written)) return undefined;
+      const { schema, name } = written;
       const catalog = schema === 'information_schema' ? `${schema}.${name}` : name;
       sources.push({ catalog, alias: item.RangeVar.alias?.aliasname ?? name });
     } else if ('JoinExpr' in item) {
@@ -48,11 +50,6 @@ export function readCatalogQuery({
   }
   if (whereClause) conditions.push(...conjuncts(whereClause));
   return { sources, conditions, hasOtherSources };
-}
-
-export function isCatalog(schema: string | undefined, name: string): boolean {
-  if (schema === undefined) return name.startsWith('pg_');
-  return schema === 'pg_catalog' || schema === 'information_schema';
 }
 
 function conjuncts(tree: Tree): readonly Tree[] {

@@ -8,11 +8,17 @@ import type { Lookup } from '../footprints/lookup.js';
 import { pureFunctions } from '../footprints/pure-functions.js';
 import { collect } from '../footprints/references/collect-references.js';
 import { walk } from '../sql/walk.js';
-import { itemsOf, listName, nameFromText, strings, typeName } from '../sql/written-names.js';
+import {
+  isSystemRelation,
+  itemsOf,
+  listName,
+  nameFromText,
+  strings,
+  typeName,
+} from '../sql/written-names.js';
 import {
   type CatalogSource,
   columnParts,
-  isCatalog,
   isEquality,
   literalText,
   lookedUpRelation,
@@ -30,7 +36,7 @@ export interface QueriedName {
 /** Whether a query or an expression reads the system catalogs. */
 export function looksAtCatalogs(tree: Tree): boolean {
   const { looksAtCatalog, relations } = collect(tree);
-  return looksAtCatalog || relations.some(({ schema, name }) => isCatalog(schema, name));
+  return looksAtCatalog || relations.some(isSystemRelation);
 }
 
 /** The names that determine the result of a catalog query; undefined if it may depend on more. */

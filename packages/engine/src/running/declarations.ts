@@ -4,7 +4,7 @@ import type { Lookup } from '../footprints/lookup.js';
 import { readTypeName } from '../footprints/references/references.js';
 import type { Variable } from '../plpgsql/plpgsql.js';
 import { onlyTarget } from '../sql/only-target.js';
-import type { WrittenName } from '../sql/written-names.js';
+import { isSystemRelation, type WrittenName } from '../sql/written-names.js';
 import type { Catalog } from '../state/catalog.js';
 import type { Identity } from '../state/identity.js';
 import { memoize } from '../text/memoize.js';
@@ -86,7 +86,7 @@ function readTable(
   const { cells } = lookup;
   if (!table) {
     // Only an extension adds to PostgreSQL's own tables and views.
-    footprint.read(isPostgresTable(written) ? cells.resolution : cells.catalog);
+    footprint.read(isSystemRelation(written) ? cells.resolution : cells.catalog);
     return undefined;
   }
   footprint.uses(table.id);
@@ -94,8 +94,4 @@ function readTable(
   if (column === undefined || !known) footprint.read(cells.columns(table.id));
   else footprint.read(cells.columnName(table.id, column)).read(cells.column(table.id, known.id));
   return table.id;
-}
-
-function isPostgresTable({ schema, name }: WrittenName): boolean {
-  return schema === 'pg_catalog' || (schema === undefined && name.startsWith('pg_'));
 }

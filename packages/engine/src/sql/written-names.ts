@@ -35,6 +35,12 @@ export function rangeVarName({ schemaname, relname, relpersistence }: RangeVar):
   return schema === undefined ? { name: relname ?? '' } : { schema, name: relname ?? '' };
 }
 
+/** Whether a name is that of a relation in PostgreSQL's own schemas. */
+export function isSystemRelation({ schema, name }: WrittenName): boolean {
+  if (schema === undefined) return name.startsWith('pg_');
+  return schema === 'pg_catalog' || schema === 'information_schema';
+}
+
 export function typeName({ names }: TypeName): WrittenName {
   return listName(names ?? []);
 }

@@ -12,7 +12,7 @@ import { withEngine } from '../engines/with-engine.js';
 import { notBuilt, readAgain, readHistory, refuseUnconfined } from '../prove-on.js';
 import type { NotApplied, NotRun, Progress } from '../validation.js';
 import { type Built, type Drifts, findDrift } from './drift.js';
-import { unreadInProduction } from './schema-facts.js';
+import { unreadInProduction } from './schema-only.js';
 import type { ProductionScope } from './scope.js';
 
 export interface ProductionOptions {

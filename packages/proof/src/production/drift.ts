@@ -2,7 +2,7 @@ import { byKey, compareDescriptions } from '../compare/descriptions.js';
 import type { Difference } from '../compare/difference.js';
 import type { DescribedObject, Description, Unverified } from '../describe/description.js';
 import { asAppliedHere } from './applying-role.js';
-import { isShared, schemaFacts } from './schema-facts.js';
+import { isShared, schemaOnly } from './schema-only.js';
 import { outOfScope, type ProductionScope } from './scope.js';
 import { belongsTo, historyTablesIn } from './tool-owned-tables.js';
 import { withoutPrelude } from './without-prelude.js';
@@ -40,9 +40,9 @@ export function findDrift(
   scope: ProductionScope,
   called = 'production',
 ): Drifts {
-  const after = schemaFacts(built.after);
-  const applied = asAppliedHere(schemaFacts(production), after);
-  const { here, there } = withoutPrelude(schemaFacts(built.before), after, applied);
+  const after = schemaOnly(built.after);
+  const applied = asAppliedHere(schemaOnly(production), after);
+  const { here, there } = withoutPrelude(schemaOnly(built.before), after, applied);
   const known = byKey(here);
   const extra = there.objects.filter((each) => !known.has(`${each.kind} ${each.object}`));
   const tables = historyTablesIn(extra);

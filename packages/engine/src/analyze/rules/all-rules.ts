@@ -26,7 +26,7 @@ import type { Rule } from './rule.js';
 import { needsSuperuser } from './safety/needs-superuser.js';
 import { policiesWithoutRowSecurity } from './safety/policies-without-row-security.js';
 import { securityDefinerSearchPath } from './safety/security-definer-search-path.js';
-import { madeAndDropped } from './squash/made-and-dropped.js';
+import { createdAndDropped } from './squash/created-and-dropped.js';
 import { noEffect } from './squash/no-effect.js';
 import { notFollowed } from './squash/not-followed.js';
 import { replacedOften } from './squash/replaced-often.js';
@@ -86,7 +86,7 @@ export const rules: readonly Rule[] = [
   foreignKeyWithoutIndex,
   redundantIndex,
   foreignKeyOfAnotherType,
-  madeAndDropped,
+  createdAndDropped,
   replacedOften,
   retypedOften,
   rowsToKeep,

@@ -209,7 +209,7 @@ describe('keys and indexes', () => {
 describe('what keeps a squash large', () => {
   it.each([
     [
-      'made-and-dropped',
+      'created-and-dropped',
       'CREATE VIEW v AS SELECT 1 AS a;\n-- @migration\nDROP VIEW v; CREATE VIEW v AS SELECT 2 AS b;',
       false,
     ],

@@ -1,6 +1,6 @@
 import type { Node as Tree, TypeName } from 'libpg-query';
 import type { WrittenName } from '../../sql/written-names.js';
-import { listName, strings, typeName } from '../../sql/written-names.js';
+import { isSystemRelation, listName, strings, typeName } from '../../sql/written-names.js';
 import { isBuiltInType } from '../../state/built-in-names.js';
 import type { Identity } from '../../state/identity.js';
 import type { Relation, TypeObject } from '../../state/objects.js';
@@ -40,7 +40,7 @@ export function readReferences(
       }
     } else if (isAboutRoles(name)) footprint.read(cells.other('roles'));
     else if (isAboutSlots(name)) footprint.read(cells.other('replication slots'));
-    else if (isSystem(name)) looksAtCatalog = true;
+    else if (isSystemRelation(name)) looksAtCatalog = true;
     else if (!(name.schema === undefined && found.localNames.has(name.name)))
       unknownRelations.push(name);
   }
@@ -236,12 +236,4 @@ function isAboutRoles({ schema, name }: WrittenName): boolean {
 /** The view of replication slots. Creating a slot changes its cell; other statements about slots keep their place. */
 function isAboutSlots({ schema, name }: WrittenName): boolean {
   return (schema === undefined || schema === 'pg_catalog') && name === 'pg_replication_slots';
-}
-
-function isSystem({ schema, name }: WrittenName): boolean {
-  return (
-    schema === 'pg_catalog' ||
-    schema === 'information_schema' ||
-    (schema === undefined && name.startsWith('pg_'))
-  );
 }

@@ -1,7 +1,7 @@
 import type { Rule } from '../rule.js';
 
-export const madeAndDropped: Rule = {
-  name: 'made-and-dropped',
+export const createdAndDropped: Rule = {
+  name: 'created-and-dropped',
   group: 'What keeps a squash large',
   type: 'optimization',
   impact: 'low',

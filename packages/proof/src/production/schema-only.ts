@@ -38,7 +38,7 @@ export const unreadInProduction: ReadonlySet<string> = new Set([
  * The part of a description that is the schema, and so should be the same wherever the migrations ran. The members of
  * an extension depend on its installed version.
  */
-export function schemaFacts({ objects, unverified }: Description): Description {
+export function schemaOnly({ objects, unverified }: Description): Description {
   return {
     objects: objects
       .filter(({ kind, memberOf }) => !ofTheMachine.has(kind) && memberOf === undefined)

@@ -1,24 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { conflicts, type Footprint, type Touch } from './footprint.js';
+import { conflicts } from './footprint.js';
+import { footprint } from './footprint.test-support.js';
 import { type Group, readingOrder } from './order.js';
 import { type Fence, precedence } from './precedence.js';
-
-/** Operations as words: `r1 w2` reads cell 1 and writes cell 2, `g3 l4` guards 3 and releases 4. */
-function footprint(words: string): Footprint {
-  const touches: Record<string, Touch> = {
-    r: 'read',
-    a: 'add',
-    g: 'guard',
-    l: 'release',
-    w: 'write',
-  };
-  return new Map(
-    words
-      .split(' ')
-      .filter(Boolean)
-      .map((word) => [Number(word.slice(1)), touches[word[0] ?? ''] ?? 'write']),
-  );
-}
 
 /** The order of operations given as words, in groups whose first members are their makers. */
 function order(

@@ -8,8 +8,6 @@ declare module 'libpg-query/wasm/libpg-query.js' {
     _wasm_parse_plpgsql(text: number): number;
     _wasm_free_string(text: number): void;
     getValue(pointer: number, type: 'i32'): number;
-    lengthBytesUTF8(text: string): number;
-    stringToUTF8(text: string, pointer: number, bytes: number): void;
     UTF8ToString(pointer: number, bytes: number, ignoreNul: boolean): string;
     /** The memory; another array once it has grown. */
     readonly HEAPU8: Uint8Array;

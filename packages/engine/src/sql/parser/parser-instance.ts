@@ -48,12 +48,15 @@ function keepingExitCode<T>(run: () => T): T {
   }
 }
 
-/** Copies a text into the instance's memory. */
+const encoder = new TextEncoder();
+
+/** Copies a text into the instance's memory, with a NUL. The instance's own function encodes it character by character. */
 function place(wasm: Instance, text: string): number {
-  const bytes = wasm.lengthBytesUTF8(text) + 1;
-  const source = wasm._malloc(bytes);
+  const bytes = encoder.encode(text);
+  const source = wasm._malloc(bytes.length + 1);
   if (source === 0) throw new Error('the parser is out of memory');
-  wasm.stringToUTF8(text, source, bytes);
+  wasm.HEAPU8.set(bytes, source);
+  wasm.HEAPU8[source + bytes.length] = 0;
   return source;
 }
 

@@ -1,3 +1,4 @@
+import type { Operation } from '../footprints/operation.js';
 import type { Catalog } from '../state/catalog.js';
 import type { Identity } from '../state/identity.js';
 import type { Relation } from '../state/objects.js';
@@ -11,11 +12,9 @@ export interface LeanHistory extends History {
   /** The tables that own a sequence, by the sequence. */
   readonly ownersOfSequences: ReadonlyMap<Identity, Identity>;
   readonly hasOwnNextval: boolean;
-  /**
-   * Properties at the end of the history; empty if the history renames nothing, because they only check folded
-   * renames.
-   */
+  /** The properties of a history that only check folded renames; both are empty if the history renames nothing. */
   readonly finalObjects: FinalObjects;
+  readonly asRead: readonly Operation[];
 }
 
 /** The relations and types at the end of a history, with the properties that folded renames must not change. */
@@ -28,11 +27,13 @@ export interface FinalObject {
 
 /** Replaces the catalog and the bindings by the few properties that folding needs. */
 export function withoutDatabase({ bindings, catalog, ...history }: ReadHistory): LeanHistory {
+  const hasRenames = history.renames.length > 0;
   return {
     ...history,
     ownersOfSequences: catalog.ownersOfSequences(),
     hasOwnNextval: catalog.functions.named('nextval').length > 0,
-    finalObjects: history.renames.length > 0 ? finalObjectsOf(catalog) : new Map(),
+    finalObjects: hasRenames ? finalObjectsOf(catalog) : new Map(),
+    asRead: hasRenames ? history.asRead : [],
   };
 }
 

@@ -68,6 +68,8 @@ export interface History {
 
 /** A history, and the database at its end. */
 export interface ReadHistory extends History {
+  /** The operations before the passes over all of them: each depends only on the statements up to its own. */
+  readonly asRead: readonly Operation[];
   /** The bindings at the end. */
   readonly bindings: Bindings;
   /** The database at the end. */
@@ -139,6 +141,7 @@ export function readHistory(
   }
   const { operations, cells, bindings, catalog } = context;
   const { names } = catalog;
+  const asRead = [...operations];
   for (const number of progress.commits) {
     const operation = operations[number];
     if (operation)
@@ -150,6 +153,7 @@ export function readHistory(
   freeUnreadKeys(operations, cells, () => context.historyMatches(catchesErrors));
   return {
     operations,
+    asRead,
     cells,
     bindings,
     catalog,

@@ -9,37 +9,89 @@ import { cellOf, type Named, periodsOf, type Settled } from './naming.js';
 /**
  * Checks that a history with folded renames does the same: each operation touches the same things, and at the end
  * everything has the same name. Returns the names that violate that, or undefined if there are none; an empty
- * list means that all of them may be wrong.
+ * list means that all of them may be wrong. The operations as read are the same, as `ReadOperations` found.
  */
 export function wronglySettled(
   before: LeanHistory,
   after: ReadHistory,
   settled: readonly Settled[],
 ): readonly Settled[] | undefined {
-  const gone = new Set(settled.flatMap(({ renames }) => renames.map(({ at }) => at)));
-  const kept = before.operations.filter(({ number }) => !gone.has(number));
-  const others = after.operations.filter(({ origin }) => !origin.statement.isAdded);
-  const transactions = new Map<number, number>();
-  for (const [index, operation] of kept.entries()) {
+  const kept = keptOperations(before.operations, settled);
+  const others = after.operations.filter(isOriginal);
+  const different = kept.find((operation, index) => {
     const other = others[index];
-    const together = transactions.get(operation.transaction) ?? other?.transaction;
-    if (
-      !other ||
-      other.transaction !== together ||
-      !sameOperation(operation, other, before.cells, after.cells)
-    ) {
-      return settled.filter((each) => touches(each, operation, before.cells));
-    }
-    transactions.set(operation.transaction, other.transaction);
-  }
+    if (other && isAsRead(operation, before) && isAsRead(other, after)) return false;
+    return !other || !sameOperation(operation, other, before.cells, after.cells);
+  });
+  if (different) return settled.filter((each) => touches(each, different, before.cells));
   if (kept.length !== others.length) return [];
   const already = sharedNames(before);
   const shared = [...sharedNames(after)].filter((name) => !already.has(name));
   if (shared.length > 0) return settled.filter(({ target }) => shared.includes(target));
   const changed = differentRelations(before.finalObjects, finalObjectsOf(after.catalog));
-  const different = new Set([...changed, ...otherCopies(before, after)]);
-  if (different.size === 0) return undefined;
-  return settled.filter(({ id, relation }) => different.has(relation ?? id));
+  const differing = new Set([...changed, ...otherCopies(before, after)]);
+  if (differing.size === 0) return undefined;
+  return settled.filter(({ id, relation }) => differing.has(relation ?? id));
+}
+
+/** The operations of a history that are left when renames are folded. */
+function keptOperations(
+  operations: readonly Operation[],
+  settled: readonly Settled[],
+): readonly Operation[] {
+  const gone = new Set(settled.flatMap(({ renames }) => renames.map(({ at }) => at)));
+  return operations.filter(({ number }) => !gone.has(number));
+}
+
+/** Whether the operation is not one that folding renames added. */
+function isOriginal({ origin }: Operation): boolean {
+  return !origin.statement.isAdded;
+}
+
+/** Whether no pass over all operations has changed the operation. */
+function isAsRead(operation: Operation, { asRead }: Pick<ReadHistory, 'asRead'>): boolean {
+  return asRead[operation.number] === operation;
+}
+
+/** Compares the operations of a history with folded renames, as they are read, with the history before. */
+export class ReadOperations {
+  readonly #kept: readonly Operation[];
+  /** The transaction after, by the one before. */
+  readonly #transactions = new Map<number, number>();
+  #read = 0;
+  #compared = 0;
+
+  constructor(
+    private readonly before: LeanHistory,
+    settled: readonly Settled[],
+  ) {
+    this.#kept = keptOperations(before.asRead, settled);
+  }
+
+  /** Compares the operations after those of the last call; returns the first of the history before that differs. */
+  firstDifferent({ operations, cells }: ReadSoFar): Operation | undefined {
+    for (; this.#read < operations.length; this.#read += 1) {
+      const other = operations[this.#read];
+      if (!other || !isOriginal(other)) continue;
+      const operation = this.#kept[this.#compared];
+      if (operation && !this.#isSame(operation, other, cells)) return operation;
+      this.#compared += 1;
+    }
+    return undefined;
+  }
+
+  #isSame(operation: Operation, other: Operation, cells: Cells): boolean {
+    const together = this.#transactions.get(operation.transaction) ?? other.transaction;
+    this.#transactions.set(operation.transaction, together);
+    return (
+      other.transaction === together && sameOperation(operation, other, this.before.cells, cells)
+    );
+  }
+}
+
+interface ReadSoFar {
+  readonly operations: readonly Operation[];
+  readonly cells: Cells;
 }
 
 function sameOperation(a: Operation, b: Operation, cellsOfA: Cells, cellsOfB: Cells): boolean {

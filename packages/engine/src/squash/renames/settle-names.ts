@@ -1,12 +1,10 @@
 import { joinedBy, sourcesOf, statementSources } from '../../footprints/sources.js';
 import { type LeanHistory, withoutDatabase } from '../../history/lean-history.js';
-import { type History, type ReadHistory, readHistory } from '../../history/read-history.js';
+import type { History } from '../../history/read-history.js';
 import type { Placed } from '../../session/placed.js';
 import type { Parser } from '../../sql/parser/parser.js';
-import { HistoryError } from '../../text/errors.js';
 import { joinedComments } from '../../text/kept-comments.js';
 import type { Statement } from '../../text/migration.js';
-import { formatPlace, type Place } from '../../text/place.js';
 import type { Node } from '../../trace/footprint.js';
 import type { Removed } from '../folded.js';
 import { type Candidate, candidatesOf } from './candidates.js';
@@ -14,8 +12,8 @@ import { chooseNames } from './choose-names.js';
 import { ChosenNames } from './chosen.js';
 import { type FailedRenames, renameKeys } from './failed-renames.js';
 import { Naming, type Settled } from './naming.js';
+import { readSettled } from './read-settled.js';
 import { type Rewritten, rewriteAll, statementsOf } from './rewrite-statements.js';
-import { touches, wronglySettled } from './same-history.js';
 
 /** A history with its renames folded into the definitions: each object has its last name from the start. */
 export interface SettledHistory {
@@ -70,12 +68,8 @@ export function settleNames(
     }
     const noted = noteRenames(settled, rewritten, history);
     const result = withRewritten(placed, noted.rewritten);
-    const after = readIfPossible(result, parser, history);
-    const odd =
-      after instanceof HistoryError
-        ? settledAt(after.place, settled, history)
-        : wronglySettled(history, after, settled);
-    if (!(after instanceof HistoryError) && odd === undefined) {
+    const { after, wrong } = readSettled(result, parser, history, settled);
+    if (after) {
       const gone = settled.flatMap(({ renames }) => renames.map(({ at }) => at));
       const removed = gone.flatMap((number) => {
         const operation = noted.takenIn.has(number) ? undefined : history.operations[number];
@@ -92,33 +86,8 @@ export function settleNames(
         failedRenames: givenUp,
       };
     }
-    candidates = !odd || odd.length === 0 ? [] : without(candidates, odd);
+    candidates = wrong.length === 0 ? [] : without(candidates, wrong);
   }
-}
-
-/** A history in which two objects have one name at a time could not be executed. */
-function readIfPossible(
-  placed: readonly Placed[],
-  parser: Parser,
-  { decidesBlocks, mentions }: History,
-): ReadHistory | HistoryError {
-  try {
-    return readHistory(placed, parser, { refuses: true, decidesBlocks, mentions });
-  } catch (error) {
-    if (error instanceof HistoryError) return error;
-    throw error;
-  }
-}
-
-/** The names of what the statement at a place touches. */
-function settledAt(
-  place: Place,
-  settled: readonly Settled[],
-  { operations, cells }: History,
-): readonly Settled[] {
-  const refused = formatPlace(place);
-  const there = operations.filter(({ origin }) => formatPlace(origin.statement.place) === refused);
-  return settled.filter((each) => there.some((operation) => touches(each, operation, cells)));
 }
 
 /** The remaining candidates; if one that blocks another cannot be changed, neither can the other. */

@@ -2,11 +2,14 @@ import type { Identity } from './identity.js';
 import type { NameHistory } from './name-history.js';
 import { nameKey } from './name-key.js';
 import type { TypeObject } from './objects.js';
+import { noMembers } from './shared-empty.js';
 import type { ConstraintNames } from './taken-constraint-names.js';
 
 /** The known types, without row types. */
 export class Types {
   readonly #byName = new Map<string, TypeObject>();
+  /** The types of each name, in any schema. */
+  readonly #byBareName = new Map<string, Set<TypeObject>>();
   readonly #byId = new Map<Identity, TypeObject>();
 
   constructor(
@@ -29,6 +32,11 @@ export class Types {
 
   named(schema: string, name: string): TypeObject | undefined {
     return this.#byName.get(nameKey(schema, name));
+  }
+
+  /** The types of this name in any schema. */
+  withName(name: string): ReadonlySet<TypeObject> {
+    return this.#byBareName.get(name) ?? noMembers();
   }
 
   /** Every type of a schema. */
@@ -70,16 +78,24 @@ export class Types {
   }
 
   #enter(type: TypeObject): void {
-    const before = this.named(type.schema, type.name);
-    if (before) this.#byId.delete(before.id);
-    this.#byName.set(nameKey(type.schema, type.name), type);
-    this.#byId.set(type.id, type);
+    const { id, schema, name } = type;
+    this.#remove(this.named(schema, name));
+    this.#byName.set(nameKey(schema, name), type);
+    this.#byId.set(id, type);
+    const others = this.#byBareName.get(name);
+    if (others) others.add(type);
+    else this.#byBareName.set(name, new Set([type]));
   }
 
   /** Removes the name of a type. */
   #leave({ schema, name }: TypeObject): void {
-    const known = this.named(schema, name);
-    if (known) this.#byId.delete(known.id);
+    this.#remove(this.named(schema, name));
     this.#byName.delete(nameKey(schema, name));
+  }
+
+  #remove(type: TypeObject | undefined): void {
+    if (!type) return;
+    this.#byId.delete(type.id);
+    this.#byBareName.get(type.name)?.delete(type);
   }
 }

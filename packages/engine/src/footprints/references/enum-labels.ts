@@ -122,9 +122,10 @@ export function typesOfColumns(
   columns: readonly Column[] | undefined,
 ): readonly Identity[] {
   const names = new Set(columns?.map(({ type }) => type));
-  if (names.size === 0) return [];
-  const isAny = names.has(undefined);
   const found: Identity[] = [];
-  for (const { id, name } of catalog.types.all()) if (isAny || names.has(name)) found.push(id);
+  for (const name of names) {
+    if (name === undefined) return Array.from(catalog.types.all(), ({ id }) => id);
+    for (const { id } of catalog.types.withName(name)) found.push(id);
+  }
   return found;
 }

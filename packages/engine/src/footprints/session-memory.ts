@@ -1,4 +1,5 @@
 import type { Identity } from '../state/identity.js';
+import type { Statement } from '../text/migration.js';
 import { InlinedFunctions } from './inlined-functions.js';
 import { Plans } from './plans.js';
 
@@ -10,6 +11,8 @@ export class SessionMemory {
   readonly advancedSequences = new Set<Identity>();
   /** Those of them with values that the session may have cached. */
   readonly cachedSequences = new Set<Identity>();
+  /** The statements that ran code which leaves cursors open. */
+  readonly leavesCursorsOpen = new Set<Statement>();
   /** The number of the session. Each migration has its own. */
   number = 0;
 

@@ -185,7 +185,7 @@ function readEnd(
   else if (!isLast) closeCursorsOfTransaction(context, inTransaction, own);
   progress.transaction = context.operations.length;
   const releases = ({ origin }: Operation) => takesShownLock(context, origin, 'transaction');
-  const commitMatters = each.ends === 'transaction' && holdsCursor(inTransaction);
+  const commitMatters = each.ends === 'transaction' && holdsCursor(context, inTransaction);
   if (commitMatters || own.some((op) => emptiesAtCommit(op) || releases(op))) {
     progress.commits.add(progress.transaction);
   }

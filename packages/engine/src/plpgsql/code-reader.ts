@@ -14,6 +14,7 @@ import {
   targetNames,
   withoutStatements,
 } from './plpgsql-json.js';
+import { usesCursor } from './shared-cursors.js';
 
 type LoopHead = Loop extends infer Each ? (Each extends Loop ? Omit<Each, 'body'> : never) : never;
 
@@ -32,6 +33,8 @@ export class CodeReader {
     private readonly parser: Parser,
     /** The declarations, in the compiler's numbering. */
     private readonly datums: readonly unknown[],
+    /** The variables whose cursors are open before or after the code, by their numbers. */
+    private readonly sharedCursors: ReadonlySet<unknown>,
   ) {}
 
   statements(nodes: readonly unknown[]): readonly CodeStatement[] {
@@ -64,6 +67,9 @@ export class CodeReader {
     const reason = dynamic[kind];
     if (reason !== undefined) {
       return { type: 'opaque', reason, commits: kind === 'PLpgSQL_stmt_commit' };
+    }
+    if (usesCursor.has(kind) && this.sharedCursors.has(node.curvar)) {
+      return { type: 'opaque', reason: 'it shares a cursor with other code' };
     }
     if (node.dynquery !== undefined) return { type: 'opaque', reason: 'it executes dynamic SQL' };
     switch (kind) {

@@ -3,6 +3,7 @@ import { CodeReader } from './code-reader.js';
 import { withKnownTypes, withRecords } from './declared-types.js';
 import type { Code, Variable } from './plpgsql.js';
 import { type Json, list, record } from './plpgsql-json.js';
+import { sharedCursors } from './shared-cursors.js';
 
 /** Parses CREATE FUNCTION or DO in PL/pgSQL; undefined when it is refused. */
 export function parseCode(text: string, parser: Parser): Code | undefined {
@@ -27,7 +28,7 @@ export function compile(text: string, parser: Parser): Code | undefined {
     Object.entries(record(each) ?? {}),
   );
   const datums = declared.map(([, datum]) => datum);
-  const reader = new CodeReader(parser, datums);
+  const reader = new CodeReader(parser, datums, sharedCursors(action));
   const variables = datums.flatMap((each) => variable(record(each)));
   const initial = declared.map(([kind, datum]) =>
     kind === 'PLpgSQL_rec'

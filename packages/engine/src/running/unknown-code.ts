@@ -1,6 +1,7 @@
 import type { Context } from '../footprints/context.js';
 import type { FootprintBuilder } from '../footprints/footprint-builder.js';
 import { leaveAllKeysUnchecked, mayBypassKeys } from '../state/unchecked-keys.js';
+import { leavesCursorOpen } from './left-cursors.js';
 import { withNamedFunctions } from './named-code.js';
 import { rememberUnknown } from './unknown-session.js';
 import { noteUnseenTimeColumns, unknownTimes } from './unknown-times.js';
@@ -23,6 +24,8 @@ export function runsUnknown(context: Context, obstacle: string, seen?: Unknown):
   const texts = [context.origin?.statement.text ?? '', ...(seen?.definitions ?? [])];
   const named = withNamedFunctions(context, texts);
   const says = (words: RegExp) => texts.some((text) => words.test(text));
+  const { origin, session } = context;
+  if (origin && texts.some(leavesCursorOpen)) session.leavesCursorsOpen.add(origin.statement);
   if (says(unchecking)) leaveAllKeysUnchecked(context.catalog);
   const tellsRowsApart = says(updating) && mayBypassKeys(context.catalog);
   const needsCommitBefore = seen?.footprint.needsCommitBefore === true;

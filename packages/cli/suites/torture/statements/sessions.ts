@@ -31,6 +31,11 @@ const runs = kind(6, (_, draw) => keep(`SELECT brew('${draw.pick('a', 'b', '007'
 const ends = kind(3, (_, draw) =>
   draw.pick<readonly string[]>(
     ['CREATE TABLE IF NOT EXISTS cups (code int)', 'DECLARE held CURSOR FOR SELECT code FROM cups'],
+    [
+      "CREATE OR REPLACE FUNCTION pour() RETURNS refcursor LANGUAGE plpgsql AS $$ DECLARE c refcursor := 'held'; BEGIN OPEN c FOR SELECT code FROM cups; RETURN c; END $$",
+    ],
+    draw.pick(['SELECT pour()'], ['SELECT pour()', 'FETCH ALL FROM held', 'CLOSE held']),
+    keep('SELECT count(*)::text FROM pg_cursors'),
     ['CREATE SEQUENCE tickets', "SELECT nextval('tickets')"],
     [
       'CREATE TABLE IF NOT EXISTS seen (what text)',

@@ -36,6 +36,28 @@ describe('cursors', () => {
     expect(await texts(closed, 'SELECT 2')).not.toContain('CLOSE ALL');
   });
 
+  it('are closed if a function or a trigger may have opened them', async () => {
+    const body = "DECLARE c refcursor := 'c'; BEGIN OPEN c FOR SELECT 1; RETURN NULL; END";
+    const creates = (returns: string) =>
+      `CREATE FUNCTION f() RETURNS ${returns} LANGUAGE plpgsql AS $$ ${body} $$;`;
+    expect(await texts(creates('refcursor'), 'SELECT f()', 'SELECT 2')).toContain('CLOSE ALL');
+    const trigger = `${creates('trigger')} CREATE TABLE t (); CREATE TRIGGER r AFTER INSERT ON t EXECUTE FUNCTION f()`;
+    const inserts = 'INSERT INTO t DEFAULT VALUES';
+    expect(await texts(trigger, inserts, 'SELECT 2')).toContain('CLOSE ALL');
+  });
+
+  it('keep the statements that open them and use them', async () => {
+    const { sql } = await squash([
+      {
+        name: '1.sql',
+        text: `CREATE FUNCTION f() RETURNS refcursor LANGUAGE plpgsql AS $$
+          DECLARE c refcursor := 'c'; BEGIN OPEN c FOR SELECT 1; RETURN c; END $$;`,
+      },
+      { name: '2.sql', text: 'BEGIN; SELECT f(); FETCH c; COMMIT;' },
+    ]);
+    expect(sql).toMatch(/SELECT f\(\);\s+FETCH c;/);
+  });
+
   it('need no CLOSE in the result where a migration closes them', async () => {
     const history = await texts('DECLARE "C" CURSOR FOR SELECT 1; CLOSE "C"', 'SELECT 2');
     expect(history).not.toContain('CLOSE ALL');

@@ -22,7 +22,9 @@ export function setByCode(
   const ofRole = /^\s*alter\s+(role|user|database)\b/i;
   const mayHand = statements.some(({ text }) => setsComputedName.test(text));
   const mentioning = statements.filter(
-    ({ text }) => mention.test(text) && !ofRole.test(text) && (mayHand || maySet.test(text)),
+    ({ text }) =>
+      setsAll.test(text) ||
+      (mention.test(text) && !ofRole.test(text) && (mayHand || maySet.test(text))),
   );
   if (mentioning.length === 0) return undefined;
   const stored = mentioning
@@ -52,5 +54,8 @@ export function setByCode(
 
 /** Code that may set a setting whose name another statement hands to it. */
 const setsComputedName = /\bset_config\s*\(\s*(?!')|\bexecute\b(?!\s+(function|procedure)\b)/i;
+
+/** Gives the session the settings of its role and its database. */
+const setsAll = /\bset_config\b[^;]*\bpg_db_role_setting\b/i;
 
 const maySet = /\bset_config\b|\bset\b|\breset\b|\bexecute\b/i;

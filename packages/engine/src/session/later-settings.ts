@@ -1,12 +1,9 @@
-import type { AlterRoleSetStmt, FuncCall, Node as Tree, VariableSetStmt } from 'libpg-query';
-import { codeOf } from '../plpgsql/bodies.js';
-import { formatText } from '../sql/format-text.js';
+import type { AlterRoleSetStmt, Node as Tree, VariableSetStmt } from 'libpg-query';
 import { onlyTarget } from '../sql/only-target.js';
 import type { Parser } from '../sql/parser/parser.js';
-import { bareName } from '../sql/quote-name.js';
-import { quoteText } from '../sql/quote-text.js';
-import { listName, strings, type WrittenName } from '../sql/written-names.js';
+import { listName, type WrittenName } from '../sql/written-names.js';
 import { actsAsOwnRole, type Environment } from './environment.js';
+import { itself, mayAlterItself, ownAlterations } from './own-alterations.js';
 
 /** A setting, with the statement that sets it. */
 export interface WrittenSetting {
@@ -14,14 +11,11 @@ export interface WrittenSetting {
   readonly text: string;
 }
 
-/** Stands for the name of the current database or role. */
-const itself = 'itself';
-
 /**
  * The settings that ALTER ROLE … SET and ALTER DATABASE … SET give to the sessions of later migrations: for all
  * roles, for the current database, for the role that runs them, and for that role in that database; each overrides
  * those before it. A named role or database may be another one, so its settings are ignored, except those of the
- * initial role.
+ * initial role. If code sets them on a condition, the result asks the catalog for them.
  */
 export class LaterSettings {
   readonly #parser: Parser;
@@ -32,7 +26,14 @@ export class LaterSettings {
   /** The definition of each function so far, by name. */
   readonly #codes = new Map<string, string>();
 
-  constructor(parser: Parser) {
+  /** Whether code may have given settings to later sessions on a condition: only the catalog has them. */
+  areOpen = false;
+
+  /** `matters` tells which settings may change the effect of a statement of the history. */
+  constructor(
+    parser: Parser,
+    private readonly matters: (setting: string) => boolean,
+  ) {
     this.#parser = parser;
   }
 
@@ -56,7 +57,9 @@ export class LaterSettings {
     }
     const code = 'DoStmt' in tree ? text : this.#codes.get(calledBy(tree)?.name ?? '');
     if (code === undefined || !actsAsOwnRole(environment)) return;
-    for (const executed of alterationsOfOneself(code, this.#parser)) this.#execute(executed);
+    const executed = ownAlterations(code, this.#parser);
+    this.areOpen ||= executed === undefined && mayAlterItself(code, this.matters);
+    for (const each of executed ?? []) this.#execute(each);
   }
 
   #execute(text: string): void {
@@ -107,73 +110,12 @@ function calledBy(tree: Tree): WrittenName | undefined {
   return value && 'FuncCall' in value ? listName(value.FuncCall.funcname ?? []) : undefined;
 }
 
-/**
- * What a block or function executes for the current database or role; `itself` stands for a name that only code can
- * find out. Empty for code that does anything but run statements one after the other.
- */
-function alterationsOfOneself(text: string, parser: Parser): readonly string[] {
-  const declared = [...(codeOf(text, parser)?.body ?? [])];
-  const block = declared.pop();
-  if (block?.type !== 'block' || block.handlers.length > 0) return [];
-  const variables = new Map<string, string | undefined>();
-  const executed: string[] = [];
-  for (const statement of [...declared, ...block.body]) {
-    if (statement.type === 'evaluate') {
-      const value =
-        statement.trees.length === 1 ? textOf(statement.trees[0], variables) : undefined;
-      for (const target of statement.targets) variables.set(target, value);
-      continue;
-    }
-    const query = statement.type === 'opaque' ? statement.executes : undefined;
-    if (!query && statement.type !== 'sql' && statement.type !== 'return') return [];
-    if (statement.type === 'sql' && 'AlterRoleSetStmt' in statement.tree) {
-      executed.push(statement.text);
-    }
-    const alteration = query && textOf(query, variables);
-    if (alteration !== undefined) executed.push(alteration);
-  }
-  return executed;
-}
-
-/** A text made from constants and the name of the current database or role, which becomes `itself`. */
-function textOf(
-  tree: Tree | undefined,
-  variables: ReadonlyMap<string, string | undefined>,
-): string | undefined {
-  if (!tree) return undefined;
-  const inside = (given: Tree | undefined) => textOf(given, variables);
-  if (isItself(tree)) return itself;
-  if ('SelectStmt' in tree) return inside(onlyTarget(tree.SelectStmt));
-  if ('A_Const' in tree) return tree.A_Const.sval?.sval;
-  if ('TypeCast' in tree) return inside(tree.TypeCast.arg);
-  if ('ColumnRef' in tree) return variables.get(strings(tree.ColumnRef.fields ?? []).join('.'));
-  if ('A_Expr' in tree) {
-    const { kind, name, lexpr, rexpr } = tree.A_Expr;
-    const sides = [inside(lexpr), inside(rexpr)];
-    const isJoin = kind === 'AEXPR_OP' && strings(name ?? []).join() === '||';
-    return isJoin && !sides.includes(undefined) ? sides.join('') : undefined;
-  }
-  if (!('FuncCall' in tree)) return undefined;
-  const texts = (tree.FuncCall.args ?? []).map(inside);
-  const [first, ...more] = texts.filter((text) => text !== undefined);
-  if (first === undefined || 1 + more.length < texts.length) return undefined;
-  if (calls(tree, 'quote_ident')) return bareName(first);
-  if (calls(tree, 'quote_literal')) return quoteText(first);
-  return calls(tree, 'format') ? formatText(first, more) : undefined;
-}
-
-function calls(tree: Tree, name: string): tree is Extract<Tree, { readonly FuncCall: FuncCall }> {
-  return 'FuncCall' in tree && listName(tree.FuncCall.funcname ?? []).name === name;
-}
-
-/** The current database or role, cast or not. */
-function isItself(tree: Tree | undefined): boolean {
-  if (!tree) return false;
-  if ('TypeCast' in tree) return isItself(tree.TypeCast.arg);
-  if ('SQLValueFunction' in tree) {
-    return /^SVFOP_(CURRENT_CATALOG|CURRENT_USER|SESSION_USER)$/.test(
-      tree.SQLValueFunction.op ?? '',
-    );
-  }
-  return calls(tree, 'current_database');
-}
+/** Gives the session the settings with which a new one would start. Those of a role in a database come last. */
+export const startingSettings = `SELECT set_config(split_part(setting, '=', 1), substr(setting, strpos(setting, '=') + 1), false)
+FROM (
+  SELECT unnest(setconfig) AS setting
+  FROM pg_catalog.pg_db_role_setting
+  WHERE setdatabase IN (0, (SELECT oid FROM pg_catalog.pg_database WHERE datname = current_database()))
+    AND setrole IN (0, (SELECT oid FROM pg_catalog.pg_roles WHERE rolname = session_user))
+  ORDER BY setrole, setdatabase
+) AS initial`;

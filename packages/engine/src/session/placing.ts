@@ -3,8 +3,13 @@ import type { Migration, Statement } from '../text/migration.js';
 import type { TransactionMode } from '../text/transaction.js';
 import { ChangingFunctions } from './changing-functions.js';
 import type { Environment } from './environment.js';
-import { LaterSettings } from './later-settings.js';
-import { mayChangeSettings, opensSettings, settingsAreOpen } from './open-settings.js';
+import { LaterSettings, startingSettings } from './later-settings.js';
+import {
+  isRelevantSetting,
+  mayChangeSettings,
+  opensSettings,
+  settingsAreOpen,
+} from './open-settings.js';
 import { type Placed, type SetAside, undone } from './placed.js';
 import { queriedSettings } from './queried-settings.js';
 import { mayBeReadAgain, type TreesReadAgain } from './read-again.js';
@@ -30,11 +35,14 @@ export class Placing {
     parser: Parser,
     private readonly again: TreesReadAgain | undefined,
   ) {
-    this.#later = new LaterSettings(parser);
+    const asksFor = queriedSettings(migrations);
+    this.#later = new LaterSettings(
+      parser,
+      (name) => isRelevantSetting(name) && (!name.includes('.') || asksFor(name.toLowerCase())),
+    );
     this.#isWatched = migrations.some(({ text }) => /\bevent\s+trigger\b/i.test(text));
     const userSchema = userSchemas(migrations);
     const modesMatter = readsModes(migrations);
-    const asksFor = queriedSettings(migrations);
     this.#newSession = () => new Session(this.#later.current(), userSchema, modesMatter, asksFor);
   }
 
@@ -45,7 +53,7 @@ export class Placing {
     mode: TransactionMode,
   ): void {
     const session = this.#newSession();
-    let isOpen = false;
+    let isOpen = this.#later.areOpen;
     const place = (each: ParsedStatement, unread?: string) =>
       this.#place(migrationIndex, migration, each, session, unread);
     const leave = ({ index }: ParsedStatement, reason: string) =>
@@ -53,6 +61,8 @@ export class Placing {
     for (const each of parsed) {
       if (each.tree && 'TransactionStmt' in each.tree) leave(each, 'transaction control');
     }
+    const [first] = parsed;
+    if (isOpen && first) place(startOfSession(first, migrationIndex), opensSettings);
     for (const event of simulateTransactions(mode, parsed)) {
       if (event.type === 'commit') {
         session.commit();
@@ -151,6 +161,19 @@ function leavesNoTrace({ tree, statement }: ParsedStatement): boolean {
     ) &&
     type !== 'CreateTableAsStmt'
   );
+}
+
+/** Sets what only the catalog knows, before the first statement of a session. */
+function startOfSession(first: ParsedStatement, migrationIndex: number): ParsedStatement {
+  const { index, statement } = first;
+  const { start, end, place } = statement;
+  const rules = ['settings of the role or the database apply to new sessions'];
+  const sources = [{ migrationIndex, statementIndex: index, place, rules }];
+  return {
+    index,
+    tree: undefined,
+    statement: { text: startingSettings, start, end, place, comments: [], sources },
+  };
 }
 
 /** Repeats the statements, as part of the transaction that is rolled back. */

@@ -177,6 +177,7 @@ describe('later sessions', () => {
   it.each([
     alters,
     "EXECUTE 'ALTER ROLE ' || quote_ident(session_user) || ' SET search_path = s'; -- a comment\n",
+    `BEGIN ${alters} EXCEPTION WHEN insufficient_privilege THEN NULL; END;`,
   ])('start with what a block sets for the current database or role: %s', async (code) => {
     const staging = await staged(`DO $$ BEGIN ${code} END $$;`, 'CREATE TABLE t ();');
     expect(staging).toContain('SET search_path = s;');
@@ -204,6 +205,16 @@ describe('later sessions', () => {
     const code = `IF current_user = 'joe' THEN ${alters} END IF;`;
     const staging = await staged(`DO $$ BEGIN ${code} END $$;`, 'CREATE TABLE t ();');
     expect(staging).not.toContain('SET search_path = s;');
+    expect(staging.join('\n')).toMatch(
+      /^SELECT set_config[\s\S]*pg_db_role_setting[\s\S]*TABLE t/m,
+    );
+  });
+
+  it('may start with a setting that does not matter', async () => {
+    const set = (name: string) =>
+      `DO $$ BEGIN IF random() > 1 THEN ${alters.replace('search_path', name)} END IF; END $$;`;
+    expect(await staged(set('lock_timeout'), 'SELECT 1;')).not.toContain('set_config');
+    expect(await staged(set('app.x'), 'SELECT 1;')).not.toContain('set_config');
   });
 
   it('are not affected by rolled back statements', async () => {

@@ -1,0 +1,108 @@
+import type { FuncCall, Node as Tree } from 'libpg-query';
+import { codeOf } from '../plpgsql/bodies.js';
+import type { CodeStatement } from '../plpgsql/plpgsql.js';
+import { formatText } from '../sql/format-text.js';
+import { onlyTarget } from '../sql/only-target.js';
+import type { Parser } from '../sql/parser/parser.js';
+import { bareName } from '../sql/quote-name.js';
+import { quoteText } from '../sql/quote-text.js';
+import { withoutComments } from '../sql/without-comments.js';
+import { listName, strings } from '../sql/written-names.js';
+
+/** Stands for the name of the current database or role. */
+export const itself = 'itself';
+
+/**
+ * What a block or function executes for the current database or role; `itself` stands for a name that only code can
+ * find out. Undefined for code that does anything but run statements one after the other.
+ */
+export function ownAlterations(text: string, parser: Parser): readonly string[] | undefined {
+  const variables = new Map<string, string | undefined>();
+  const executed: string[] = [];
+  /** Whether the statements run one after the other. */
+  const follow = (statements: readonly CodeStatement[]): boolean =>
+    statements.every((statement) => {
+      if (statement.type === 'block') {
+        const { body, handlers } = statement;
+        // Alterations of oneself do not fail.
+        return (handlers.length === 0 || body.every(alters)) && follow(body);
+      }
+      if (statement.type === 'evaluate') {
+        const value =
+          statement.trees.length === 1 ? textOf(statement.trees[0], variables) : undefined;
+        for (const target of statement.targets) variables.set(target, value);
+        return true;
+      }
+      const alteration = alterationIn(statement);
+      if (alteration !== undefined) executed.push(alteration);
+      if (statement.type === 'opaque') return statement.executes !== undefined;
+      if (statement.type === 'raise') return !statement.fails;
+      return statement.type === 'sql' || statement.type === 'return';
+    });
+  const alterationIn = (statement: CodeStatement): string | undefined => {
+    if (statement.type === 'sql') {
+      return 'AlterRoleSetStmt' in statement.tree ? statement.text : undefined;
+    }
+    return statement.type === 'opaque' ? textOf(statement.executes, variables) : undefined;
+  };
+  const alters = (statement: CodeStatement): boolean => setting.test(alterationIn(statement) ?? '');
+  return follow(codeOf(text, parser)?.body ?? []) ? executed : undefined;
+}
+
+const setting = /^\s*alter\s+(role|user|database)\b.*?\b(re)?set\b/is;
+
+/** Whether code may change settings of the current database or role that matter, or those of all roles. */
+export function mayAlterItself(text: string, matters: (setting: string) => boolean): boolean {
+  const code = withoutComments(text);
+  if (!naming.test(code)) return false;
+  return [...code.matchAll(altering)].some(([, name]) => name === undefined || matters(name));
+}
+
+const naming =
+  /\bcurrent_(database|catalog|user|role)\b|\bsession_user\b|\balter\s+(role|user)\s+all\b/i;
+
+/** The name of the setting is undefined if it is inserted. */
+const altering = /\balter\s+(?:role|user|database)\b[^;]*?\b(?:re)?set\b(?:\s+"?([\w.]+)"?)?/gi;
+
+/** A text made from constants and the name of the current database or role, which becomes `itself`. */
+function textOf(
+  tree: Tree | undefined,
+  variables: ReadonlyMap<string, string | undefined>,
+): string | undefined {
+  if (!tree) return undefined;
+  const inside = (given: Tree | undefined) => textOf(given, variables);
+  if (isItself(tree)) return itself;
+  if ('SelectStmt' in tree) return inside(onlyTarget(tree.SelectStmt));
+  if ('A_Const' in tree) return tree.A_Const.sval?.sval;
+  if ('TypeCast' in tree) return inside(tree.TypeCast.arg);
+  if ('ColumnRef' in tree) return variables.get(strings(tree.ColumnRef.fields ?? []).join('.'));
+  if ('A_Expr' in tree) {
+    const { kind, name, lexpr, rexpr } = tree.A_Expr;
+    const sides = [inside(lexpr), inside(rexpr)];
+    const isJoin = kind === 'AEXPR_OP' && strings(name ?? []).join() === '||';
+    return isJoin && !sides.includes(undefined) ? sides.join('') : undefined;
+  }
+  if (!('FuncCall' in tree)) return undefined;
+  const texts = (tree.FuncCall.args ?? []).map(inside);
+  const [first, ...more] = texts.filter((text) => text !== undefined);
+  if (first === undefined || 1 + more.length < texts.length) return undefined;
+  if (calls(tree, 'quote_ident')) return bareName(first);
+  if (calls(tree, 'quote_literal')) return quoteText(first);
+  return calls(tree, 'format') ? formatText(first, more) : undefined;
+}
+
+function calls(tree: Tree, name: string): tree is Extract<Tree, { readonly FuncCall: FuncCall }> {
+  return 'FuncCall' in tree && listName(tree.FuncCall.funcname ?? []).name === name;
+}
+
+/** The current database or role, cast or not. */
+function isItself(tree: Tree | undefined): boolean {
+  if (!tree) return false;
+  if ('TypeCast' in tree) return isItself(tree.TypeCast.arg);
+  if ('SQLValueFunction' in tree) {
+    return /^SVFOP_(CURRENT_CATALOG|CURRENT_USER|SESSION_USER)$/.test(
+      tree.SQLValueFunction.op ?? '',
+    );
+  }
+  return calls(tree, 'current_database');
+}

@@ -78,10 +78,10 @@ export class StoredReaders {
   }
 }
 
-/** Whether code that is not followed may have defined something. */
+/** Whether a block, or code that is not followed, may have defined something. */
 export function mayRedefine({ text, operations }: OutputStatement): boolean {
   return (
-    operations.some(({ action }) => action.type === 'barrier') &&
+    (/^\s*do\b/i.test(text) || operations.some(({ action }) => action.type === 'barrier')) &&
     /\b(create|alter|drop)\b/i.test(text) &&
     !/^\s*alter\s+(role|user|database|system)\b/i.test(text)
   );

@@ -169,6 +169,23 @@ describe('a custom setting that a session has not set', () => {
     expect(sql).toContain('IF NULL::text IS NULL THEN');
   });
 
+  it('stays in what a DO block defines', async () => {
+    const asks = "current_setting('app.who', true)";
+    const defines = `DO $$ BEGIN IF ${asks} IS NULL THEN ALTER TABLE t ALTER w SET DEFAULT ${asks}; END IF; END $$;`;
+    const sql = await squashed(`CREATE TABLE t (a int, w text); ${sets}`, defines);
+    expect(sql).toContain(defines.replace(asks, 'NULL::text'));
+    const ends =
+      'DO $$ BEGIN IF random() > 1 THEN ALTER TABLE t ALTER w DROP DEFAULT; END IF; END $$;';
+    const ended = await squashed(
+      `CREATE TABLE t (a int, w text ${stored}); ${sets}`,
+      `INSERT INTO t VALUES (2); ${ends}`,
+    );
+    expect(ended.split(ends)[0]).toMatch(
+      /coalesce\(NULL[\s\S]*SET DEFAULT coalesce\(current_setting/,
+    );
+    expect(ended.split(ends)[1]).not.toContain('DEFAULT');
+  });
+
   it('is NULL before a transaction that sets it and is rolled back', async () => {
     const sql = await squashed(
       `CREATE TABLE t (a int, w text ${stored}); ${sets}`,

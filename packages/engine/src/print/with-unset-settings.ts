@@ -13,11 +13,27 @@ export function withUnsetSettings(text: string, unset: ReadonlySet<string>): str
     text,
     settingReads(text)
       .filter((each) => isCode(each) && (each.name === undefined || unset.has(each.name)))
+      .filter(({ start }) => !isStored(text, start))
       .flatMap((each) => editsOf(text, each)),
   );
 }
 
 const hasBody = /^\s*(create\s+(?:or\s+replace\s+)?(?:function|procedure)|do)\b/i;
+
+/** Whether a block stores the code at this place of its text, in an object that it defines, rather than runs it. */
+function isStored(text: string, place: number): boolean {
+  if (!/^\s*do\b/i.test(text)) return false;
+  const before = text.slice(0, place);
+  const statement = before.slice([...before.matchAll(beginning)].at(-1)?.index ?? 0);
+  return definesRoutine.test(before) || defines.test(statement);
+}
+
+const beginning = /;|\b(?:begin|then|else|loop)\b/gi;
+
+const definesRoutine = /\bcreate\s+(or\s+replace\s+)?(function|procedure)\b/i;
+
+/** CREATE TABLE AS and new types of columns compute values at once. */
+const defines = /\bcreate\b(?!.*\btable\b.*\bas\b)|\balter\b(?!.*\busing\b)/is;
 
 function editsOf(text: string, read: SettingRead): readonly Edit[] {
   const { start, end, name, argument, isMissingOk } = read;

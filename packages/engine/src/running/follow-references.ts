@@ -39,7 +39,11 @@ export function followReferences(
     lookup.catalog.mayStoreTransactionIds ||= readsTransactionNumber(tree);
     if (comparesClock(tree)) footprint.comparesClock = true;
   }
-  if (readsWriters(collect(tree).columns)) footprint.times.readsWriters = true;
+  if (readsWriters(collect(tree).columns)) {
+    footprint.times.readsWriters = true;
+    // Statements that rewrite a table write all of its rows.
+    footprint.write(lookup.cells.everything);
+  }
   const compared = comparedColumns(tree);
   for (const relation of compared.size > 0 ? references.relations : []) {
     if (namesTimeColumn(relation, compared, lookup.catalog.mayStoreTransactionIds)) {

@@ -2,7 +2,7 @@ import type { Context } from '../footprints/context.js';
 import type { Operation } from '../footprints/operation.js';
 import { type PlannedFunction, replanned } from '../footprints/plans.js';
 import { joinedBy, statementSources } from '../footprints/sources.js';
-import { freshEnvironment } from '../session/environment.js';
+import { type Environment, freshEnvironment } from '../session/environment.js';
 import { bareName } from '../sql/quote-name.js';
 import type { Identity } from '../state/identity.js';
 import type { FunctionObject } from '../state/objects.js';
@@ -12,7 +12,10 @@ export function discardPlans(context: Context): void {
   context.emit({ type: 'keep' }, context.newFootprint().write(context.cells.plans));
 }
 
-/** An added statement, at the place of the previous one; `unread` says why it is not read. */
+/**
+ * An added statement, at the place of the previous one; `unread` says why it is not read. It fires no event trigger,
+ * unless that is enabled for replicas.
+ */
 export function addStatement(
   context: Context,
   text: string,
@@ -25,8 +28,13 @@ export function addStatement(
   const sources = joinedBy(reason, statementSources(origin));
   const statement = { text, start, end, place, comments: [], sources };
   context.origin = { ...origin, statement, written: statement, unread: unread ?? origin.unread };
-  context.environment = freshEnvironment;
+  const isSeen = context.catalog.eventTriggers.size > 0 && /^(ALTER|DROP)\b/.test(text);
+  context.environment = isSeen ? asReplica : freshEnvironment;
 }
+
+const asReplica: Environment = new Map([
+  ['session_replication_role', 'SET session_replication_role = replica'],
+]);
 
 /** Code that runs, and what the session caches of it. */
 interface Running {

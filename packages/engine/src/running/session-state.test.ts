@@ -170,3 +170,18 @@ describe('a name in a literal of PL/pgSQL', () => {
     expect(await squashed(made, again + runs)).not.toContain('DISCARD');
   });
 });
+
+describe('statements that svc adds', () => {
+  it('do not fire event triggers', async () => {
+    const watched = `CREATE TABLE log (tag text); CREATE FUNCTION e() RETURNS event_trigger LANGUAGE plpgsql AS
+       $$ BEGIN INSERT INTO log VALUES (tg_tag); END $$; CREATE EVENT TRIGGER e ON sql_drop EXECUTE FUNCTION e();`;
+    const sql = await squashed(
+      watched,
+      'CREATE TEMP TABLE t AS SELECT random(); CREATE TABLE k AS TABLE t',
+      'CREATE TEMP TABLE t AS SELECT random(); CREATE TABLE l AS TABLE t',
+    );
+    expect(sql).toMatch(
+      /SET session_replication_role = replica;\s+DROP TABLE pg_temp."t" CASCADE;\s+RESET/,
+    );
+  });
+});

@@ -25,7 +25,7 @@ describe('a guard on the catalogs', () => {
 
   it('is open after a statement that is not followed', async () => {
     const before = "SELECT unknown_function('x')";
-    expect(await block(guarded, before)).toEqual(['barrier: it runs CREATE ENUM']);
+    expect(await block(guarded, before)).toEqual(['barrier: it runs CREATE TYPE']);
   });
 
   it('is decided after the statements of the block before it', async () => {

@@ -1,8 +1,8 @@
 import type { Node as Tree } from 'libpg-query';
 import type { Context } from '../footprints/context.js';
 import { runEventTriggers } from '../objects/trigger/event-triggers.js';
-import { commandOf } from '../running/executed-kinds.js';
 import { runsUnknown } from '../running/unknown-code.js';
+import { commandName } from '../sql/command-names.js';
 import type { NodeOf, NodeType } from '../sql/node-types.js';
 import { union } from '../trace/footprint.js';
 import { readers } from './readers.js';
@@ -21,7 +21,7 @@ export function readStatement(tree: Tree, context: Context): void {
   }
   const start = context.operations.length;
   const type = Object.keys(tree)[0] as NodeType;
-  if (!read(type, tree, context)) runsUnknown(context, `svc does not follow ${commandOf(tree)}`);
+  if (!read(type, tree, context)) runsUnknown(context, `svc does not follow ${commandName(tree)}`);
   if (!fired) return;
   for (const operation of context.operations.splice(start)) {
     const { action } = operation;

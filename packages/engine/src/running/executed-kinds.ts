@@ -27,12 +27,3 @@ export function isIdle(tree: Tree): boolean {
   const type = Object.keys(tree)[0] ?? '';
   return /^(LockStmt|NotifyStmt|ListenStmt|UnlistenStmt|CheckPointStmt)$/.test(type);
 }
-
-/** The name of a statement kind for messages: CreateEnumStmt is CREATE ENUM. */
-export function commandOf(tree: Tree): string {
-  const [type = ''] = Object.keys(tree);
-  return type
-    .replace(/Stmt$/, '')
-    .replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
-    .toUpperCase();
-}

@@ -11,11 +11,12 @@ import { templateOf } from '../guards/constant-text.js';
 import { bodyOf } from '../plpgsql/bodies.js';
 import type { Code } from '../plpgsql/plpgsql.js';
 import { affectsStatements } from '../session/environment.js';
+import { commandName } from '../sql/command-names.js';
 import type { Identity } from '../state/identity.js';
 import type { FunctionObject, Relation } from '../state/objects.js';
 import { changeTable } from './change-rows.js';
 import { readDeclarations } from './declarations.js';
-import { commandOf, isIdle, isQuery, leavesObjects, namesNoObject } from './executed-kinds.js';
+import { isIdle, isQuery, leavesObjects, namesNoObject } from './executed-kinds.js';
 import { followReferences } from './follow-references.js';
 import { plannedFunction } from './planned-function.js';
 import { readColumnsOf, readNamesOf, readRowsOf } from './read-rows.js';
@@ -87,7 +88,7 @@ export class Execution implements RunningCode {
     } else if (leavesObjects(tree)) {
       this.#readInner(tree);
     } else if (!isIdle(tree)) {
-      this.stop(`it runs ${commandOf(tree)}`);
+      this.stop(`it runs ${commandName(tree)}`);
     }
   }
 

@@ -4,6 +4,7 @@ import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
 import type { Lookup } from '../../footprints/lookup.js';
 import type { Action } from '../../footprints/operation.js';
 import { changePlatformTable, isPlatformTable } from '../../footprints/platform-tables.js';
+import { subcommandName } from '../../sql/command-names.js';
 import { rangeVarName, type WrittenName } from '../../sql/written-names.js';
 import type { Relation } from '../../state/objects.js';
 import { alterColumns } from '../column/alter-columns.js';
@@ -59,8 +60,8 @@ export const alterTable: Reader<'AlterTableStmt'> = (statement, context) => {
   const parts = commands.map((command) => readCommand(context, lookedUp, relation, command));
   const obstacle = parts.findIndex((part) => typeof part === 'string');
   if (obstacle >= 0) {
-    const { subtype } = commands[obstacle]?.tree ?? {};
-    context.barrier(`ALTER TABLE ${written.name} ${subtype ?? ''}: ${parts[obstacle]}`);
+    const name = subcommandName(commands[obstacle]?.tree ?? {});
+    context.barrier(`ALTER TABLE ${written.name} ${name}: ${parts[obstacle]}`);
     return;
   }
   const done = parts.filter((part) => typeof part !== 'string');

@@ -92,6 +92,12 @@ export class Naming {
     return about.some(({ periods }) => periods.some(({ from, to }) => from <= last && to >= first));
   }
 
+  /** Whether these operations make a constraint of the relation that gets a final name. */
+  makesConstraint(relation: Identity, { first, last }: OperationRange): boolean {
+    const about = this.#about.get(relation) ?? [];
+    return about.some(({ what, made }) => what === 'constraint' && first <= made && made <= last);
+  }
+
   /** The final name of a relation or type, for its current name. */
   target(id: Identity, name: string, range: OperationRange): string | undefined {
     const settled = this.#settled.get(id);

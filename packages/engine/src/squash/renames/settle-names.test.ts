@@ -50,6 +50,16 @@ describe('a rename stays', () => {
     expect(result).toContain(rename);
   });
 
+  it('if the name that PostgreSQL chose for a constraint is unknown', async () => {
+    const unknown = (text: string) => `DO $$ BEGIN EXECUTE concat('${text}'); END $$;`;
+    const renames = 'ALTER TABLE t RENAME CONSTRAINT t_pkey TO k';
+    const result = await squashed(
+      `${unknown('CREATE TABLE u ()')} CREATE TABLE t (a int PRIMARY KEY); ${renames};`,
+      `${unknown('ALTER TABLE t DROP CONSTRAINT k')} DROP TABLE t;`,
+    );
+    expect(result).toContain(renames);
+  });
+
   it('if a query uses the new name for something else', async () => {
     const result = await squashed(
       `CREATE TABLE t (a int); CREATE TABLE s (a int); INSERT INTO s (a) VALUES (1); INSERT INTO t (a) VALUES (2);

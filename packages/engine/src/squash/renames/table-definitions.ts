@@ -97,11 +97,15 @@ function columnsOf(expression: Tree | undefined): readonly string[] {
   return columns;
 }
 
-/** Records that the constraint gets another name than the one that PostgreSQL chose. */
+/**
+ * Whether the constraint gets another name than the one that PostgreSQL chose, or may get one because the chosen name
+ * is unknown.
+ */
 function isRenamed(on: Substitution, { id }: Scope, constraint: Constraint): boolean {
   const original = on.originals.get(constraint);
   const chosen = original && on.chosen.constraint(original);
-  if (chosen === undefined || id === undefined) return false;
+  if (id === undefined) return false;
+  if (chosen === undefined) return on.naming.makesConstraint(id, on.range);
   return on.naming.part('constraint', id, chosen, on.range) !== undefined;
 }
 

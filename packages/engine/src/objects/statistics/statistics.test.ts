@@ -22,6 +22,16 @@ describe('extended statistics', () => {
     expect(history.ordered('ALTER TABLE t DROP b', 'CREATE STATISTICS IF')).toBe(true);
   });
 
+  it('come after drops that may release their name, because unknown code ran', async () => {
+    const ordered = async (code: string) => {
+      const history = await reading(`CREATE TABLE t (a int, b int); ${code};
+        ALTER TABLE t DROP b; CREATE STATISTICS s ON a, (a + 1) FROM t;`);
+      return history.ordered('ALTER TABLE t DROP b', 'CREATE STATISTICS');
+    };
+    expect(await ordered("DO $$ BEGIN EXECUTE concat('SELECT 1'); END $$")).toBe(true);
+    expect(await ordered('SELECT 1')).toBe(false);
+  });
+
   it('are dropped with their table', async () => {
     const history = await reading(`
       CREATE TABLE t (a int, b int);

@@ -42,6 +42,7 @@ export const createStatistics: Reader<'CreateStatsStmt'> = (statement, context) 
   if (home !== undefined) footprint.uses(home);
   footprint
     .changes(table.id)
+    .read(context.cells.unseenNames)
     .write(place(context, schema, name))
     .makes(id);
   if (statement.if_not_exists && context.catalog.mayHaveUnknownObjects) {

@@ -144,6 +144,7 @@ export class Context extends Lookup {
   /** The statement keeps its place among all others, but its effect on the catalog is known. */
   keepInPlace(): void {
     this.emit({ type: 'keep' }, this.newFootprint().write(this.cells.everything));
+    this.#mayChangeTypes();
   }
 
   /**
@@ -164,5 +165,14 @@ export class Context extends Lookup {
     if (apart.times) footprint.times.join(apart.times);
     this.emit({ type: 'barrier', reason }, footprint);
     this.catalog.lose();
+    this.#mayChangeTypes();
+  }
+
+  /** What code finds by a name, and the types of rows, may have changed. */
+  #mayChangeTypes(): void {
+    if (changesTypes.test(this.origin?.statement.text ?? '')) this.session.plans.mayChangeAll(true);
   }
 }
+
+const changesTypes =
+  /^\s*(create|alter|drop)\s+(or\s+replace\s+)?(table|foreign|view|materialized|type|domain|function|procedure|routine|aggregate|schema)\b/i;

@@ -59,6 +59,9 @@ export class Plans {
   >();
   /** The number of the last change by code that cannot be followed. */
   #changedUnseen = 0;
+  /** Whether there may be functions that svc does not know, and the last session in which one may have run. */
+  #mayHaveUnknown = false;
+  #unknownRanIn: number | undefined;
 
   /** Whether a function may have been planned. */
   get mayBeThere(): boolean {
@@ -126,6 +129,22 @@ export class Plans {
     const key = keyOf({ id, ...(table !== undefined && { table }) });
     if (!this.#made.has(key)) this.#made.set(key, { definition, ...now });
     if (!this.#compiled.has(id)) this.#compiled.set(id, { definition, types: undefined, ...now });
+  }
+
+  /** Code that cannot be followed may have created functions. */
+  mayCreate(): void {
+    this.#mayHaveUnknown = true;
+  }
+
+  /**
+   * Records that a function may run which only code that cannot be followed has created. Returns whether the result must
+   * compile all functions first, because an earlier session may have compiled it.
+   */
+  runUnknown(): boolean {
+    const before = this.#unknownRanIn;
+    if (!this.#mayHaveUnknown || before === this.#session) return false;
+    this.#unknownRanIn = this.#session;
+    return before !== undefined;
   }
 
   /** All plans are discarded. */

@@ -12,7 +12,7 @@ import type { Firing, RunningCode } from './running-code.js';
 
 /** What the plan of a function depends on: what its names are resolved to, and in PL/pgSQL the types of its rows. */
 export function plannedFunction(
-  { lookup, footprint }: RunningCode,
+  { lookup, footprint }: Pick<RunningCode, 'lookup' | 'footprint'>,
   called: FunctionObject,
   { variables }: Code,
   firing?: Firing,

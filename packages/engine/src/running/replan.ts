@@ -28,7 +28,7 @@ export function addStatement(
   const sources = joinedBy(reason, statementSources(origin));
   const statement = { text, start, end, place, comments: [], sources };
   context.origin = { ...origin, statement, written: statement, unread: unread ?? origin.unread };
-  const isSeen = context.catalog.eventTriggers.size > 0 && /^(ALTER|DROP)\b/.test(text);
+  const isSeen = context.catalog.eventTriggers.size > 0 && /^(ALTER|DROP|DO)\b/.test(text);
   context.environment = isSeen ? asReplica : freshEnvironment;
 }
 

@@ -146,6 +146,25 @@ describe('compiled code', () => {
     expect(sql).toContain('ALTER ROUTINE s.g(text) RESET lock_timeout');
   });
 
+  it('is compiled again if another role runs it, or a transaction that is rolled back', async () => {
+    const retypes = 'ALTER TABLE t ALTER COLUMN a TYPE text;';
+    const asOther = `${retypes} SET ROLE other; ${runs}`;
+    const undone = `BEGIN; SAVEPOINT p; ${retypes} ${runs}; ROLLBACK TO p; COMMIT;`;
+    for (const text of [asOther, undone]) {
+      expect(await squashed(code('t.a%TYPE'), text)).toContain(anew);
+    }
+  });
+
+  it('is compiled again in each session that may run functions of unknown code', async () => {
+    const unknown = `DO $$ BEGIN EXECUTE concat('CREATE FUNCTION f() RETURNS int LANGUAGE sql AS ', quote_literal('SELECT 1')); END $$;`;
+    const call = 'INSERT INTO r SELECT f();';
+    const all = /ALTER ROUTINE %s RESET lock_timeout/g;
+    expect(
+      (await squashed(`CREATE TABLE r (i int); ${unknown} ${call}`, call)).match(all),
+    ).toHaveLength(1);
+    expect(await squashed(`CREATE TABLE r (i int); ${unknown}`, call)).not.toMatch(all);
+  });
+
   it('stays within one session', async () => {
     expect(
       await squashed(`${code('e')} DROP TYPE e; CREATE TYPE e AS ENUM ('1'); ${runs}`),

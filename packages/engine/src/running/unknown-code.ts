@@ -3,6 +3,7 @@ import type { FootprintBuilder } from '../footprints/footprint-builder.js';
 import { leaveAllKeysUnchecked, mayBypassKeys } from '../state/unchecked-keys.js';
 import { leavesCursorOpen } from './left-cursors.js';
 import { withNamedFunctions } from './named-code.js';
+import { replanNamed } from './replan-named.js';
 import { rememberUnknown } from './unknown-session.js';
 import { noteUnseenTimeColumns, unknownTimes } from './unknown-times.js';
 
@@ -24,6 +25,7 @@ export function runsUnknown(context: Context, obstacle: string, seen?: Unknown):
   const texts = [context.origin?.statement.text ?? '', ...(seen?.definitions ?? [])];
   const named = withNamedFunctions(context, texts);
   const says = (words: RegExp) => texts.some((text) => words.test(text));
+  replanNamed(context, obstacle, named);
   const { origin, session } = context;
   if (origin && texts.some(leavesCursorOpen)) session.leavesCursorsOpen.add(origin.statement);
   if (says(unchecking)) leaveAllKeysUnchecked(context.catalog);
@@ -36,6 +38,7 @@ export function runsUnknown(context: Context, obstacle: string, seen?: Unknown):
   });
   noteUnseenTimeColumns(context, named);
   rememberUnknown(context, named);
+  if (says(creating)) session.plans.mayCreate();
   if (says(installing)) context.catalog.unknownCodeBefore = context.catalog.identity();
   if (says(watching)) watchUnknown(context.catalog);
   if (says(giving)) context.catalog.changedPrivileges.giveToOthers();
@@ -50,6 +53,8 @@ const slot = /\bpg_create_logical_replication_slot\b/i;
 const updating = /\bupdate\b/i;
 
 const unchecking = /\b(session_replication_role|disable\s+trigger|not\s+valid)\b/i;
+
+const creating = /\bcreate\b[^;]*\b(function|procedure)\b/i;
 
 const installing =
   /\b(create\s+(or\s+replace\s+)?(constraint\s+)?|(enable|disable)\s+(always\s+|replica\s+)?)(trigger|rule)\b/i;

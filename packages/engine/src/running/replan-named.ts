@@ -1,0 +1,63 @@
+import type { Context } from '../footprints/context.js';
+import { type PlannedFunction, replanned } from '../footprints/plans.js';
+import { bodyOf } from '../plpgsql/bodies.js';
+import { undone } from '../session/placed.js';
+import type { FunctionObject } from '../state/objects.js';
+import { wordsOf } from './named-code.js';
+import { plannedFunction } from './planned-function.js';
+import { addStatement, replan } from './replan.js';
+import type { Firing } from './running-code.js';
+
+/**
+ * Called before code that svc does not follow. If an earlier session has compiled or planned a function that the code
+ * names for other types, adds a statement that discards that first.
+ */
+export function replanNamed(context: Context, obstacle: string, texts: readonly string[]): void {
+  const { catalog, session } = context;
+  const words = wordsOf(texts);
+  // Statements that are rolled back may change types before they run functions.
+  if (obstacle === undone) session.plans.mayChangeAll(true);
+  const called = [...catalog.functions.all()]
+    .filter(({ name }) => words.has(name))
+    .flatMap((each) => plannedNow(context, each));
+  const fired = [...catalog.relations()]
+    .filter(({ name }) => words.has(name))
+    .flatMap((table) =>
+      [...table.triggers.values()].flatMap(({ function: id }) => {
+        const each = id === undefined ? undefined : catalog.functions.byId(id);
+        return each ? plannedNow(context, each, { table, transitionTables: new Set() }) : [];
+      }),
+    );
+  const planned = [...called, ...fired];
+  if (planned.length > 0) replan(context, { planned, outdated: new Map() });
+  if (runsUnknownFunction.test(obstacle) && session.plans.runUnknown()) compileAll(context);
+}
+
+function plannedNow(
+  context: Context,
+  called: FunctionObject,
+  firing?: Firing,
+): readonly PlannedFunction[] {
+  const code = bodyOf(called, context.parser);
+  if (typeof code === 'string') return [];
+  const running = { lookup: context, footprint: context.newFootprint() };
+  return [plannedFunction(running, called, code, firing)];
+}
+
+const runsUnknownFunction = /^it (calls|fires) |: it calls /;
+
+/** Makes PostgreSQL compile all functions again, by a change of their rows in the catalog that has no other effect. */
+function compileAll(context: Context): void {
+  const { origin, environment } = context;
+  addStatement(context, changeAll, replanned);
+  context.keepInPlace();
+  context.origin = origin;
+  context.environment = environment;
+}
+
+const changeAll = `DO $$ DECLARE routine regprocedure; BEGIN
+  FOR routine IN SELECT p.oid FROM pg_catalog.pg_proc p JOIN pg_catalog.pg_language l ON l.oid = p.prolang
+    WHERE l.lanname IN ('plpgsql', 'sql') AND p.oid >= 16384 AND pg_catalog.pg_has_role(p.proowner, 'USAGE')
+      AND coalesce(p.proconfig::text, '') !~ 'lock_timeout'
+  LOOP EXECUTE format('ALTER ROUTINE %s RESET lock_timeout', routine); END LOOP;
+END $$`;

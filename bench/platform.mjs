@@ -10,12 +10,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Operator, readOperatorSettings } from '../packages/platform/dist/index.js';
-import { startKeptServer } from '../packages/proof/dist/index.js';
+import { startPersistentServer } from '../packages/proof/dist/index.js';
 
 const seconds = Number(process.argv[2] ?? 3);
 const folder = await mkdtemp(join(tmpdir(), 'svc-bench-'));
 await chmod(folder, 0o755);
-const database = await startKeptServer(join(folder, 'database'));
+const database = await startPersistentServer(join(folder, 'database'));
 const { host, user } = database.address;
 const environment = {
   PATH: process.env.PATH,

@@ -5,7 +5,7 @@ import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { signToken } from '../packages/server/dist/index.js';
+import { signToken } from '../packages/server/dist/access/sign-token.js';
 
 const secret = 'a secret for the benchmark and nothing else';
 

@@ -8,6 +8,7 @@ import { formatPlace, type Place } from '../text/place.js';
 import { Certainty } from './certainty.js';
 import type { Checking } from './checking.js';
 import { certainRelation, foundIn, onlySchema, refuseRemoved } from './findings.js';
+import { LastNameWriters } from './last-name-writers.js';
 import { madeRelation, mayEndRelations, neededRelations } from './needed-relations.js';
 import { checkAlterTable, refuseColumn } from './refused-alter-table.js';
 import { checkCreation } from './refused-creations.js';
@@ -22,11 +23,14 @@ export class Contradictions {
   /** Where a statement needed a relation that no earlier statement had created, by its name. */
   readonly #needed = new Map<string, Place>();
   readonly #certainty = new Certainty();
+  readonly #nameWriters: LastNameWriters;
 
   constructor(
     private readonly lookup: Lookup,
     private readonly operations: readonly Operation[],
-  ) {}
+  ) {
+    this.#nameWriters = new LastNameWriters(operations, lookup.cells);
+  }
 
   /** Records a statement that has been read, and its operations. */
   note(tree: Tree, text: string, operations: readonly Operation[]): void {
@@ -40,7 +44,13 @@ export class Contradictions {
       this.#needed.clear();
       return;
     }
-    const checking = { place, lookup, operations, certainty: this.#certainty };
+    const checking: Checking = {
+      place,
+      lookup,
+      operations,
+      nameWriters: this.#nameWriters,
+      certainty: this.#certainty,
+    };
     this.#checkOrder(tree, checking);
     for (const written of neededRelations(tree)) {
       refuseRemoved(checking, written);

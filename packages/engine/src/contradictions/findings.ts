@@ -81,12 +81,10 @@ export function refuseRemoved(checking: Checking, written: WrittenName): void {
  * history never had such an object (it may belong to the platform), or if an extension may have created another.
  */
 export function removedAt(checking: Checking, cell: Cell): Place | undefined {
-  const { operations, lookup } = checking;
-  const last = operations.findLastIndex(({ footprint }) => footprint.get(cell) === 'write');
-  const brought = operations
-    .slice(last + 1)
-    .some(({ footprint }) => footprint.get(lookup.cells.resolution) === 'write');
-  return brought ? undefined : operations[last]?.origin.statement.place;
+  const { operations, lookup, nameWriters } = checking;
+  const last = nameWriters.of(cell);
+  const isBrought = nameWriters.of(lookup.cells.resolution) > last;
+  return isBrought ? undefined : operations[last]?.origin.statement.place;
 }
 
 function lastWriter({ operations }: Checking, cell: Cell): Place | undefined {

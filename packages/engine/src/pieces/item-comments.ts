@@ -40,7 +40,7 @@ export function listComments(text: string, { start, end, items }: TextList): Lis
 
 /** Only white space, commas, parentheses and comments are between two items. */
 function readGap(gap: string): ItemComments {
-  const found = [...gap.matchAll(/--[^\n]*|\/\*[\s\S]*?\*\//g)];
+  const found = /--|\/\*/.test(gap) ? [...gap.matchAll(/--[^\n]*|\/\*[\s\S]*?\*\//g)] : [];
   const [first] = found;
   const isBeside =
     first !== undefined &&

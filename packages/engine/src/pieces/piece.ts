@@ -91,6 +91,7 @@ export function pieceSources({ operations, rules }: Piece): readonly Source[] {
 
 /** Parts of one statement that were joined again are one source. */
 function distinct(sources: readonly Source[]): readonly Source[] {
+  if (sources.length < 2) return sources;
   const found = new Map<string, Source>();
   for (const source of sources) {
     const key = `${source.migrationIndex} ${source.statementIndex} ${formatPlace(source.place)}`;

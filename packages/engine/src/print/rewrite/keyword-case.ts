@@ -24,12 +24,14 @@ const inTypeName = /^with(?:out)?\s+time\s/i;
 /** Changes the case of keywords; words that are also names in the statement stay. */
 export function casedLike(text: string, tree: Tree, { keywords: wanted }: Style): string {
   if (wanted === undefined) return text;
-  const names = namesIn(tree);
+  let names: ReadonlySet<string> | undefined;
   return tokensEdited(text, (token, word, at) => {
+    if (token !== Token.word) return undefined;
     const known = word.toLowerCase();
-    if (token !== Token.word || !keywords.has(known) || names.has(known)) return undefined;
-    if (inTypeName.test(text.slice(at, at + 24))) return undefined;
-    return wanted === 'upper' ? word.toUpperCase() : known;
+    const written = wanted === 'upper' ? word.toUpperCase() : known;
+    if (written === word || !keywords.has(known)) return undefined;
+    names ??= namesIn(tree);
+    return names.has(known) || inTypeName.test(text.slice(at, at + 24)) ? undefined : written;
   });
 }
 

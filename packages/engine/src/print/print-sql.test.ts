@@ -174,6 +174,14 @@ CREATE TABLE t (a int);
     );
   });
 
+  it('does not commit before a foreign key is dropped with its pending checks', async () => {
+    const sql = await printed(
+      'CREATE TABLE a (id int PRIMARY KEY);\nCREATE TABLE b (a int REFERENCES a DEFERRABLE INITIALLY DEFERRED);',
+      'INSERT INTO b VALUES (1);\nDROP TABLE a CASCADE;',
+    );
+    expect(sql).toMatch(/INSERT INTO b VALUES \(1\);\s+(--.*\s+)?DROP TABLE a CASCADE/);
+  });
+
   it('keeps comments of people with their statements, and drops labels that a tool wrote', async () => {
     const sql = await printed(
       '-- CreateTable\n-- who buys\nCREATE TABLE t (a int);',

@@ -70,12 +70,16 @@ function opensChecks({ operations }: Piece, mayDefer: boolean): readonly number[
     .map(({ transaction }) => transaction);
 }
 
-/** The positions of the statements that read or change rows, by their transaction. */
+/**
+ * The positions of the statements that read or change rows, by their transaction. DROP … CASCADE is one of them, because
+ * it may drop a foreign key with its pending checks.
+ */
 function onRows(pieces: readonly Piece[]): ReadonlyMap<number, readonly number[]> {
   const places = new Map<number, number[]>();
   pieces.forEach(({ operations }, index) => {
-    for (const { action, transaction, times } of operations) {
-      if (action.type !== 'keep' && action.type !== 'barrier' && !times) continue;
+    for (const { action, transaction, times, origin } of operations) {
+      const cascades = action.type === 'drop' && /\bcascade\b/i.test(origin.statement.text);
+      if (action.type !== 'keep' && action.type !== 'barrier' && !times && !cascades) continue;
       const known = places.get(transaction);
       if (known) known.push(index);
       else places.set(transaction, [index]);

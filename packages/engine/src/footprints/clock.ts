@@ -12,7 +12,8 @@ const clockFunctions = new Set(['now', 'transaction_timestamp']);
 /** Functions that return the current time, which is later than the start of the transaction. */
 const runningClock = new Set(['clock_timestamp', 'statement_timestamp', 'timeofday']);
 
-const numberFunctions = /^(txid_current|pg_current_xact_id)(_if_assigned)?$/;
+const numberFunctions =
+  /^((txid_current|pg_current_xact_id)(_if_assigned)?|(txid|pg)_current_snapshot)$/;
 
 /** Whether a statement does more with the time than store it. */
 export const comparesClock: (tree: Tree) => boolean = memoize((tree) => {

@@ -78,6 +78,7 @@ export function changePlatformRows(
   if (catalog.attachedToPlatform.mayFire(schema, table)) return false;
   if (event !== 'insert' && isReferredTo(lookup, table)) return false;
   footprint.write(cells.platformTable(schema, table)).write(platformRows(lookup));
+  if (event !== 'insert') footprint.read(cells.publishesAll);
   return true;
 }
 

@@ -96,12 +96,7 @@ function changeMember(
     .write(cells.rows(table.id))
     .read(cells.held(table.id))
     .read(cells.shape(table.id));
-  if (event !== 'insert' && execution.lookup.catalog.publishes) {
-    // The replica identity of published rows.
-    footprint
-      .read(cells.part(table.id, 'replica identity'))
-      .read(cells.part(table.id, 'primary key'));
-  }
+  if (event !== 'insert') readPublished(execution, table);
   if (event === 'insert' && execution.addsRows) table.mayHoldRows = true;
   if (event === 'insert' || event === 'update') {
     evaluateColumns(execution, table, event, columns, defaults);
@@ -114,6 +109,14 @@ function changeMember(
   fire(execution, table, event, columns);
   if (event !== 'delete' && event !== 'truncate') compareKeys(execution, table, event, columns);
   if (event === 'update' || event === 'delete') followKeys(execution, table, event, columns);
+}
+
+/** Rows of a published table are updated and deleted by their replica identity. */
+function readPublished({ lookup, footprint }: RunningCode, { id }: Relation): void {
+  const { cells, catalog } = lookup;
+  footprint.read(cells.publishesAll);
+  if (!catalog.publishes) return;
+  footprint.read(cells.part(id, 'replica identity')).read(cells.part(id, 'primary key'));
 }
 
 /** A commit, or SET CONSTRAINTS, checks a deferred constraint. Until then PostgreSQL refuses to change the table. */

@@ -65,6 +65,11 @@ export class Cells {
   readonly sessionValues = this.#other('session values');
   /** Cached plans of the session: running code reads it. */
   readonly plans = this.#other('plans');
+  /**
+   * Whether all tables are published: from then on PostgreSQL refuses to update a table without a replica identity.
+   * Updating or deleting rows of any table reads it.
+   */
+  readonly publishesAll = this.#other('publishes all tables');
   /** Constraints and objects that are checked or dropped when a transaction ends. */
   readonly transaction = this.#other('transaction');
 

@@ -40,6 +40,7 @@ export function readReferences(
       }
     } else if (isAboutRoles(name)) footprint.read(cells.other('roles'));
     else if (isAboutSlots(name)) footprint.read(cells.other('replication slots'));
+    else if (isAboutPublications(name)) footprint.read(cells.other('publications'));
     else if (isSystemRelation(name)) looksAtCatalog = true;
     else if (!(name.schema === undefined && found.localNames.has(name.name)))
       unknownRelations.push(name);
@@ -236,4 +237,9 @@ function isAboutRoles({ schema, name }: WrittenName): boolean {
 /** The view of replication slots. Creating a slot changes its cell; other statements about slots keep their place. */
 function isAboutSlots({ schema, name }: WrittenName): boolean {
   return (schema === undefined || schema === 'pg_catalog') && name === 'pg_replication_slots';
+}
+
+/** The catalog of publications, without their tables. Other statements than CREATE and ALTER keep their place. */
+function isAboutPublications({ schema, name }: WrittenName): boolean {
+  return (schema === undefined || schema === 'pg_catalog') && name === 'pg_publication';
 }

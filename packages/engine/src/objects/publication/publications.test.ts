@@ -23,12 +23,34 @@ describe('a publication', () => {
     expect(history.ordered('CREATE PUBLICATION', 'ALTER TABLE')).toBe(true);
   });
 
-  it('of all tables keeps its place', async () => {
+  it('of all tables keeps its order only to updates and deletes, which need a replica identity', async () => {
     const history = await reading(`
+      CREATE TABLE t (a int);
+      INSERT INTO t VALUES (1);
+      UPDATE t SET a = 2;
       CREATE PUBLICATION p FOR ALL TABLES;
-      CREATE TABLE t (a int);`);
-    expect(history.actions).toEqual(['keep', 'create']);
-    expect(history.ordered('CREATE PUBLICATION', 'CREATE TABLE')).toBe(true);
+      ALTER TABLE t ADD b int;
+      CREATE TABLE u (a int PRIMARY KEY);
+      INSERT INTO u VALUES (1);
+      DELETE FROM u;`);
+    expect(history.ordered('UPDATE t', 'CREATE PUBLICATION')).toBe(true);
+    expect(history.ordered('INSERT INTO t', 'CREATE PUBLICATION')).toBe(false);
+    expect(history.ordered('CREATE PUBLICATION', 'DELETE FROM u')).toBe(true);
+    expect(history.ordered('CREATE PUBLICATION', 'ALTER TABLE t')).toBe(false);
+    expect(history.ordered('CREATE PUBLICATION', 'CREATE TABLE u')).toBe(false);
+  });
+
+  it('keeps its order to code that asks whether it exists, and to the drop of a publication', async () => {
+    const history = await reading(`
+      CREATE TABLE t (a int);
+      DO $$ BEGIN IF NOT EXISTS (SELECT FROM pg_publication WHERE pubname = 'q') THEN
+        CREATE PUBLICATION q FOR ALL TABLES; END IF; END $$;
+      ALTER TABLE t ADD b int;
+      CREATE PUBLICATION p FOR TABLE t;
+      DROP PUBLICATION q;`);
+    expect(history.ordered('DO', 'ALTER TABLE t')).toBe(false);
+    expect(history.ordered('DO', 'CREATE PUBLICATION')).toBe(true);
+    expect(history.ordered('CREATE PUBLICATION', 'DROP PUBLICATION')).toBe(true);
   });
 
   it('in a block with an open guard touches only its tables', async () => {

@@ -1,6 +1,6 @@
 /**
  * Publications. A change of published rows needs a replica identity, so publishing a table keeps its order to
- * statements on its rows.
+ * statements on its rows, and publishing all tables to those that update or delete rows of any table.
  */
 import type { Node as Tree } from 'libpg-query';
 import { cannotVanish } from '../../footprints/cannot-vanish.js';
@@ -16,10 +16,9 @@ import type { Reader } from '../reader.js';
 export const createPublication: Reader<'CreatePublicationStmt'> = (statement, context) => {
   context.catalog.publishes = true;
   const { pubname = '', pubobjects, for_all_tables: all } = statement;
-  const footprint = context
-    .newFootprint()
-    .write(context.cells.name('other', '', `publication ${pubname}`));
-  if (all || !publish(context, footprint, pubobjects ?? [])) context.keepInPlace();
+  const footprint = publication(context, context.newFootprint(), pubname);
+  if (all) footprint.write(context.cells.publishesAll);
+  if (!publish(context, footprint, pubobjects ?? [])) context.keepInPlace();
   else context.emit({ type: 'keep' }, cannotVanish(context, footprint.add(context.cells.catalog)));
 };
 
@@ -27,13 +26,22 @@ export const createPublication: Reader<'CreatePublicationStmt'> = (statement, co
 export const alterPublication: Reader<'AlterPublicationStmt'> = (statement, context) => {
   context.catalog.publishes = true;
   const { pubname = '', pubobjects, action } = statement;
-  const footprint = context
-    .newFootprint()
-    .write(context.cells.name('other', '', `publication ${pubname}`));
+  const footprint = publication(context, context.newFootprint(), pubname);
   const adds = action === 'AP_AddObjects' && pubobjects !== undefined;
   if (!adds || !publish(context, footprint, pubobjects)) context.keepInPlace();
   else context.emit({ type: 'keep' }, cannotVanish(context, footprint.add(context.cells.catalog)));
 };
+
+/** A publication that is created or changed. */
+function publication(
+  { cells }: Lookup,
+  footprint: FootprintBuilder,
+  name: string,
+): FootprintBuilder {
+  return footprint
+    .write(cells.name('other', '', `publication ${name}`))
+    .write(cells.other('publications'));
+}
 
 /** The tables that are published from then on; false if it is more than known tables. */
 function publish(lookup: Lookup, footprint: FootprintBuilder, objects: readonly Tree[]): boolean {

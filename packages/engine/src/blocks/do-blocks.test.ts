@@ -362,10 +362,17 @@ describe('a loop over constants', () => {
     ],
     ['a statement that names the variable', 'DELETE FROM a WHERE i = i; EXECUTE i;'],
     ['an early exit', "EXECUTE format('ALTER TABLE %I ADD x int', i); EXIT;"],
-    ['an assignment to the variable', "i := 'b'; EXECUTE format('ALTER TABLE %I ADD x int', i);"],
     ['text that does not parse', "EXECUTE format('ALTER TABLE %I ADD ''', i);"],
   ])('is not followed with %s', async (_, body) => {
     expect(await block(loop(body), tables)).toEqual(['barrier: it executes dynamic SQL']);
+  });
+
+  it('is followed with an assignment to the variable, which lasts until the next iteration', async () => {
+    const body = "i := 'to_' || i; EXECUTE format('ALTER TABLE a ADD %I int', i);";
+    expect(await block(loop(body), tables)).toEqual([
+      'ALTER TABLE a ADD to_a int',
+      'ALTER TABLE a ADD to_b int',
+    ]);
   });
 
   it('is not followed with a setting', async () => {

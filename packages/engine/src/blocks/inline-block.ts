@@ -87,7 +87,7 @@ class BlockInliner implements Plain, Course {
   constructor(
     private readonly lookup: Lookup,
     private readonly variables: ReadonlyMap<string, string | undefined>,
-    /** Known variables: texts that are assigned once, and the results of guards. */
+    /** Known variables: texts, and the results of guards. */
     private readonly values = new Map<string, Constant | boolean>(),
     /** Counter variables, and whether they are greater than zero. */
     private readonly counts = new Map<string, boolean>(),
@@ -106,7 +106,7 @@ class BlockInliner implements Plain, Course {
     return decision && !this.#mayChange(decision) ? decision : undefined;
   }
 
-  /** Assigns a number, or a text to a variable that gets no other, so that its value is the same everywhere. */
+  /** Assigns a number, or a constant. */
   assign(statement: Extract<CodeStatement, { type: 'evaluate' }>): End | undefined {
     const { trees, targets, countsRows } = statement;
     if (countsRows) return this.#forget(targets);
@@ -118,9 +118,8 @@ class BlockInliner implements Plain, Course {
       this.counts.set(target, number > 0);
       return 'continues';
     }
-    const value = truthOf(tree) ?? constantOf(tree, new Map(), this.lookup);
-    if (value === undefined || this.values.has(target)) return undefined;
-    if (this.variables.get(target) !== typeOf(value)) return undefined;
+    const value = truthOf(tree) ?? constantOf(tree, this.values, this.lookup);
+    if (value === undefined || this.variables.get(target) !== typeOf(value)) return undefined;
     this.values.set(target, value);
     return 'continues';
   }
@@ -266,6 +265,10 @@ class BlockInliner implements Plain, Course {
         ({ conditions }) => conditions.includes(outcome) || conditions.includes('others'),
       );
       this.failsInside = true;
+      // What the body assigned before it failed stays assigned.
+      for (const [name, value] of inner.values) {
+        if (this.values.get(name) !== value) this.values.delete(name);
+      }
       return (
         handler &&
         follow(

@@ -115,3 +115,52 @@ CREATE TABLE u (
   a int,
   CONSTRAINT k FOREIGN KEY (a) REFERENCES t
 );
+
+-- @example inlines a call that computes texts from its arguments, and assigns one of them twice
+CREATE TABLE t (a int);
+-- @migration
+CREATE FUNCTION extend(in_schema text, in_table text) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  qualified text := format('%I.%I', in_schema, in_table);
+  command text := 'ALTER TABLE ' || qualified || ' ADD b int';
+BEGIN
+  EXECUTE command;
+  command := 'ALTER TABLE ' || qualified || ' ADD c int';
+  EXECUTE command;
+END $$;
+SELECT extend('public', 't');
+DROP FUNCTION extend(text, text);
+-- @becomes
+CREATE TABLE t (
+  a int,
+  b int,
+  c int
+);
+
+-- @example keeps a block whose handler uses a text that was assigned before the error
+CREATE TABLE t (a int);
+-- @migration
+DO $$
+DECLARE
+  what text := 'b';
+BEGIN
+  BEGIN
+    what := 'c';
+    EXECUTE 'CREATE TABLE t (a int)';
+  EXCEPTION WHEN duplicate_table THEN
+    EXECUTE 'ALTER TABLE t ADD ' || what || ' int';
+  END;
+END $$;
+-- @becomes
+CREATE TABLE t (a int);
+DO $$
+DECLARE
+  what text := 'b';
+BEGIN
+  BEGIN
+    what := 'c';
+    EXECUTE 'CREATE TABLE t (a int)';
+  EXCEPTION WHEN duplicate_table THEN
+    EXECUTE 'ALTER TABLE t ADD ' || what || ' int';
+  END;
+END $$;

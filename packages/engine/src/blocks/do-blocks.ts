@@ -8,12 +8,18 @@ import type { Reader } from '../objects/reader.js';
 import { execute, finish, readNoOp } from '../objects/rows/data.js';
 import { codeOf } from '../plpgsql/bodies.js';
 import type { Code } from '../plpgsql/plpgsql.js';
+import type { Execution } from '../running/execution.js';
 import { runsUnknown } from '../running/unknown-code.js';
 import { definitions } from '../sql/definition-options.js';
 import { rangeVarName } from '../sql/written-names.js';
 import type { Statement } from '../text/migration.js';
 import { lineIndex } from '../text/offsets.js';
-import { isDecidableStepByStep, plainStatements, runStepByStep } from './inline-block.js';
+import {
+  isDecidableStepByStep,
+  type Plain,
+  plainStatements,
+  runStepByStep,
+} from './inline-block.js';
 import { withoutRows } from './no-op-without-rows.js';
 import { onlyIfMissing } from './only-if-missing.js';
 import { includeStrictly, readOpenBlock } from './open-blocks.js';
@@ -38,7 +44,7 @@ export const runBlock: Reader<'DoStmt'> = (statement, context) => {
     );
     return;
   }
-  const plain = plainStatements(code, context);
+  const plain = plainUnderOwnRole(code, context);
   const made = plain ? undefined : withoutRows(code, context);
   const guarded = plain ? undefined : onlyIfMissing(code);
   if (made?.length === 0) readNoOp(context, (run) => run.block(code));
@@ -54,10 +60,25 @@ export const runBlock: Reader<'DoStmt'> = (statement, context) => {
     finish(context, execution);
   } else if (plain.orderIsOpen || (plain.failsInside && !context.decidesBlocks)) {
     readInPlace(plain.statements, context);
-  } else if (plain.statements.length === 0) emitFalseGuard(context);
+  } else if (plain.statements.length === 0)
+    emitFalseGuard(context, guards(plain, context).footprint);
   else if (context.decidesBlocks) readEach(plain.statements, context);
-  else readAsOne(plain.statements, context);
+  else readAsOne(plain, context);
 };
+
+/** The statements of a block, unless its guards query rows under a role that may not see them. */
+function plainUnderOwnRole(code: Code, context: Context): Plain | undefined {
+  const plain = plainStatements(code, context);
+  const isOpen = plain?.queries.length && guards(plain, context).obstacle !== undefined;
+  return isOpen ? undefined : plain;
+}
+
+/** Runs the guards that query rows: if the block keeps its text, they must find the same in the result. */
+function guards({ queries }: Plain, context: Context): Execution {
+  return execute(context, (run) => {
+    for (const each of queries) run.statement(each);
+  });
+}
 
 /**
  * Reads a block that keeps its text and place: only when it runs is the order of the columns of its views known, or one
@@ -94,11 +115,13 @@ function readStepByStep(code: Code, context: Context): void {
 }
 
 /** The effect of the block is known, but the block keeps its text. */
-function readAsOne(statements: readonly PlainStatement[], context: Context): void {
-  const footprint = footprintOf(statements, context);
+function readAsOne(plain: Plain, context: Context): void {
+  const asked = guards(plain, context).footprint;
+  const footprint = footprintOf(plain.statements, context);
   // The guards of the block query the catalog, and must get the same answers in the result.
-  if (footprint)
-    context.emit({ type: 'keep' }, cannotVanish(context, footprint.read(context.cells.catalog)));
+  if (!footprint) return;
+  footprint.join(asked).read(context.cells.catalog);
+  context.emit({ type: 'keep' }, cannotVanish(context, footprint));
 }
 
 /** The footprint of all statements of a block; undefined if one of them, and therefore the block, is a barrier. */

@@ -65,6 +65,8 @@ export interface Plain {
   readonly orderIsOpen: boolean;
   /** A statement is tried and fails, after it has looked up everything that it names. */
   readonly failsInside: boolean;
+  /** The queries in its guards of tables that have no rows. */
+  readonly queries: readonly Tree[];
 }
 
 const alwaysDeclared = new Set(['found', 'sqlstate', 'sqlerrm']);
@@ -83,6 +85,7 @@ class BlockInliner implements Plain, Course {
   readonly statements: PlainStatement[] = [];
   orderIsOpen = false;
   failsInside = false;
+  readonly queries: Tree[] = [];
 
   constructor(
     private readonly lookup: Lookup,
@@ -103,7 +106,9 @@ class BlockInliner implements Plain, Course {
   #decided<T extends Omit<Decision, 'holds'>>(decide: () => T | undefined): T | undefined {
     this.runPending();
     const decision = decide();
-    return decision && !this.#mayChange(decision) ? decision : undefined;
+    if (!decision || this.#mayChange(decision)) return undefined;
+    this.queries.push(...(decision.queries ?? []));
+    return decision;
   }
 
   /** Assigns a number, or a constant. */
@@ -217,7 +222,9 @@ class BlockInliner implements Plain, Course {
   }
 
   /** An earlier statement may have created or dropped what a guard looks for. */
-  #mayChange({ names, table }: Omit<Decision, 'holds'>): boolean {
+  #mayChange({ names, table, queries = [] }: Omit<Decision, 'holds'>): boolean {
+    // Step by step, it is not known in advance which tables have rows by then.
+    if (queries.length > 0 && (this.run || this.statements.length > 0)) return true;
     return this.statements.some(({ tree }) => {
       if (isRowChange(tree)) return false;
       if ('CreatePolicyStmt' in tree && table !== undefined) {
@@ -250,6 +257,7 @@ class BlockInliner implements Plain, Course {
       new Map(this.counts),
     );
     const end = follow(body, inner);
+    this.queries.push(...inner.queries);
     if (end === undefined || inner.orderIsOpen || this.statements.length > 0) return undefined;
     if (repeatsNames(inner.statements)) return undefined;
     const caught = new Set(handlers.flatMap(({ conditions }) => conditions));

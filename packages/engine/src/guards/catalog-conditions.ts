@@ -1,14 +1,17 @@
 /**
  * Decides conditions on the system catalogs, such as the guards that tools write around their DDL: `NOT EXISTS
- * (SELECT … FROM pg_type WHERE typname = 'mood')`. It decides only what is certain.
+ * (SELECT … FROM pg_type WHERE typname = 'mood')`, and on tables without rows. It decides only what is certain.
  */
 import type { A_Expr, SelectStmt, Node as Tree } from 'libpg-query';
 import type { Lookup } from '../footprints/lookup.js';
+import { pureFunctions } from '../footprints/pure-functions.js';
+import { collect } from '../footprints/references/collect-references.js';
 import { isHistoryTable } from '../sql/history-table-names.js';
 import { onlyTarget } from '../sql/only-target.js';
 import { listName, strings, type WrittenName } from '../sql/written-names.js';
 import { isThere } from './catalog-lookups.js';
 import { lookedUpRelation } from './catalog-query.js';
+import { namedQueries, processesNoRows } from './empty-queries.js';
 import type { Values } from './known-values.js';
 import { withValues } from './known-values.js';
 import { queriedRows } from './wanted-rows.js';
@@ -19,6 +22,8 @@ export interface Decision {
   readonly names: readonly string[];
   /** The only table that the condition is about, if it is about parts of one. */
   readonly table?: string | undefined;
+  /** Queries of tables that have no rows. */
+  readonly queries?: readonly Tree[];
 }
 
 /** Decides a condition, given as the query `SELECT condition`, with known variables. */
@@ -97,9 +102,10 @@ function decideBoolean(
   const known = parts.filter((each) => each !== undefined);
   if (boolop === 'NOT_EXPR') return known[0] && { ...known[0], holds: !known[0].holds };
   const names = known.flatMap((each) => each.names);
+  const queries = known.flatMap((each) => each.queries ?? []);
   const settles = boolop === 'OR_EXPR';
-  if (known.some(({ holds }) => holds === settles)) return { holds: settles, names };
-  return known.length === parts.length ? { holds: !settles, names } : undefined;
+  if (known.some(({ holds }) => holds === settles)) return { holds: settles, names, queries };
+  return known.length === parts.length ? { holds: !settles, names, queries } : undefined;
 }
 
 /** `(SELECT count(*) FROM …) > 0`. */
@@ -162,10 +168,25 @@ function decideExists(select: SelectStmt, lookup: Lookup): Decision | undefined 
 function decideRows(select: SelectStmt, lookup: Lookup): Decision | undefined {
   if (select.groupClause || select.limitOffset) return undefined;
   const asked = queriedRows(select, lookup);
-  if (!asked) return undefined;
+  if (!asked) return isOfNoRows(select, lookup) ? noRows(select) : undefined;
   const { catalogs, wanted } = asked;
   const found = isThere(catalogs, wanted, lookup);
   if (found === undefined) return undefined;
   const table = wanted.get('tablename') ?? wanted.get('relname');
   return { holds: found, names: [...wanted.values()], table };
+}
+
+/** A query of tables without rows, which calls no code that could have an effect. */
+function isOfNoRows(select: SelectStmt, lookup: Lookup): boolean {
+  const { catalog } = lookup;
+  if (select.op !== 'SETOP_NONE' || select.havingClause || catalog.impliedCalls.length > 0)
+    return false;
+  const callsOnlyPure = collect({ SelectStmt: select }).calls.every(
+    ({ name }) => pureFunctions.has(name) && catalog.functions.named(name).length === 0,
+  );
+  return callsOnlyPure && processesNoRows(select, lookup, namedQueries(select.withClause, lookup));
+}
+
+function noRows(select: SelectStmt): Decision {
+  return { holds: false, names: [], queries: [{ SelectStmt: select }] };
 }

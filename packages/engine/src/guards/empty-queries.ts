@@ -25,11 +25,20 @@ export function returnsNoRows(
     if (query.op === 'SETOP_EXCEPT') return left;
     return query.op === 'SETOP_INTERSECT' ? left || right : left && right;
   }
-  const isNone =
-    (query.fromClause ?? []).some((each) => isEmptySource(each, lookup, named)) ||
-    isNeverTrue(query.whereClause, lookup, named) ||
-    findsNothingInCatalogs(query, lookup);
+  const isNone = processesNoRows(query, lookup, named) || findsNothingInCatalogs(query, lookup);
   return isNone && !mayAggregate(query, lookup);
+}
+
+/** Whether no row of its sources gets through a query, which may still return an aggregate of no rows. */
+export function processesNoRows(
+  { fromClause = [], whereClause }: SelectStmt,
+  lookup: Lookup,
+  named: NamedQueries,
+): boolean {
+  return (
+    fromClause.some((each) => isEmptySource(each, lookup, named)) ||
+    isNeverTrue(whereClause, lookup, named)
+  );
 }
 
 /** Whether a condition requires a row of a query that returns none. */

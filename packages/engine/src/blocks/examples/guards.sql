@@ -146,3 +146,51 @@ CREATE TABLE t (
 );
 INSERT INTO t (a) VALUES (2);
 ALTER TABLE t ALTER COLUMN b SET DEFAULT 5;
+
+-- @example decides a guard that counts the rows of an empty table
+CREATE TABLE old (a int);
+CREATE TABLE t (a int);
+-- @migration
+DO $$ BEGIN
+  IF (SELECT count(*) FROM old) = 0 THEN
+    EXECUTE 'DROP TABLE old';
+  END IF;
+END $$;
+-- @migration
+ALTER TABLE t ADD b int;
+-- @becomes
+CREATE TABLE t (
+  a int,
+  b int
+);
+
+-- @example inserts a row where the guard finds an empty table, and keeps the guard that finds the row
+CREATE TABLE t (a text PRIMARY KEY);
+-- @migration
+DO $$ BEGIN
+  IF NOT EXISTS (SELECT FROM t WHERE a = 'x') THEN INSERT INTO t VALUES ('x'); END IF;
+END $$;
+-- @migration
+DO $$ BEGIN
+  IF NOT EXISTS (SELECT FROM t WHERE a = 'x') THEN INSERT INTO t VALUES ('x'); END IF;
+END $$;
+ALTER TABLE t ADD b int;
+-- @becomes
+CREATE TABLE t (
+  a text PRIMARY KEY,
+  b int
+);
+INSERT INTO t VALUES ('x');
+DO $$ BEGIN
+  IF NOT EXISTS (SELECT FROM t WHERE a = 'x') THEN INSERT INTO t VALUES ('x'); END IF;
+END $$;
+
+-- @example keeps a guard on an aggregate of an empty table, which is a row
+CREATE TABLE t (a int);
+CREATE TABLE u (a int);
+-- @migration
+DO $$ BEGIN IF EXISTS (SELECT max(a) FROM t) THEN DROP TABLE u; END IF; END $$;
+-- @becomes
+CREATE TABLE t (a int);
+CREATE TABLE u (a int);
+DO $$ BEGIN IF EXISTS (SELECT max(a) FROM t) THEN DROP TABLE u; END IF; END $$;

@@ -19,6 +19,8 @@ interface Found {
   /** Last parts of references; that of a table or alias is its whole row. */
   readonly lastNames: Set<string>;
   readonly calls: WrittenName[];
+  /** Names of calls with arguments other than a literal. */
+  readonly computedCalls: Set<string>;
   readonly types: TypeName[];
   /** Types of casts from something other than a literal. */
   readonly computedTypes: TypeName[];
@@ -73,6 +75,7 @@ function gather(trees: readonly Tree[]): Collected {
     constraints: new Set(),
     lastNames: new Set(),
     calls: [],
+    computedCalls: new Set(),
     types: [],
     computedTypes: [],
     literals: new Set(),
@@ -206,6 +209,7 @@ function functionCall({ funcname, args }: FuncCall, found: Found): void {
   const written = listName(funcname ?? []);
   const { name } = written;
   found.calls.push(written);
+  if (!args?.every((each) => 'A_Const' in each)) found.computedCalls.add(name);
   if (name === 'set_config') settingChange(args?.[0], found);
   if (name === 'pg_get_serial_sequence') ownedSequence(args?.[1], found);
   if (takesRelationName.has(name)) {

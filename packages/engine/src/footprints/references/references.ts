@@ -4,11 +4,12 @@ import { isSystemRelation, listName, strings, typeName } from '../../sql/written
 import { isBuiltInType } from '../../state/built-in-names.js';
 import type { Identity } from '../../state/identity.js';
 import type { Relation, TypeObject } from '../../state/objects.js';
+import { changesOnlySequences } from '../built-in-functions.js';
 import type { FootprintBuilder } from '../footprint-builder.js';
 import type { Call, References } from '../found-references.js';
 import type { Lookup } from '../lookup.js';
 import { type Collected, collect, isList } from './collect-references.js';
-import { readLabels } from './enum-labels.js';
+import { readAnyLabel, readLabels } from './enum-labels.js';
 import { readProperties } from './function-properties.js';
 import { readNamesIn, showsStoredNames, takesNames } from './names-as-values.js';
 import { usesRowsAsValues } from './row-values.js';
@@ -51,9 +52,16 @@ export function readReferences(
     if (table) readFirstColumns(lookup, footprint, table, values);
   }
   const types = found.types.flatMap((type) => readTypeName(lookup, footprint, type)?.id ?? []);
-  const calls = [...found.calls, ...attributeCalls(lookup, found)].map((written) =>
-    readCall(lookup, footprint, written),
-  );
+  const calls: Call[] = [];
+  for (const written of [...found.calls, ...attributeCalls(lookup, found)]) {
+    const call = readCall(lookup, footprint, written);
+    const type = typeOfCast(lookup, call);
+    if (type) {
+      readType(lookup, footprint, written);
+      if (found.computedCalls.has(type.name)) readAnyLabel(lookup, footprint, [type.id]);
+      types.push(type.id);
+    } else calls.push(call);
+  }
   for (const { candidates } of calls) {
     for (const id of candidates) {
       readRowsOf(lookup, footprint, id, found);
@@ -107,6 +115,14 @@ function readCall(
     .map(({ id }) => id);
   for (const id of candidates) footprint.uses(id);
   return { candidates, ...written };
+}
+
+/** `mood('happy')` is a cast if there is a type and no function of that name. */
+function typeOfCast(lookup: Lookup, { candidates, ...written }: Call): TypeObject | undefined {
+  const isFunction = candidates.length > 0 || changesOnlySequences(written.name);
+  if (isFunction || lookup.catalog.mayHaveUnknownObjects) return undefined;
+  const type = lookup.findType(written);
+  return type && !('columns' in type) ? type : undefined;
 }
 
 function readRelation(

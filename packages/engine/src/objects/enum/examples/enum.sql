@@ -349,3 +349,21 @@ BEGIN
 EXCEPTION WHEN OTHERS THEN
   INSERT INTO seen VALUES (SQLSTATE);
 END $$;
+
+-- @example reads a call with the name of a type as a cast
+CREATE TYPE mood AS ENUM ('sad', 'happy');
+CREATE TABLE t (a int);
+-- @migration
+ALTER TABLE t ADD feels mood NOT NULL DEFAULT mood('sad');
+ALTER TYPE mood ADD VALUE 'wild';
+-- @migration
+INSERT INTO t VALUES (1, mood('wild'));
+ALTER TABLE t ADD b int;
+-- @becomes
+CREATE TYPE mood AS ENUM ('sad', 'happy', 'wild');
+CREATE TABLE t (
+  a int,
+  feels mood NOT NULL DEFAULT mood('sad'),
+  b int
+);
+INSERT INTO t VALUES (1, mood('wild'));

@@ -111,6 +111,20 @@ test('converts a license in a block comment to lines', () => {
   ]);
 });
 
+test('finds a long header at the top of several migrations, and keeps its indentation', () => {
+  const header =
+    '/**\n    |\\ _ /|\n    | o o |\n\n     Shop, a cat\n     https://shop.example\n */\n';
+  const first = `${header}\n\n/** Section */\n\nCREATE TABLE t (a int);`;
+  expect(bannersOf(named(first, 'CREATE TABLE u ();')).lines).toEqual([]);
+  expect(bannersOf(named(first, `${header}\nCREATE TABLE u ();`)).lines).toEqual([
+    '|\\ _ /|',
+    '| o o |',
+    '',
+    ' Shop, a cat',
+    ' https://shop.example',
+  ]);
+});
+
 test('a squash of a squash has the license once', async () => {
   const first = await squash(named('-- Copyright 2024 Shop\n\nCREATE TABLE t (a int);'));
   const second = await squash(named(first.sql, 'ALTER TABLE t ADD COLUMN b int;'));

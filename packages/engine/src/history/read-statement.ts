@@ -5,6 +5,7 @@ import { runsUnknown } from '../running/unknown-code.js';
 import { commandName } from '../sql/command-names.js';
 import type { NodeOf, NodeType } from '../sql/node-types.js';
 import { union } from '../trace/footprint.js';
+import { neededSettings } from './needed-settings.js';
 import { readers } from './readers.js';
 import { isUnplacedCreation } from './unplaced-creation.js';
 
@@ -21,7 +22,10 @@ export function readStatement(tree: Tree, context: Context): void {
   }
   const start = context.operations.length;
   const type = Object.keys(tree)[0] as NodeType;
+  const { environment } = context;
+  if (!fired) context.environment = neededSettings(tree, context);
   if (!read(type, tree, context)) runsUnknown(context, `svc does not follow ${commandName(tree)}`);
+  context.environment = environment;
   if (!fired) return;
   for (const operation of context.operations.splice(start)) {
     const { action } = operation;

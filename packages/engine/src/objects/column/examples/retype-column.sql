@@ -259,3 +259,21 @@ CREATE CAST (int AS uuid) WITH FUNCTION key(int) AS ASSIGNMENT;
 CREATE TABLE t (
   a uuid DEFAULT 0
 );
+
+-- @example folds a change of a type under a time zone if the table has no rows to convert
+CREATE TABLE t (a int, at timestamp NOT NULL DEFAULT now());
+CREATE TABLE u (at timestamp);
+INSERT INTO u VALUES ('2020-01-01');
+-- @migration
+SET timezone = 'UTC';
+ALTER TABLE t ALTER at TYPE timestamptz;
+ALTER TABLE u ALTER at TYPE timestamptz;
+RESET timezone;
+-- @becomes
+CREATE TABLE t (
+  a int,
+  at timestamptz NOT NULL DEFAULT now()
+);
+CREATE TABLE u (at timestamp);
+INSERT INTO u VALUES ('2020-01-01');
+ALTER TABLE u ALTER at TYPE timestamptz;

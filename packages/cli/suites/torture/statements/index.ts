@@ -40,6 +40,7 @@ import { tableProperties } from './table-properties.js';
 import { tables } from './tables.js';
 import { transactions } from './transactions.js';
 import { types } from './types.js';
+import { valuesOfTypes } from './values-of-types.js';
 import { views } from './views.js';
 
 /** Definitions of objects. */
@@ -82,6 +83,7 @@ export const themes: readonly (readonly StatementKind[])[] = [
   extensions,
   customSettings,
   deferredChecks,
+  valuesOfTypes,
 ];
 
 /** Every kind of statement that a random history is made of. */

@@ -1,5 +1,5 @@
 import type { ColumnDef, Node as Tree } from 'libpg-query';
-import { bind, release } from '../../footprints/bind.js';
+import { bind } from '../../footprints/bind.js';
 import { cannotVanish } from '../../footprints/cannot-vanish.js';
 import { readLabelNames } from '../../footprints/references/enum-labels.js';
 import { readReferences, readType, readTypeName } from '../../footprints/references/references.js';
@@ -26,7 +26,7 @@ import {
 } from './columns.js';
 import { removeDependents } from './drop-column-cascade.js';
 import { addNotNull, removeNotNull } from './not-null.js';
-import { isUsedElsewhere, removeColumn } from './remove-column.js';
+import { isUsedElsewhere, releaseType, removeColumn } from './remove-column.js';
 
 /** The subcommands about one column. */
 export const alterColumns: Readonly<Record<string, CommandReader>> = {
@@ -249,7 +249,7 @@ function changeType(command: Command): ReturnType<CommandReader> {
   if (obstacle !== undefined) return { obstacle };
   // Foreign keys on it, in either direction, are checked with the operators of the new type.
   footprint.read(cells.resolution);
-  release(context, column.id, footprint);
+  releaseType(context, footprint, relation, column);
   const own = context.newFootprint();
   const type = typeName(definition.typeName);
   retypeUnderKeys(context, footprint, relation, column, type.name);

@@ -1,4 +1,4 @@
-import { release } from '../../footprints/bind.js';
+import { mayRelease, release } from '../../footprints/bind.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
 import type { Lookup } from '../../footprints/lookup.js';
 import type { Identity } from '../../state/identity.js';
@@ -66,10 +66,21 @@ export function removeColumn(
   }
   for (const sequence of sequencesOf(column)) removeSequence(lookup, footprint, sequence);
   releaseDefault(lookup, footprint, column);
-  release(lookup, column.id, footprint);
+  releaseType(lookup, footprint, relation, column);
   removeNotNull(lookup, footprint, relation, column);
   relation.columns?.splice(relation.columns.indexOf(column), 1);
   return undefined;
+}
+
+/** Touches what a column was bound to. The columns of a table made by a query have types of what the table is bound to. */
+export function releaseType(
+  lookup: Lookup,
+  footprint: FootprintBuilder,
+  relation: Relation,
+  column: Column,
+): void {
+  if (column.type === undefined) mayRelease(lookup, relation.id, footprint);
+  release(lookup, column.id, footprint);
 }
 
 /** Whether CASCADE may drop more than what is dropped with the column anyway. */

@@ -2,16 +2,19 @@
 
 import type { CreateTableAsStmt, Node as Tree } from 'libpg-query';
 import type { Context } from '../../footprints/context.js';
+import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
 import type { Lookup } from '../../footprints/lookup.js';
 import { alreadyExists } from '../../footprints/operation.js';
 import { readReferences } from '../../footprints/references/references.js';
 import { readRowTypes } from '../../footprints/references/row-types.js';
 import { rowValuesOf } from '../../footprints/references/row-values.js';
+import { typesWithin } from '../../footprints/references/types-within.js';
 import { takeName } from '../../footprints/take-name.js';
 import type { Execution } from '../../running/execution.js';
 import { replan } from '../../running/replan.js';
 import { runsUnknown } from '../../running/unknown-code.js';
 import { rangeVarName } from '../../sql/written-names.js';
+import type { Identity } from '../../state/identity.js';
 import type { Relation } from '../../state/objects.js';
 import type { Reader } from '../reader.js';
 import { execute, finish } from '../rows/data.js';
@@ -92,6 +95,7 @@ function make(
   }
   const { footprint } = execution;
   readRowTypes(context, footprint, footprint.used());
+  if (kind === 'table') readColumnTypes(context, footprint);
   readAccessMethod(context, footprint, into?.accessMethod);
   takeName(context, footprint, 'relation', schema, name);
   takeName(context, footprint, 'type', schema, name);
@@ -102,6 +106,26 @@ function make(
     .write(cells.part(relation.id, 'definition'));
   context.emit({ type: 'create', object: relation.id }, footprint);
   return relation;
+}
+
+/**
+ * The columns of the table may have any type of the values that the query uses. So the table is bound to all of them,
+ * and must be dropped before one of them is.
+ */
+function readColumnTypes(lookup: Lookup, footprint: FootprintBuilder): void {
+  const { bindings, catalog, cells } = lookup;
+  // The set grows during the iteration.
+  const used = new Set(footprint.used());
+  const types = new Set<Identity>();
+  for (const id of used) {
+    for (const each of catalog.relationById(id)?.reads ?? []) used.add(each);
+    for (const cell of bindings.touched(id).keys()) {
+      const owner = cells.owner(cell);
+      if (owner !== undefined && catalog.types.byId(owner)) types.add(owner);
+    }
+  }
+  for (const { id } of typesWithin(lookup, used)) types.add(id);
+  for (const id of types) footprint.read(cells.object(id));
 }
 
 /** WITH NO DATA: the query is bound, and runs at the first refresh. */

@@ -209,3 +209,23 @@ ALTER TABLE t
   DROP COLUMN c,
   ADD COLUMN d serial,
   ADD COLUMN e int;
+
+-- @example drops a table made by a query before the types of its columns
+CREATE TYPE mood AS ENUM ('sad', 'happy');
+CREATE TABLE t (a int, b mood);
+INSERT INTO t VALUES (1, 'sad');
+-- @migration
+SELECT a, b INTO copied FROM t;
+ALTER TABLE t ALTER b TYPE text;
+INSERT INTO t SELECT a, b::text FROM copied;
+DROP TABLE copied;
+DROP TYPE mood;
+-- @becomes
+CREATE TYPE mood AS ENUM ('sad', 'happy');
+CREATE TABLE t (a int, b mood);
+INSERT INTO t VALUES (1, 'sad');
+SELECT a, b INTO copied FROM t;
+ALTER TABLE t ALTER b TYPE text;
+INSERT INTO t SELECT a, b::text FROM copied;
+DROP TABLE copied;
+DROP TYPE mood;

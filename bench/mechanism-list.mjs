@@ -126,6 +126,14 @@ export const mechanisms = [
     'objects/drop/mark-uncertain': { markUncertain: '() => false' },
   }),
 
+  // What statements depend on.
+  mechanism('casts written as calls', ['footprints/references/cast-calls'], {
+    'footprints/references/cast-calls': declining('typeOfCast'),
+  }),
+  inAll('settings for values that are not converted', ['history/needed-settings'], {
+    'history/needed-settings': { neededSettings: '(_tree, { environment }) => environment' },
+  }),
+
   // DO blocks and calls.
   mechanism('blocks replaced by their statements', ['blocks/inline-block'], {
     'blocks/inline-block': declining('plainStatements'),
@@ -156,6 +164,9 @@ export const mechanisms = [
     ['guards/catalog-conditions', 'guards/catalog-lookups', 'guards/wanted-rows'],
     { 'guards/catalog-conditions': declining('decide', 'decideAny') },
   ),
+  mechanism('IF on tables without rows', ['guards/tables-without-rows'], {
+    'guards/tables-without-rows': { isOfNoRows: '() => false' },
+  }),
   mechanism('EXECUTE of a known text', ['guards/constant-text', 'guards/evaluation'], {
     'guards/constant-text': declining('constantIn', 'constantOf', 'constantRows'),
   }),

@@ -4,16 +4,14 @@
  */
 import type { A_Expr, SelectStmt, Node as Tree } from 'libpg-query';
 import type { Lookup } from '../footprints/lookup.js';
-import { pureFunctions } from '../footprints/pure-functions.js';
-import { collect } from '../footprints/references/collect-references.js';
 import { isHistoryTable } from '../sql/history-table-names.js';
 import { onlyTarget } from '../sql/only-target.js';
 import { listName, strings, type WrittenName } from '../sql/written-names.js';
 import { isThere } from './catalog-lookups.js';
 import { lookedUpRelation } from './catalog-query.js';
-import { namedQueries, processesNoRows } from './empty-queries.js';
 import type { Values } from './known-values.js';
 import { withValues } from './known-values.js';
+import { isOfNoRows } from './tables-without-rows.js';
 import { queriedRows } from './wanted-rows.js';
 
 /** The value of a condition, and the names that determine it. */
@@ -174,17 +172,6 @@ function decideRows(select: SelectStmt, lookup: Lookup): Decision | undefined {
   if (found === undefined) return undefined;
   const table = wanted.get('tablename') ?? wanted.get('relname');
   return { holds: found, names: [...wanted.values()], table };
-}
-
-/** A query of tables without rows, which calls no code that could have an effect. */
-function isOfNoRows(select: SelectStmt, lookup: Lookup): boolean {
-  const { catalog } = lookup;
-  if (select.op !== 'SETOP_NONE' || select.havingClause || catalog.impliedCalls.length > 0)
-    return false;
-  const callsOnlyPure = collect({ SelectStmt: select }).calls.every(
-    ({ name }) => pureFunctions.has(name) && catalog.functions.named(name).length === 0,
-  );
-  return callsOnlyPure && processesNoRows(select, lookup, namedQueries(select.withClause, lookup));
 }
 
 function noRows(select: SelectStmt): Decision {

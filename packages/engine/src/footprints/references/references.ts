@@ -4,10 +4,10 @@ import { isSystemRelation, listName, strings, typeName } from '../../sql/written
 import { isBuiltInType } from '../../state/built-in-names.js';
 import type { Identity } from '../../state/identity.js';
 import type { Relation, TypeObject } from '../../state/objects.js';
-import { changesOnlySequences } from '../built-in-functions.js';
 import type { FootprintBuilder } from '../footprint-builder.js';
 import type { Call, References } from '../found-references.js';
 import type { Lookup } from '../lookup.js';
+import { typeOfCast } from './cast-calls.js';
 import { type Collected, collect, isList } from './collect-references.js';
 import { readAnyLabel, readLabels } from './enum-labels.js';
 import { readProperties } from './function-properties.js';
@@ -115,14 +115,6 @@ function readCall(
     .map(({ id }) => id);
   for (const id of candidates) footprint.uses(id);
   return { candidates, ...written };
-}
-
-/** `mood('happy')` is a cast if there is a type and no function of that name. */
-function typeOfCast(lookup: Lookup, { candidates, ...written }: Call): TypeObject | undefined {
-  const isFunction = candidates.length > 0 || changesOnlySequences(written.name);
-  if (isFunction || lookup.catalog.mayHaveUnknownObjects) return undefined;
-  const type = lookup.findType(written);
-  return type && !('columns' in type) ? type : undefined;
 }
 
 function readRelation(

@@ -147,12 +147,15 @@ function dropColumn(
   parser: Parser,
 ): TableText | undefined {
   const known = table.elements.some((each) => each.type === 'column' && each.name === name);
-  // A check in another column's clause that uses this one.
+  // A check in another column's clause that uses this one, or in this column's clause that does not.
   const shared = table.elements.some(
     (each) =>
       each.type === 'column' &&
-      each.name !== name &&
-      each.clauses.some((clause) => mentionsColumn(clause.tree, name)),
+      each.clauses.some(({ tree }) =>
+        each.name === name
+          ? tree.contype === 'CONSTR_CHECK' && !mentionsColumn(tree, name)
+          : mentionsColumn(tree, name),
+      ),
   );
   if (!known || shared) return undefined;
   const elements = table.elements.filter((each) =>

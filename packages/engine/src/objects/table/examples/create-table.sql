@@ -229,3 +229,11 @@ ALTER TABLE t ALTER b TYPE text;
 INSERT INTO t SELECT a, b::text FROM copied;
 DROP TABLE copied;
 DROP TYPE mood;
+
+-- @example keeps the check of a column that uses only another column
+CREATE TABLE t (a int CHECK (b < 5), b int);
+-- @migration
+ALTER TABLE t DROP COLUMN a;
+-- @becomes
+CREATE TABLE t (a int CHECK (b < 5), b int);
+ALTER TABLE t DROP COLUMN a;

@@ -14,7 +14,8 @@ export function isUnplacedCreation(tree: Tree): boolean {
   const range = relation ?? view ?? sequence ?? into?.rel ?? typevar;
   if (range) return range.schemaname === undefined && range.relpersistence !== 't';
   const { funcname, typeName, domainname, defnames } = statement;
-  return (funcname ?? typeName ?? domainname ?? defnames ?? []).length < 2;
+  // A domain also has the name of the type that it is over.
+  return (domainname ?? funcname ?? typeName ?? defnames ?? []).length < 2;
 }
 
 /** Where the statements that create something have its name. */

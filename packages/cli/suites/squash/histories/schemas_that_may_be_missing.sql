@@ -14,3 +14,9 @@ RESET search_path;
 CREATE OR REPLACE VIEW v AS SELECT 2 AS a, 3 AS b;
 DROP VIEW v;
 CREATE TABLE IF NOT EXISTS v (a int);
+-- @migration
+CREATE TYPE flavor AS ENUM ('a');
+INSERT INTO v SELECT count(*) FROM pg_cursors;
+DROP TYPE flavor;
+SET search_path = elsewhere, public;
+CREATE DOMAIN flavor AS text;

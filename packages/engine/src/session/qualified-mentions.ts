@@ -1,7 +1,6 @@
 import type { Node as Tree } from 'libpg-query';
 import type { Parser } from '../sql/parser/parser.js';
 import { walk } from '../sql/walk.js';
-import { Scanner, Token } from '../text/scan.js';
 import type { Placed } from './placed.js';
 
 /**
@@ -50,24 +49,12 @@ function mentionsIn(
 ): QualifiedMentions {
   const mentions = new Map<string, Set<string>>();
   for (const each of statements) {
-    const outcome = typeof each === 'string' && hasDot(each) ? parser.parse(each) : undefined;
+    const outcome = typeof each === 'string' ? parser.parse(each) : undefined;
     const tree = outcome?.ok ? outcome.tree : each;
     if (typeof tree === 'object') note(tree, mentions);
   }
   return mentions;
 }
-
-/** Whether there is a dot outside strings and comments: without one, no name has a schema. */
-function hasDot(text: string): boolean {
-  if (!text.includes('.')) return false;
-  const scanner = new Scanner({ name: '', text });
-  for (let token = scanner.nextCode(); token !== Token.end; token = scanner.nextCode()) {
-    if (token === Token.symbol && scanner.symbol === dot) return true;
-  }
-  return false;
-}
-
-const dot = '.'.charCodeAt(0);
 
 function note(tree: Tree, mentions: Map<string, Set<string>>): void {
   walk(tree, (type, node) => {

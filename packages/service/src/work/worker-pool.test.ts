@@ -95,8 +95,8 @@ test('reports the waiting tasks of each lane, their waiting times, and the memor
     { lane: 'quick', size: 1, busy: 0, waiting: 0, oldestSeconds: 0 },
     { lane: 'proof', size: 1, busy: 1, waiting: 1, oldestSeconds: 3 },
   ]);
-  const [bytes] = await pool.memoryBytes();
-  expect(bytes).toBeGreaterThan(2 ** 20);
+  // A process that has just started may not have loaded its program yet.
+  await expect.poll(async () => (await pool.memoryBytes())[0]).toBeGreaterThan(2 ** 20);
   await leave();
   await waiting;
   expect(waits).toEqual([

@@ -3,4 +3,8 @@ export function withoutComments(code: string): string {
   return code.replace(textOrComment, (found) => (found.startsWith("'") ? found : ' '));
 }
 
-const textOrComment = /'(?:[^']|'')*(?:'|$)|--[^\n]*|\/\*(?:[^*]|\*(?!\/))*(?:\*\/|$)/g;
+/**
+ * A text with a doubled quote counts as two. No part has a choice for each character, because that would exceed the
+ * stack for a text of some megabytes.
+ */
+const textOrComment = /'[^']*(?:'|$)|--[^\n]*|\/\*[\s\S]*?(?:\*\/|$)/g;

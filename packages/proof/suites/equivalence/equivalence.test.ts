@@ -47,7 +47,7 @@ describe.each(versions)('on PostgreSQL %i', (version) => {
   test.each([
     ['random values and the clock', some(different)],
     ['chance', some(differentByChance)],
-    ['chance that only many builds show', differentInManyBuilds],
+    ['chance that only many builds show', some(differentInManyBuilds)],
     ['the day of the build', differentOnAnotherDay],
   ])('pairs with a difference beside %s are different', async (_what, pairs) => {
     const found = await prove(pairs);
@@ -62,12 +62,13 @@ describe.each(versions)('on PostgreSQL %i', (version) => {
   });
 
   test('only random choices among few values are unverified', async () => {
-    const found = await prove(equalByChance);
+    const pairs = some(equalByChance);
+    const found = await prove(pairs);
     expect(found.differences).toEqual([]);
     const places = found.unverified.map(
       ({ object, property = '' }) => `${object.split('.')[0]} ${property}`,
     );
-    const expected = equalByChance.flatMap((pair) =>
+    const expected = pairs.flatMap((pair) =>
       pair.unverified.map((property) => `${schemaOf(pair)} ${property}`),
     );
     expect([...new Set(places)].sort()).toEqual(expected.sort());

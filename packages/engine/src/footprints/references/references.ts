@@ -34,14 +34,13 @@ export function readReferences(
   let looksAtCatalog = found.looksAtCatalog;
   for (const name of found.relations) {
     const relation = lookup.relation(name, footprint);
+    const subject = subjectOf(name);
     if (relation) {
       relations.add(relation);
       if (name.schema === undefined && found.queryNames.has(name.name)) {
         lookup.hidden.add(relation.id);
       }
-    } else if (isAboutRoles(name)) footprint.read(cells.other('roles'));
-    else if (isAboutSlots(name)) footprint.read(cells.other('replication slots'));
-    else if (isAboutPublications(name)) footprint.read(cells.other('publications'));
+    } else if (subject !== undefined) footprint.read(cells.other(subject));
     else if (isSystemRelation(name)) looksAtCatalog = true;
     else if (!(name.schema === undefined && found.localNames.has(name.name)))
       unknownRelations.push(name);
@@ -234,20 +233,24 @@ export function readTypeName(
   return undefined;
 }
 
-/** Catalogs that hold roles and nothing else. */
-function isAboutRoles({ schema, name }: WrittenName): boolean {
-  return (
-    (schema === undefined || schema === 'pg_catalog') &&
-    /^pg_(roles|user|authid|auth_members|shadow|group)$/.test(name)
-  );
+/** What a catalog is about, if it is about one kind of object that has a cell of its own. */
+function subjectOf({ schema, name }: WrittenName): string | undefined {
+  return schema === undefined || schema === 'pg_catalog' ? subjects.get(name) : undefined;
 }
 
-/** The view of replication slots. Creating a slot changes its cell; other statements about slots keep their place. */
-function isAboutSlots({ schema, name }: WrittenName): boolean {
-  return (schema === undefined || schema === 'pg_catalog') && name === 'pg_replication_slots';
-}
+const catalogsOfRoles = [
+  'pg_roles',
+  'pg_user',
+  'pg_authid',
+  'pg_auth_members',
+  'pg_shadow',
+  'pg_group',
+];
 
-/** The catalog of publications, without their tables. Other statements than CREATE and ALTER keep their place. */
-function isAboutPublications({ schema, name }: WrittenName): boolean {
-  return (schema === undefined || schema === 'pg_catalog') && name === 'pg_publication';
-}
+const subjects: ReadonlyMap<string, string> = new Map([
+  ...catalogsOfRoles.map((name) => [name, 'roles'] as const),
+  // Creating a slot changes its cell; other statements about slots keep their place.
+  ['pg_replication_slots', 'replication slots'],
+  // Without their tables. Other statements than CREATE and ALTER keep their place.
+  ['pg_publication', 'publications'],
+]);

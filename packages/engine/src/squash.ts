@@ -181,6 +181,8 @@ function readWithLives(
 
 function barriersOf({ operations }: History): readonly Barrier[] {
   return operations.flatMap(({ action, origin }) =>
-    action.type === 'barrier' ? [{ place: origin.statement.place, reason: action.reason }] : [],
+    action.type === 'barrier'
+      ? [{ place: origin.statement.place, reason: action.obstacle.reason }]
+      : [],
   );
 }

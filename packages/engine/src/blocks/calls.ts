@@ -1,6 +1,7 @@
 import type { FuncCall, SelectStmt, Node as Tree } from 'libpg-query';
 import type { Context } from '../footprints/context.js';
 import type { Lookup } from '../footprints/lookup.js';
+import { notFollowed } from '../footprints/obstacle.js';
 import { readReferences } from '../footprints/references/references.js';
 import type { Reader } from '../objects/reader.js';
 import { execute, readData, readNoOp, selectTree } from '../objects/rows/data.js';
@@ -30,7 +31,7 @@ export const select: Reader<'SelectStmt'> = (statement, context) => {
   const tree = selectTree(statement);
   const alone = callIn(statement);
   const called = alone && onlyCalled(tree, context);
-  if (hasInnerInto(statement)) context.barrier('SELECT INTO inside a set operation');
+  if (hasInnerInto(statement)) context.barrier(notFollowed('SELECT INTO inside a set operation'));
   else if (hasNoEffect(called, context)) readNoOp(context, (run) => run.statement(tree));
   else if (!readCalledStatements(tree, alone, called, context)) readData(tree, context);
 };

@@ -2,6 +2,7 @@ import type { DoStmt } from 'libpg-query';
 import { cannotVanish } from '../footprints/cannot-vanish.js';
 import type { Context } from '../footprints/context.js';
 import type { FootprintBuilder } from '../footprints/footprint-builder.js';
+import { notFollowed, type Obstacle } from '../footprints/obstacle.js';
 import type { Operation } from '../footprints/operation.js';
 import { joinedBy, statementSources } from '../footprints/sources.js';
 import type { Reader } from '../objects/reader.js';
@@ -34,7 +35,7 @@ import { runsChecks } from './value-checks.js';
 export const runBlock: Reader<'DoStmt'> = (statement, context) => {
   const code = codeIn(statement, context);
   if (!code) {
-    runsUnknown(context, 'svc cannot parse this block');
+    runsUnknown(context, notFollowed('svc cannot parse this block'));
     return;
   }
   if (runsChecks(code, context)) {
@@ -111,7 +112,11 @@ function readStepByStep(code: Code, context: Context): void {
   if (runStepByStep(code, context, readNext)) {
     if (context.operations.length === start) emitFalseGuard(context);
   } else
-    barrierInstead(context.takeBack(start), 'svc cannot decide a guard of this block', context);
+    barrierInstead(
+      context.takeBack(start),
+      notFollowed('svc cannot decide a guard of this block'),
+      context,
+    );
 }
 
 /** The effect of the block is known, but the block keeps its text. */
@@ -130,15 +135,17 @@ function footprintOf(
   context: Context,
 ): FootprintBuilder | undefined {
   const inner = context.gather(() => readEach(statements, context));
-  const [reason] = inner.flatMap(({ action }) => (action.type === 'barrier' ? action.reason : []));
-  if (reason === undefined) return joined(inner, context);
-  barrierInstead(inner, reason, context);
+  const [obstacle] = inner.flatMap(({ action }) =>
+    action.type === 'barrier' ? action.obstacle : [],
+  );
+  if (obstacle === undefined) return joined(inner, context);
+  barrierInstead(inner, obstacle, context);
   return undefined;
 }
 
 /** Emits one barrier instead of operations that were taken back. */
-function barrierInstead(inner: readonly Operation[], reason: string, context: Context): void {
-  context.barrier(reason, joined(inner, context));
+function barrierInstead(inner: readonly Operation[], obstacle: Obstacle, context: Context): void {
+  context.barrier(obstacle, joined(inner, context));
 }
 
 function joined(inner: readonly Operation[], context: Context): FootprintBuilder {

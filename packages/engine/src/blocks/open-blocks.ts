@@ -45,9 +45,10 @@ export function readOpenBlock(
     if (!extensions.has(name)) context.catalog.extensions.delete(name);
   }
   const last = execute(context, (run) => run.block(open.rest));
-  const barrier = inner.map(({ action }) => action).find(({ type }) => type === 'barrier');
-  if (barrier)
-    last.stop('reason' in barrier ? barrier.reason : 'svc cannot decide a guard of this block');
+  const [barrier] = inner.flatMap(({ action }) =>
+    action.type === 'barrier' ? action.obstacle : [],
+  );
+  if (barrier) last.stop(barrier);
   const stopped = [first, last].find(({ obstacle }) => obstacle !== undefined);
   if (stopped) {
     finish(context, stopped);

@@ -10,6 +10,7 @@ import { pack } from '../trace/packed-footprint.js';
 import { bind, rebind, release } from './bind.js';
 import type { FootprintBuilder } from './footprint-builder.js';
 import { Lookup, type WholeHistory } from './lookup.js';
+import type { Obstacle } from './obstacle.js';
 import type { Action, Operation, Origin } from './operation.js';
 import { isAddedDiscard } from './plans.js';
 
@@ -158,12 +159,12 @@ export class Context extends Lookup {
   }
 
   /** The statement is not understood: it keeps its place, and the catalog may have unknown objects. */
-  barrier(reason: string, apart: Apart = {}): void {
+  barrier(obstacle: Obstacle, apart: Apart = {}): void {
     const footprint = this.newFootprint().write(this.cells.everything);
     footprint.needsCommitBefore = apart.needsCommitBefore === true;
     footprint.comparesClock = apart.comparesClock === true;
     if (apart.times) footprint.times.join(apart.times);
-    this.emit({ type: 'barrier', reason }, footprint);
+    this.emit({ type: 'barrier', obstacle }, footprint);
     this.catalog.lose();
     this.#mayChangeTypes();
   }

@@ -3,6 +3,7 @@ import type { Environment } from '../session/environment.js';
 import type { Identity } from '../state/identity.js';
 import type { Migration, Statement } from '../text/migration.js';
 import type { Footprint, Node } from '../trace/footprint.js';
+import type { Obstacle } from './obstacle.js';
 import type { RowTimes } from './row-times.js';
 
 /** The origin of an operation: a statement of a migration, or one part of it. */
@@ -76,8 +77,8 @@ export function withoutTrees(operation: Operation): Operation {
  */
 export type Action =
   | ({ readonly type: 'keep' } & RowEffect)
-  /** Not understood: it conflicts with everything, with a reason. */
-  | { readonly type: 'barrier'; readonly reason: string }
+  /** Not understood: it conflicts with everything. */
+  | { readonly type: 'barrier'; readonly obstacle: Obstacle }
   /** Changes nothing in the database it runs on; `exists` if IF NOT EXISTS found the object. */
   | { readonly type: 'nothing'; readonly reason: string; readonly exists?: true }
   /** Creates an object; `tree` is set if rules can add to it. */

@@ -31,9 +31,7 @@ export async function reading(text: string): Promise<Reading> {
   };
   return {
     operations,
-    actions: operations.map(({ action }) =>
-      'reason' in action ? `${action.type}: ${action.reason}` : action.type,
-    ),
+    actions: operations.map(actionInWords),
     operation,
     ordered: (beginning, other) => {
       const [earlier, later] = [operation(beginning), operation(other)].sort(
@@ -46,4 +44,10 @@ export async function reading(text: string): Promise<Reading> {
         .filter(([, each]) => each === how)
         .map(([cell]) => cells.describe(cell)),
   };
+}
+
+/** The type of an action, and its reason if it has one. */
+export function actionInWords({ action }: Operation): string {
+  const why = action.type === 'barrier' ? action.obstacle : action;
+  return 'reason' in why ? `${action.type}: ${why.reason}` : action.type;
 }

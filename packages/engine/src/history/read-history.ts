@@ -6,6 +6,7 @@ import { keepColumnNumbers } from '../footprints/keep/keep-column-numbers.js';
 import { keepLabelErrors } from '../footprints/keep/keep-label-errors.js';
 import { keepTimesApart } from '../footprints/keep/keep-times-apart.js';
 import type { Lookup } from '../footprints/lookup.js';
+import { notFollowed, notParsed } from '../footprints/obstacle.js';
 import type { Operation } from '../footprints/operation.js';
 import { isAddedDiscard } from '../footprints/plans.js';
 import {
@@ -26,13 +27,7 @@ import { takesShownLock } from '../running/shown-locks.js';
 import { runsUnknown } from '../running/unknown-code.js';
 import { opensSettings, settingsAreOpen } from '../session/open-settings.js';
 import { placeStatements } from '../session/place-statements.js';
-import {
-  type Boundary,
-  notParsed,
-  type Placed,
-  type PlacedStatement,
-  undone,
-} from '../session/placed.js';
+import { type Boundary, type Placed, type PlacedStatement, undone } from '../session/placed.js';
 import { Mentions } from '../session/qualified-mentions.js';
 import type { Parser } from '../sql/parser/parser.js';
 import { setsSeed } from '../sql/sets-seed.js';
@@ -217,7 +212,7 @@ function readPlaced(
   if (tree === undefined || unread !== undefined) {
     const needsCommitBefore = above !== undefined && needsOwnTransaction(each, above);
     const seen = { definitions: [], footprint: { needsCommitBefore } };
-    runsUnknown(context, unread ?? notParsed, seen);
+    runsUnknown(context, unread === undefined ? notParsed : notFollowed(unread), seen);
     return;
   }
   if (isAddedDiscard(statement)) {

@@ -1,5 +1,6 @@
 import type { Node as Tree } from 'libpg-query';
 import type { Context } from '../footprints/context.js';
+import { notFollowed, unknownObject } from '../footprints/obstacle.js';
 import { runEventTriggers } from '../objects/trigger/event-triggers.js';
 import { runsUnknown } from '../running/unknown-code.js';
 import { commandName } from '../sql/command-names.js';
@@ -17,14 +18,15 @@ export function readStatement(tree: Tree, context: Context): void {
     return;
   }
   if (context.creationSchemaIsUnknown && isUnplacedCreation(tree)) {
-    context.barrier('the schema in which it creates the object is unknown');
+    context.barrier(unknownObject('the schema in which it creates the object is unknown'));
     return;
   }
   const start = context.operations.length;
   const type = Object.keys(tree)[0] as NodeType;
   const { environment } = context;
   if (!fired) context.environment = neededSettings(tree, context);
-  if (!read(type, tree, context)) runsUnknown(context, `svc does not follow ${commandName(tree)}`);
+  if (!read(type, tree, context))
+    runsUnknown(context, notFollowed(`svc does not follow ${commandName(tree)}`));
   context.environment = environment;
   if (!fired) return;
   for (const operation of context.operations.splice(start)) {

@@ -1,4 +1,5 @@
 import type { Operation } from '../footprints/operation.js';
+import { actionInWords } from '../history/history.test-support.js';
 import { readMigrations } from '../history/read-history.js';
 import { loadParser } from '../sql/parser/parser.js';
 import { conflicts } from '../trace/footprint.js';
@@ -31,9 +32,9 @@ export async function reading(...migrations: readonly string[]): Promise<Reading
   };
 }
 
-function inShort({ action, origin }: Operation): string {
-  const reason = action.type === 'barrier' || action.type === 'nothing' ? `: ${action.reason}` : '';
-  return `${action.type}${reason}${origin.parts > 1 ? ` (${origin.statement.text})` : ''}`;
+function inShort(operation: Operation): string {
+  const { origin } = operation;
+  return `${actionInWords(operation)}${origin.parts > 1 ? ` (${origin.statement.text})` : ''}`;
 }
 
 function doConflict(a: Operation, b: Operation): boolean {

@@ -1,4 +1,5 @@
 import { isKeyWithTime } from '../footprints/keys-with-times.js';
+import { notFollowed, unknownFunction, unknownObject } from '../footprints/obstacle.js';
 import { platformRows } from '../footprints/platform-tables.js';
 import { typesOfColumns } from '../footprints/references/enum-labels.js';
 import type { Identity } from '../state/identity.js';
@@ -28,7 +29,7 @@ export function changeTable(
     return;
   }
   if (relation.kind !== 'table') {
-    execution.stop(`${relation.name} is not a table`);
+    execution.stop(notFollowed(`${relation.name} is not a table`));
     return;
   }
   for (const member of familyOf(execution, relation)) {
@@ -45,7 +46,7 @@ function changeView(
 ): void {
   const { cells, catalog } = execution.lookup;
   execution.footprint.uses(view.id).read(cells.shape(view.id)).read(cells.columns(view.id));
-  if (view.rules.size > 0) execution.stop(`${view.name} has rules`);
+  if (view.rules.size > 0) execution.stop(notFollowed(`${view.name} has rules`));
   execution.footprint.read(cells.defaults(view.id));
   for (const { expression } of view.columns ?? []) if (expression) execution.stored(expression);
   execution.readRows(view);
@@ -85,9 +86,9 @@ function changeMember(
   defaults: boolean,
 ): void {
   const { cells } = execution.lookup;
-  if (table.rules.size > 0) execution.stop(`${table.name} has rules`);
+  if (table.rules.size > 0) execution.stop(notFollowed(`${table.name} has rules`));
   if (table.id < execution.lookup.catalog.unknownCodeBefore) {
-    execution.stop(`${table.name} may have triggers that svc does not follow`);
+    execution.stop(notFollowed(`${table.name} may have triggers that svc does not follow`));
   }
   const { footprint } = execution;
   if ([...table.constraints.values()].some(({ deferred }) => deferred)) leaveChecksOpen(execution);
@@ -143,7 +144,8 @@ function evaluateColumns(
     execution.footprint.read(execution.lookup.cells.part(table.id, 'default', column.id));
     if (column.expression) execution.stored(column.expression);
     else if (column.defaultId !== undefined) advanceBound(execution, column.defaultId);
-    else if (column.computed) execution.stop(`the default of ${column.name} is unknown`);
+    else if (column.computed)
+      execution.stop(unknownObject(`the default of ${column.name} is unknown`));
   }
 }
 
@@ -245,11 +247,11 @@ function fire(execution: RunningCode, table: Relation, event: RowEvent, columns:
     if (!trigger.events.has(event) || !(trigger.enabled || all)) continue;
     if (event === 'update' && !firesOn(table, trigger, columns)) continue;
     footprint.read(cells.part(table.id, 'trigger', name));
-    if (trigger.deferred) execution.stop(`the trigger ${name} is deferred`);
+    if (trigger.deferred) execution.stop(notFollowed(`the trigger ${name} is deferred`));
     const called =
       trigger.function === undefined ? undefined : catalog.functions.byId(trigger.function);
     if (!called) {
-      execution.stop(`it fires the trigger ${name}`);
+      execution.stop(unknownFunction(`it fires the trigger ${name}`));
       continue;
     }
     readNames(execution, table);

@@ -3,6 +3,12 @@ import type { Context } from '../footprints/context.js';
 import type { FootprintBuilder } from '../footprints/footprint-builder.js';
 import { showsNumbers } from '../footprints/keep/keep-column-numbers.js';
 import type { Lookup } from '../footprints/lookup.js';
+import {
+  notFollowed,
+  type Obstacle,
+  unknownFunction,
+  unknownObject,
+} from '../footprints/obstacle.js';
 import type { PlannedFunction } from '../footprints/plans.js';
 import { changePlatformRows } from '../footprints/platform-tables.js';
 import { readReferences } from '../footprints/references/references.js';
@@ -35,7 +41,7 @@ import { truncate } from './truncate.js';
  * If something cannot be followed, `obstacle` says what, and the footprint is meaningless.
  */
 export class Execution implements RunningCode {
-  obstacle: string | undefined;
+  obstacle: Obstacle | undefined;
   /** The database may be different afterwards. */
   changes = false;
   /** Tables that it inserts into have rows from then on. */
@@ -70,8 +76,8 @@ export class Execution implements RunningCode {
   }
 
   /** Records why the code cannot be followed any further. */
-  stop(reason: string): void {
-    this.obstacle ??= reason;
+  stop(obstacle: Obstacle): void {
+    this.obstacle ??= obstacle;
   }
 
   /** Runs one SQL statement, at the top level or inside code. */
@@ -82,13 +88,14 @@ export class Execution implements RunningCode {
     } else if ('RefreshMatViewStmt' in tree) {
       refresh(this, tree.RefreshMatViewStmt);
     } else if ('VariableSetStmt' in tree) {
-      if (affectsStatements(tree.VariableSetStmt.name ?? '')) this.stop('it changes settings');
+      if (affectsStatements(tree.VariableSetStmt.name ?? ''))
+        this.stop(notFollowed('it changes settings'));
     } else if (isQuery(tree)) {
       this.query(tree, firing);
     } else if (leavesObjects(tree)) {
       this.#readInner(tree);
     } else if (!isIdle(tree)) {
-      this.stop(`it runs ${commandName(tree)}`);
+      this.stop(notFollowed(`it runs ${commandName(tree)}`));
     }
   }
 
@@ -101,7 +108,7 @@ export class Execution implements RunningCode {
       return;
     }
     for (const part of this.context.gather(() => this.context.readInner(tree))) {
-      if (part.action.type === 'barrier') this.stop(part.action.reason);
+      if (part.action.type === 'barrier') this.stop(part.action.obstacle);
       this.footprint.joinTraits(part).include(part.footprint);
     }
     // Code may create a role only if it is missing.
@@ -215,18 +222,18 @@ export class Execution implements RunningCode {
     for (const id of called.rowTypes ?? []) footprint.read(lookup.cells.columns(id));
     const body = bodyOf(called, lookup.parser);
     if (typeof body === 'string') {
-      this.stop(`${called.name}: ${body}`);
+      this.stop(unknownFunction(`${called.name}: ${body}`));
       return;
     }
     const planned = plannedFunction(this, called, body, firing);
     this.planned.push(planned);
     if (lookup.session.plans.isOutdated(planned)) {
-      this.stop(`${called.name}: its cached plan is out of date`);
+      this.stop(notFollowed(`${called.name}: its cached plan is out of date`));
     }
     const before = lookup.searchPath;
     for (const [name, values] of called.settings ?? []) {
       if (name === 'search_path' && values) lookup.searchPath = values;
-      else if (affectsStatements(name)) this.stop(`${called.name} sets ${name}`);
+      else if (affectsStatements(name)) this.stop(notFollowed(`${called.name} sets ${name}`));
     }
     this.block(body, firing);
     lookup.searchPath = before;
@@ -278,6 +285,6 @@ export class Execution implements RunningCode {
     const relation = this.lookup.relation(table, this.footprint);
     if (relation) this.changeRows(relation, event, columns, defaults);
     else if (changePlatformRows(this.lookup, this.footprint, table, event)) this.changes = true;
-    else this.stop(`it changes rows of ${table.name}, which is unknown`);
+    else this.stop(unknownObject(`it changes rows of ${table.name}, which is unknown`));
   }
 }

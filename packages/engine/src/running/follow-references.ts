@@ -8,6 +8,7 @@ import {
   readsTransactionNumber,
 } from '../footprints/clock.js';
 import type { Call, References } from '../footprints/found-references.js';
+import { notFollowed, unknownFunction, unknownObject } from '../footprints/obstacle.js';
 import { readPlatformRows } from '../footprints/platform-tables.js';
 import { seededFunctions } from '../footprints/pure-functions.js';
 import { collect } from '../footprints/references/collect-references.js';
@@ -29,11 +30,11 @@ export function followReferences(
       (written.schema !== undefined || !firing?.transitionTables.has(written.name)) &&
       !readPlatformRows(lookup, footprint, written),
   );
-  if (unknown) execution.stop(`${unknown.name} is unknown`);
+  if (unknown) execution.stop(unknownObject(`${unknown.name} is unknown`));
   if (references.choosesSequence) advanceAny(execution);
   // A catalog query depends on every earlier statement.
   if (references.looksAtCatalog) footprint.write(lookup.cells.everything);
-  if (references.changesSettings) execution.stop('it changes settings');
+  if (references.changesSettings) execution.stop(notFollowed('it changes settings'));
   if (readsTime(tree)) footprint.times.readsClock = true;
   if (readsClock(tree)) {
     lookup.catalog.mayStoreTransactionIds ||= readsTransactionNumber(tree);
@@ -105,5 +106,5 @@ function call(execution: RunningCode, { name, candidates }: Call): void {
     execution.changes = true;
     return;
   }
-  execution.stop(`it calls ${name}`);
+  execution.stop(unknownFunction(`it calls ${name}`));
 }

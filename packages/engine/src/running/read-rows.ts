@@ -1,3 +1,4 @@
+import { notFollowed, unknownObject } from '../footprints/obstacle.js';
 import type { Relation } from '../state/objects.js';
 import type { RunningCode } from './running-code.js';
 
@@ -19,7 +20,8 @@ export function readRowsOf(execution: RunningCode, relation: Relation): void {
     case 'view':
       execution.actsForOwner(relation.id);
       footprint.read(cells.part(relation.id, 'definition'));
-      if (!relation.expressions) execution.stop(`the code of ${relation.name} is unknown`);
+      if (!relation.expressions)
+        execution.stop(unknownObject(`the code of ${relation.name} is unknown`));
       for (const query of relation.expressions ?? []) execution.stored(query);
       return;
     case 'sequence':
@@ -29,7 +31,7 @@ export function readRowsOf(execution: RunningCode, relation: Relation): void {
     case 'index':
       return;
     default:
-      execution.stop(`${relation.name} is a ${relation.kind}`);
+      execution.stop(notFollowed(`${relation.name} is a ${relation.kind}`));
   }
 }
 

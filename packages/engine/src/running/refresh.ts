@@ -1,4 +1,5 @@
 import type { RefreshMatViewStmt } from 'libpg-query';
+import { unknownObject } from '../footprints/obstacle.js';
 import { rangeVarName } from '../sql/written-names.js';
 import type { RunningCode } from './running-code.js';
 
@@ -8,13 +9,13 @@ export function refresh(execution: RunningCode, statement: RefreshMatViewStmt): 
   const { cells } = lookup;
   const view = statement.relation && lookup.relation(rangeVarName(statement.relation), footprint);
   if (view?.kind !== 'materialized view') {
-    execution.stop('REFRESH of a view that is unknown');
+    execution.stop(unknownObject('REFRESH of a view that is unknown'));
     return;
   }
   execution.changes = true;
   execution.actsForOwner(view.id);
   footprint.read(cells.part(view.id, 'definition')).read(cells.shape(view.id));
-  if (!view.expressions) execution.stop(`the code of ${view.name} is unknown`);
+  if (!view.expressions) execution.stop(unknownObject(`the code of ${view.name} is unknown`));
   for (const query of view.expressions ?? []) execution.stored(query);
   view.mayHoldRows = true;
   // CONCURRENTLY requires a unique index.

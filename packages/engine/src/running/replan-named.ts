@@ -1,4 +1,5 @@
 import type { Context } from '../footprints/context.js';
+import type { Obstacle } from '../footprints/obstacle.js';
 import { type PlannedFunction, replanned } from '../footprints/plans.js';
 import { bodyOf } from '../plpgsql/bodies.js';
 import { undone } from '../session/placed.js';
@@ -12,11 +13,11 @@ import type { Firing } from './running-code.js';
  * Called before code that svc does not follow. If an earlier session has compiled or planned a function that the code
  * names for other types, adds a statement that discards that first.
  */
-export function replanNamed(context: Context, obstacle: string, texts: readonly string[]): void {
+export function replanNamed(context: Context, obstacle: Obstacle, texts: readonly string[]): void {
   const { catalog, session } = context;
   const words = wordsOf(texts);
   // Statements that are rolled back may change types before they run functions.
-  if (obstacle === undone) session.plans.mayChangeAll(true);
+  if (context.origin?.unread === undone) session.plans.mayChangeAll(true);
   const called = [...catalog.functions.all()]
     .filter(({ name }) => words.has(name))
     .flatMap((each) => plannedNow(context, each));
@@ -30,7 +31,7 @@ export function replanNamed(context: Context, obstacle: string, texts: readonly 
     );
   const planned = [...called, ...fired];
   if (planned.length > 0) replan(context, { planned, outdated: new Map() });
-  if (runsUnknownFunction.test(obstacle) && session.plans.runUnknown()) compileAll(context);
+  if (obstacle.kind === 'unknown function' && session.plans.runUnknown()) compileAll(context);
 }
 
 function plannedNow(
@@ -43,8 +44,6 @@ function plannedNow(
   const running = { lookup: context, footprint: context.newFootprint() };
   return [plannedFunction(running, called, code, firing)];
 }
-
-const runsUnknownFunction = /^it (calls|fires) |: it calls /;
 
 /** Makes PostgreSQL compile all functions again, by a change of their rows in the catalog that has no other effect. */
 function compileAll(context: Context): void {

@@ -1,5 +1,6 @@
 import type { Node as Tree } from 'libpg-query';
 import { readsClock } from '../footprints/clock.js';
+import { notFollowed } from '../footprints/obstacle.js';
 import { collect } from '../footprints/references/collect-references.js';
 import { readAnyLabel } from '../footprints/references/enum-labels.js';
 import type { CodeStatement } from '../plpgsql/plpgsql.js';
@@ -66,7 +67,7 @@ function runOne(
     }
     case 'opaque':
       if (!statement.executes || !execution.executes(statement.executes)) {
-        execution.stop(statement.reason);
+        execution.stop(notFollowed(statement.reason));
       }
   }
 }

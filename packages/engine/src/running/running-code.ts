@@ -1,6 +1,7 @@
 import type { Node as Tree } from 'libpg-query';
 import type { FootprintBuilder } from '../footprints/footprint-builder.js';
 import type { Lookup } from '../footprints/lookup.js';
+import type { Obstacle } from '../footprints/obstacle.js';
 import type { Identity } from '../state/identity.js';
 import type { FunctionObject, Relation } from '../state/objects.js';
 import type { RowEvent } from './row-changes.js';
@@ -20,7 +21,7 @@ export interface RunningCode {
   /** Tables that it inserts into have rows from then on. */
   readonly addsRows: boolean;
   /** Records why the code cannot be followed any further. */
-  stop(reason: string): void;
+  stop(obstacle: Obstacle): void;
   /** The code that runs next has the privileges of the object's owner, and sees the rows that the owner may see. */
   actsForOwner(id: Identity): void;
   /**

@@ -1,4 +1,5 @@
 import type { TruncateStmt } from 'libpg-query';
+import { unknownObject } from '../footprints/obstacle.js';
 import { rangeVarName } from '../sql/written-names.js';
 import type { Relation } from '../state/objects.js';
 import { advanceOwned } from './advance.js';
@@ -9,7 +10,7 @@ export function truncate(execution: RunningCode, statement: TruncateStmt): void 
   const { lookup, footprint } = execution;
   const pending = (statement.relations ?? []).flatMap((each) => {
     const table = 'RangeVar' in each && lookup.relation(rangeVarName(each.RangeVar), footprint);
-    if (!table) execution.stop('it truncates a table that is unknown');
+    if (!table) execution.stop(unknownObject('it truncates a table that is unknown'));
     return table ? [table] : [];
   });
   const seen = new Set<Relation>();

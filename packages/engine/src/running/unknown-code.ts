@@ -1,5 +1,6 @@
 import type { Context } from '../footprints/context.js';
 import type { FootprintBuilder } from '../footprints/footprint-builder.js';
+import type { Obstacle } from '../footprints/obstacle.js';
 import { leaveAllKeysUnchecked, mayBypassKeys } from '../state/unchecked-keys.js';
 import { leavesCursorOpen } from './left-cursors.js';
 import { withNamedFunctions } from './named-code.js';
@@ -21,7 +22,7 @@ interface Unknown {
  * only if its text, or the definitions of code that it runs, contain the words for that: it builds what it executes
  * from them.
  */
-export function runsUnknown(context: Context, obstacle: string, seen?: Unknown): void {
+export function runsUnknown(context: Context, obstacle: Obstacle, seen?: Unknown): void {
   const texts = [context.origin?.statement.text ?? '', ...(seen?.definitions ?? [])];
   const named = withNamedFunctions(context, texts);
   const says = (words: RegExp) => texts.some((text) => words.test(text));

@@ -55,8 +55,5 @@ export interface PlacedMigrations {
 /** The input for reading a history. */
 export type Placed = PlacedStatement | Boundary;
 
-/** Why a statement without a tree is not read. */
-export const notParsed = 'svc cannot parse this statement';
-
 /** Why statements that were rolled back are kept. */
 export const undone = 'rolled back, but sequences keep their values';

@@ -63,7 +63,7 @@ async function count(setUp, name, statements, kinds) {
   for (const { origin, action, footprint } of read.operations) {
     if (origin.migrationIndex !== 1) continue;
     const known = readings.get(origin.statementIndex) ?? { reasons: [], inPlace: false };
-    if (action.type === 'barrier') known.reasons.push(action.reason);
+    if (action.type === 'barrier') known.reasons.push(action.obstacle.reason);
     else if (footprint.get(read.cells.everything) === 'write') known.inPlace = true;
     readings.set(origin.statementIndex, known);
   }

@@ -2,6 +2,7 @@
  * Statements about objects outside of the database, or that the catalog does not store: they keep their place.
  */
 
+import { notFollowed } from '../../footprints/obstacle.js';
 import { affectsStatements } from '../../session/environment.js';
 import type { NodeType } from '../../sql/node-types.js';
 import type { Reader } from '../reader.js';
@@ -35,12 +36,12 @@ export const securityLabel = inPlace<'SecLabelStmt'>();
 export const setForRole: Reader<'AlterRoleSetStmt'> = ({ role, setstmt }, context) => {
   const named = role?.roletype === 'ROLESPEC_CSTRING';
   if (named || !affectsStatements(setstmt?.name ?? '')) context.keepInPlace();
-  else context.barrier('it changes the settings of later sessions');
+  else context.barrier(notFollowed('it changes the settings of later sessions'));
 };
 
 /** ALTER DATABASE … SET: sessions of later migrations may start with it. */
 export const setForDatabase: Reader<'AlterDatabaseSetStmt'> = ({ setstmt }, context) => {
   if (affectsStatements(setstmt?.name ?? ''))
-    context.barrier('it changes the settings of later sessions');
+    context.barrier(notFollowed('it changes the settings of later sessions'));
   else context.keepInPlace();
 };

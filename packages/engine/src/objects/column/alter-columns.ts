@@ -1,6 +1,7 @@
 import type { ColumnDef, Node as Tree } from 'libpg-query';
 import { bind } from '../../footprints/bind.js';
 import { cannotVanish } from '../../footprints/cannot-vanish.js';
+import { notFollowed, unknownObject } from '../../footprints/obstacle.js';
 import { readLabelNames } from '../../footprints/references/enum-labels.js';
 import { readReferences, readType, readTypeName } from '../../footprints/references/references.js';
 import { domainExpressions } from '../../footprints/references/types-within.js';
@@ -35,7 +36,7 @@ export const alterColumns: Readonly<Record<string, CommandReader>> = {
     const definition =
       command.def && 'ColumnDef' in command.def ? command.def.ColumnDef : undefined;
     if (!definition || relation.kind !== 'table')
-      return { obstacle: 'svc does not follow this form' };
+      return { obstacle: notFollowed('svc does not follow this form') };
     const name = definition.colname ?? '';
     const isKnown = relation.columns?.some((column) => column.name === name);
     if (command.missing_ok && relation.uncertain) return perhapsAdd(part, definition);
@@ -68,7 +69,7 @@ export const alterColumns: Readonly<Record<string, CommandReader>> = {
     const column = relation.columns?.find((each) => each.name === name);
     const takesMore = cascade && column !== undefined && isUsedElsewhere(context, relation, column);
     if (takesMore && !removeDependents(context, footprint, relation, column)) {
-      return { obstacle: 'CASCADE drops dependent objects' };
+      return { obstacle: notFollowed('CASCADE drops dependent objects') };
     }
     const obstacle = removeColumn(context, footprint, relation, name, cascade);
     if (obstacle !== undefined) return { obstacle };
@@ -121,7 +122,7 @@ export const alterColumns: Readonly<Record<string, CommandReader>> = {
   AT_SetExpression: ({ context, footprint, relation, command }) => {
     const name = command.name ?? '';
     const column = writeColumn(context, footprint, relation, name);
-    if (!column || !command.def) return { obstacle: 'the column is unknown' };
+    if (!column || !command.def) return { obstacle: unknownObject('the column is unknown') };
     footprint
       .write(context.cells.part(relation.id, 'default', columnKey(relation, name)))
       .add(context.cells.shape(relation.id));
@@ -141,7 +142,7 @@ export const alterColumns: Readonly<Record<string, CommandReader>> = {
     // Only columns that are not generated can be part of another expression or be set by a foreign key.
     const column = writeColumn(context, footprint, relation, name);
     if (!column || (command.missing_ok && relation.uncertain)) {
-      return { obstacle: 'the column is unknown' };
+      return { obstacle: unknownObject('the column is unknown') };
     }
     changeRewriting(context, footprint, relation);
     footprint
@@ -225,9 +226,9 @@ function changeType(command: Command): ReturnType<CommandReader> {
       ? command.command.def.ColumnDef
       : undefined;
   if (!definition?.typeName || relation.kind !== 'table')
-    return { obstacle: 'svc does not follow this form' };
+    return { obstacle: notFollowed('svc does not follow this form') };
   const column = writeColumn(context, footprint, relation, name);
-  if (!column) return { obstacle: 'the column is unknown' };
+  if (!column) return { obstacle: unknownObject('the column is unknown') };
   const using: Tree | undefined = definition.raw_default;
   footprint
     .add(cells.columns(relation.id))

@@ -1,3 +1,4 @@
+import { unknownObject } from '../../footprints/obstacle.js';
 import { disownSequence } from '../../state/owned-sequences.js';
 import { removeSequence } from '../drop/remove-relation.js';
 import { changeRewriting } from '../rule/rewriting.js';
@@ -12,7 +13,7 @@ export const alterIdentity: Readonly<Record<string, CommandReader>> = {
     const identity =
       command.def && 'Constraint' in command.def ? command.def.Constraint : undefined;
     const column = readColumn(context, footprint, relation, name);
-    if (!column || !identity) return { obstacle: 'the column is unknown' };
+    if (!column || !identity) return { obstacle: unknownObject('the column is unknown') };
     const key = columnKey(relation, name);
     changeRewriting(context, footprint, relation);
     footprint
@@ -31,7 +32,7 @@ export const alterIdentity: Readonly<Record<string, CommandReader>> = {
     const name = command.name ?? '';
     const column = readColumn(context, footprint, relation, name);
     if (!column?.identity || column.sequence === undefined) {
-      return { obstacle: 'the identity is unknown' };
+      return { obstacle: unknownObject('the identity is unknown') };
     }
     changeRewriting(context, footprint, relation);
     if (command.def && 'List' in command.def) readCache(context, command.def.List.items);
@@ -47,7 +48,7 @@ export const alterIdentity: Readonly<Record<string, CommandReader>> = {
   AT_DropIdentity: ({ context, footprint, relation, command }) => {
     const name = command.name ?? '';
     const column = readColumn(context, footprint, relation, name);
-    if (!column || relation.uncertain) return { obstacle: 'the column is unknown' };
+    if (!column || relation.uncertain) return { obstacle: unknownObject('the column is unknown') };
     changeRewriting(context, footprint, relation);
     footprint
       .write(context.cells.part(relation.id, 'default', columnKey(relation, name)))
@@ -56,7 +57,7 @@ export const alterIdentity: Readonly<Record<string, CommandReader>> = {
     if (!column.identity) {
       return command.missing_ok
         ? { nothing: `${name} is not an identity column` }
-        : { obstacle: 'the identity is unknown' };
+        : { obstacle: unknownObject('the identity is unknown') };
     }
     if (column.sequence !== undefined) {
       removeSequence(context, footprint, column.sequence);

@@ -1,6 +1,7 @@
 import { mayRelease, release } from '../../footprints/bind.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
 import type { Lookup } from '../../footprints/lookup.js';
+import { notFollowed, type Obstacle, unknownObject } from '../../footprints/obstacle.js';
 import type { Identity } from '../../state/identity.js';
 import type { Column, Relation } from '../../state/objects.js';
 import { sequencesOf } from '../../state/owned-sequences.js';
@@ -20,20 +21,21 @@ export function removeColumn(
   relation: Relation,
   name: string,
   cascade: boolean,
-): string | undefined {
+): Obstacle | undefined {
   const { cells } = lookup;
   const column = columnNamed(lookup, relation, name);
-  if (!column || relation.kind !== 'table') return 'the column is unknown';
+  if (!column || relation.kind !== 'table') return unknownObject('the column is unknown');
   const constraints = [...relation.constraints];
-  if (constraints.some(([, { wholeRow }]) => wholeRow)) return 'a check uses the whole row';
+  if (constraints.some(([, { wholeRow }]) => wholeRow))
+    return notFollowed('a check uses the whole row');
   if (relation.columns?.some(({ generated }) => generated) && !column.generated && cascade) {
-    return 'CASCADE drops a generated column';
+    return notFollowed('CASCADE drops a generated column');
   }
   if (cascade && isUsedElsewhere(lookup, relation, column))
-    return 'CASCADE drops dependent objects';
+    return notFollowed('CASCADE drops dependent objects');
   const indexes = [...relation.indexes].flatMap((id) => lookup.catalog.relationById(id) ?? []);
   if (indexes.some(({ kind, indexed }) => kind === 'index' && indexed === undefined)) {
-    return 'the columns of an index are unknown';
+    return notFollowed('the columns of an index are unknown');
   }
   footprint
     .read(cells.unseenNeeds)

@@ -1,6 +1,7 @@
 import type { AlterTableStmt } from 'libpg-query';
 import { bind, mayRelease } from '../../footprints/bind.js';
 import type { Context } from '../../footprints/context.js';
+import { notFollowed } from '../../footprints/obstacle.js';
 import { readReferences } from '../../footprints/references/references.js';
 import { takeName } from '../../footprints/take-name.js';
 import { rangeVarName } from '../../sql/written-names.js';
@@ -33,7 +34,7 @@ export function alterComposite(statement: AlterTableStmt, context: Context): voi
     (each) => 'AlterTableCmd' in each && each.AlterTableCmd.behavior === 'DROP_CASCADE',
   );
   if (!type || 'columns' in type || cascade) {
-    context.barrier(`ALTER TYPE ${written.name}: svc does not follow this form`);
+    context.barrier(notFollowed(`ALTER TYPE ${written.name}: svc does not follow this form`));
     return;
   }
   context.session.plans.typesChange();

@@ -1,5 +1,6 @@
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
 import type { Lookup } from '../../footprints/lookup.js';
+import { notFollowed, unknownObject } from '../../footprints/obstacle.js';
 import { platformRows } from '../../footprints/platform-tables.js';
 import type { ConstraintFact, Relation } from '../../state/objects.js';
 import { leaveKeysUnchecked } from '../../state/unchecked-keys.js';
@@ -16,7 +17,7 @@ import { type WrittenConstraint, writtenConstraints } from './written-constraint
 export const alterConstraints: Readonly<Record<string, CommandReader>> = {
   AT_AddConstraint: ({ context, footprint, relation, command }) => {
     if (!command.def || relation.kind !== 'table')
-      return { obstacle: 'svc does not follow this form' };
+      return { obstacle: notFollowed('svc does not follow this form') };
     const written = writtenConstraints([command.def]);
     // Every partition gets one too, with a name that PostgreSQL chooses.
     if (relation.partitioned && relation.children.size > 0 && written.every(isKeyOfColumns)) {
@@ -110,13 +111,13 @@ function dropConstraint(part: Command): ReturnType<CommandReader> {
     }
     // PostgreSQL chose another name for the constraint than svc assumed.
     relation.uncertain = true;
-    return cascades ? { obstacle: 'the constraint is unknown' } : 'in place';
+    return cascades ? { obstacle: unknownObject('the constraint is unknown') } : 'in place';
   }
   if (cascades && fact.index !== undefined) {
     const { catalog } = context;
     if (catalog.referrers(relation.id).length > 0 || catalog.dependents(relation.id).size > 0) {
       if (!removeDependentsOfKey(context, footprint, relation, fact.index)) {
-        return { obstacle: 'CASCADE drops dependent objects' };
+        return { obstacle: notFollowed('CASCADE drops dependent objects') };
       }
       removeConstraint(context, footprint, relation, name, fact);
       return 'keep';

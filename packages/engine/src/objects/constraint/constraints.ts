@@ -1,6 +1,7 @@
 import type { Constraint, Node as Tree } from 'libpg-query';
 import type { Context } from '../../footprints/context.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
+import type { Obstacle } from '../../footprints/obstacle.js';
 import { readReferences } from '../../footprints/references/references.js';
 import { strings } from '../../sql/written-names.js';
 import type { Relation } from '../../state/objects.js';
@@ -25,7 +26,7 @@ export function addConstraints(
   relation: Relation,
   written: readonly WrittenConstraint[],
   addsNoCondition = false,
-): string | undefined {
+): Obstacle | undefined {
   const of = (...types: readonly Constraint['contype'][]) =>
     written.filter(({ tree }) => types.includes(tree.contype));
   for (const each of of('CONSTR_CHECK')) {
@@ -52,7 +53,7 @@ function addCheck(
   footprint: FootprintBuilder,
   relation: Relation,
   written: WrittenConstraint,
-): string | undefined {
+): Obstacle | undefined {
   const { tree } = written;
   const expression: Tree | undefined = tree.raw_expr;
   const own = context.newFootprint();

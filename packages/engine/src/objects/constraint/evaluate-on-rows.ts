@@ -1,6 +1,7 @@
 import type { Node as Tree } from 'libpg-query';
 import type { Context } from '../../footprints/context.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
+import type { Obstacle } from '../../footprints/obstacle.js';
 import { readRowTypes } from '../../footprints/references/row-types.js';
 import { Execution } from '../../running/execution.js';
 import { replan } from '../../running/replan.js';
@@ -14,7 +15,7 @@ export function evaluateAtOnce(
   context: Context,
   footprint: FootprintBuilder,
   expressions: readonly Tree[],
-): string | undefined {
+): Obstacle | undefined {
   const execution = new Execution(context, footprint);
   for (const expression of expressions) execution.stored(expression);
   return execution.obstacle;
@@ -29,7 +30,7 @@ export function evaluateOnRows(
   footprint: FootprintBuilder,
   relation: Relation,
   expressions: readonly Tree[],
-): string | undefined {
+): Obstacle | undefined {
   if (!relation.mayHoldRows) return undefined;
   const execution = new Execution(context, footprint);
   footprint.times.changed.add(relation.id);

@@ -3,6 +3,7 @@ import type { Context } from '../../footprints/context.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
 import { isKeyWithTime } from '../../footprints/keys-with-times.js';
 import type { Lookup } from '../../footprints/lookup.js';
+import { notFollowed, type Obstacle, unknownObject } from '../../footprints/obstacle.js';
 import { indexColumnNames } from '../../footprints/references/figured-name.js';
 import { readVolatility } from '../../footprints/references/function-properties.js';
 import { readReferences } from '../../footprints/references/references.js';
@@ -78,11 +79,11 @@ export function addKey(
   footprint: FootprintBuilder,
   relation: Relation,
   written: WrittenConstraint,
-): string | undefined {
+): Obstacle | undefined {
   const { tree } = written;
   const { type, suffix } = keyType(tree);
   if (relation.partitioned && relation.children.size > 0)
-    return 'svc does not follow keys on tables with partitions';
+    return notFollowed('svc does not follow keys on tables with partitions');
   const own = context.newFootprint();
   const expressions = [
     ...(tree.exclusions ?? []),
@@ -206,13 +207,13 @@ export function adoptIndex(
   footprint: FootprintBuilder,
   relation: Relation,
   written: WrittenConstraint,
-): string | undefined {
+): Obstacle | undefined {
   const { tree } = written;
   const { cells, catalog } = lookup;
   const own = lookup.newFootprint();
   const index = lookup.relation({ schema: relation.schema, name: tree.indexname ?? '' }, own);
   if (index?.owner !== relation.id || index.key === undefined) {
-    return `the index ${tree.indexname ?? ''} is unknown`;
+    return unknownObject(`the index ${tree.indexname ?? ''} is unknown`);
   }
   const name = tree.conname ?? index.name;
   const { type } = keyType(tree);

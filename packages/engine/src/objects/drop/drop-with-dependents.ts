@@ -3,6 +3,7 @@ import type { DropStmt, Node as Tree, TypeName } from 'libpg-query';
 import type { Context } from '../../footprints/context.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
 import type { Lookup } from '../../footprints/lookup.js';
+import { notFollowed } from '../../footprints/obstacle.js';
 import { changePlatformTable, dropsToolTable } from '../../footprints/platform-tables.js';
 import type { WrittenName } from '../../sql/written-names.js';
 import { itemsOf, listName, typeName } from '../../sql/written-names.js';
@@ -79,7 +80,7 @@ function lose(statement: DropStmt, context: Context, { roots, schemas }: Named):
     else if (part.kind === 'function') catalog.functions.drop(part.called);
   }
   for (const name of schemas.keys()) catalog.schemas.drop(name);
-  context.barrier(`DROP of ${describeDrop(statement)}: svc does not follow this form`);
+  context.barrier(notFollowed(`DROP of ${describeDrop(statement)}: svc does not follow this form`));
 }
 
 /** The named objects, found in the catalog. */

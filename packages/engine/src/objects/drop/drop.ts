@@ -2,6 +2,7 @@ import type { DropStmt, Node as Tree } from 'libpg-query';
 import { release } from '../../footprints/bind.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
 import type { Lookup } from '../../footprints/lookup.js';
+import { notFollowed } from '../../footprints/obstacle.js';
 import { changePlatformTable, isPlatformTable } from '../../footprints/platform-tables.js';
 import { itemsOf, listName, strings } from '../../sql/written-names.js';
 import type { Identity } from '../../state/identity.js';
@@ -31,7 +32,9 @@ export const drop: Reader<'DropStmt'> = (statement, context) => {
     else if (result !== 'absent') dropped.push(...result);
   }
   if (!known) {
-    context.barrier(`DROP of ${describeDrop(statement)}: svc does not follow this form`);
+    context.barrier(
+      notFollowed(`DROP of ${describeDrop(statement)}: svc does not follow this form`),
+    );
     return;
   }
   if (inPlace) context.keepInPlace();

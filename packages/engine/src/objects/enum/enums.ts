@@ -1,4 +1,5 @@
 import type { Lookup } from '../../footprints/lookup.js';
+import { notFollowed, unknownObject } from '../../footprints/obstacle.js';
 import { alreadyExists } from '../../footprints/operation.js';
 import { takeName } from '../../footprints/take-name.js';
 import { listName, strings } from '../../sql/written-names.js';
@@ -28,7 +29,7 @@ export const alterEnum: Reader<'AlterEnumStmt'> = (statement, context) => {
   const { cells } = context;
   const value = statement.newVal ?? '';
   if (!type || !('labels' in type)) {
-    context.barrier(`ALTER TYPE ${written.name}, which is unknown`);
+    context.barrier(unknownObject(`ALTER TYPE ${written.name}, which is unknown`));
     return;
   }
   footprint.changes(type.id);
@@ -46,7 +47,7 @@ export const alterEnum: Reader<'AlterEnumStmt'> = (statement, context) => {
     return;
   }
   if (type.labels.includes(value)) {
-    if (!statement.skipIfNewValExists) context.barrier(`${value} already exists`);
+    if (!statement.skipIfNewValExists) context.barrier(notFollowed(`${value} already exists`));
     else {
       footprint.read(cells.part(type.id, 'label', value));
       context.emit(alreadyExists(value), footprint);

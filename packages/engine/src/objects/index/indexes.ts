@@ -4,6 +4,7 @@ import { cannotVanish } from '../../footprints/cannot-vanish.js';
 import type { Context } from '../../footprints/context.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
 import type { Lookup } from '../../footprints/lookup.js';
+import { type Obstacle, within } from '../../footprints/obstacle.js';
 import { alreadyExists } from '../../footprints/operation.js';
 import { indexColumnNames } from '../../footprints/references/figured-name.js';
 import { readVolatility } from '../../footprints/references/function-properties.js';
@@ -59,7 +60,7 @@ export const createIndex: Reader<'IndexStmt'> = (statement, context) => {
   for (const member of members) {
     const obstacle = build(context, footprint, index, member);
     if (obstacle !== undefined) {
-      context.barrier(`the index ${index.name}: ${obstacle}`);
+      context.barrier(within(`the index ${index.name}`, obstacle));
       return;
     }
   }
@@ -119,7 +120,7 @@ function build(
   footprint: FootprintBuilder,
   { expressions = [] }: Relation,
   table: Relation,
-): string | undefined {
+): Obstacle | undefined {
   const shape = context.cells.shape(table.id);
   if (expressions.some(runsCode)) footprint.add(shape);
   else footprint.guard(shape);

@@ -7,6 +7,7 @@ import { cacheExpressions } from '../../footprints/cache-expressions.js';
 import type { Context } from '../../footprints/context.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
 import type { Lookup } from '../../footprints/lookup.js';
+import { type Obstacle, unknownObject } from '../../footprints/obstacle.js';
 import { readReferences } from '../../footprints/references/references.js';
 import { rangeVarName } from '../../sql/written-names.js';
 import type { Column, Relation } from '../../state/objects.js';
@@ -50,12 +51,12 @@ export function inherit(
   footprint: FootprintBuilder,
   relation: Relation,
   { inhRelations, partbound, tableElts = [] }: CreateStmt,
-): string | undefined {
+): Obstacle | undefined {
   const parents: Relation[] = [];
   for (const each of inhRelations ?? []) {
     const parent =
       'RangeVar' in each ? context.relation(rangeVarName(each.RangeVar), footprint) : undefined;
-    if (!parent?.columns) return 'the parent table is unknown';
+    if (!parent?.columns) return unknownObject('the parent table is unknown');
     parents.push(parent);
   }
   const obstacle = readBound(context, footprint, parents, partbound);
@@ -79,7 +80,7 @@ export function readBound(
   footprint: FootprintBuilder,
   parents: readonly Relation[],
   bound: PartitionBoundSpec | undefined,
-): string | undefined {
+): Obstacle | undefined {
   if (!bound) return undefined;
   const tree = { PartitionBoundSpec: bound };
   readReferences(context, footprint, tree, parents);

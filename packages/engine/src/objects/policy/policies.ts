@@ -1,4 +1,5 @@
 import { bind, mayRelease } from '../../footprints/bind.js';
+import { unknownObject } from '../../footprints/obstacle.js';
 import { isPlatformTable } from '../../footprints/platform-tables.js';
 import { readReferences } from '../../footprints/references/references.js';
 import { rangeVarName } from '../../sql/written-names.js';
@@ -42,7 +43,7 @@ export const alterPolicy: Reader<'AlterPolicyStmt'> = (statement, context) => {
     return;
   }
   if (!table || policy === undefined) {
-    context.barrier(`the policy ${name} is unknown`);
+    context.barrier(unknownObject(`the policy ${name} is unknown`));
     return;
   }
   readReferences(context, footprint, expressions, [table]);

@@ -10,6 +10,7 @@ import type {
 } from 'libpg-query';
 import { touchesOnlySequences } from '../../footprints/built-in-functions.js';
 import type { Context } from '../../footprints/context.js';
+import { notFollowed } from '../../footprints/obstacle.js';
 import type { RowEffect } from '../../footprints/operation.js';
 import { collect } from '../../footprints/references/collect-references.js';
 import {
@@ -92,7 +93,8 @@ export function readNoOp(context: Context, run: (execution: Execution) => void):
 /** Follows what a statement runs; under another role it would see other rows. */
 export function execute(context: Context, run: (execution: Execution) => void): Execution {
   const execution = new Execution(context, context.newFootprint());
-  if (!actsAsOwnRole(context.environment)) execution.stop('it changes rows under another role');
+  if (!actsAsOwnRole(context.environment))
+    execution.stop(notFollowed('it changes rows under another role'));
   run(execution);
   return execution;
 }
@@ -272,7 +274,7 @@ export const copy: Reader<'CopyStmt'> = (statement, context) => {
     return;
   }
   if (statement.is_program) {
-    context.barrier('COPY from a program');
+    context.barrier(notFollowed('COPY from a program'));
     return;
   }
   const execution = execute(context, (run) => {

@@ -1,4 +1,5 @@
 import { bind, release } from '../../footprints/bind.js';
+import { notFollowed, unknownObject } from '../../footprints/obstacle.js';
 import { readReferences } from '../../footprints/references/references.js';
 import { rangeVarName } from '../../sql/written-names.js';
 import { withEntry } from '../../state/shared-empty.js';
@@ -14,12 +15,12 @@ export const createRule: Reader<'RuleStmt'> = (statement, context) => {
   const table = statement.relation && context.relation(rangeVarName(statement.relation), footprint);
   const name = statement.rulename ?? '';
   if (!table) {
-    context.barrier(`the rule ${name}: its table is unknown`);
+    context.barrier(unknownObject(`the rule ${name}: its table is unknown`));
     return;
   }
   if (statement.event === 'CMD_SELECT') {
     // It turns the table into a view.
-    context.barrier(`the rule ${name} on SELECT`);
+    context.barrier(notFollowed(`the rule ${name} on SELECT`));
     return;
   }
   const trees = [

@@ -1,6 +1,7 @@
 import type { Node as Tree } from 'libpg-query';
 import type { Context } from '../../footprints/context.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
+import { notFollowed } from '../../footprints/obstacle.js';
 import type { NodeType } from '../../sql/node-types.js';
 
 /**
@@ -22,7 +23,7 @@ export function createWithElements(
   const actions = parts.map(({ action }) => action);
   const barrier = actions.find((action) => action.type === 'barrier');
   if (barrier || elements.some(isTemporary)) {
-    context.barrier(barrier?.reason ?? 'CREATE SCHEMA with temporary objects');
+    context.barrier(barrier?.obstacle ?? notFollowed('CREATE SCHEMA with temporary objects'));
     return;
   }
   for (const part of parts) footprint.joinTraits(part).include(part.footprint);

@@ -1,4 +1,5 @@
 import { cannotVanish } from '../../footprints/cannot-vanish.js';
+import { notFollowed } from '../../footprints/obstacle.js';
 import { alreadyExists } from '../../footprints/operation.js';
 import type { Reader } from '../reader.js';
 import { readRole } from '../role/roles.js';
@@ -9,7 +10,7 @@ export const createSchema: Reader<'CreateSchemaStmt'> = (statement, context) => 
   const footprint = context.newFootprint();
   const name = statement.schemaname ?? statement.authrole?.rolename ?? '';
   if (name === '') {
-    context.barrier('CREATE SCHEMA without a name');
+    context.barrier(notFollowed('CREATE SCHEMA without a name'));
     return;
   }
   footprint.write(context.cells.name('schema', '', name)).add(context.cells.schemas);

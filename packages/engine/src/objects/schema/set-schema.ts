@@ -1,6 +1,7 @@
 import type { AlterObjectSchemaStmt, ObjectType } from 'libpg-query';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
 import type { Lookup } from '../../footprints/lookup.js';
+import { unknownObject } from '../../footprints/obstacle.js';
 import { takeName } from '../../footprints/take-name.js';
 import { namedType, rangeVarName } from '../../sql/written-names.js';
 import type { Relation } from '../../state/objects.js';
@@ -20,7 +21,7 @@ export const setSchema: Reader<'AlterObjectSchemaStmt'> = (statement, context) =
     return;
   }
   if (!move(statement, context, footprint, schema)) {
-    context.barrier(`SET SCHEMA ${schema} of an object that is unknown`);
+    context.barrier(unknownObject(`SET SCHEMA ${schema} of an object that is unknown`));
     return;
   }
   context.emit({ type: 'keep' }, footprint);

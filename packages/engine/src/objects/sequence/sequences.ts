@@ -2,6 +2,7 @@ import type { Node as Tree } from 'libpg-query';
 import { cannotVanish } from '../../footprints/cannot-vanish.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
 import type { Lookup } from '../../footprints/lookup.js';
+import { type Obstacle, unknownObject } from '../../footprints/obstacle.js';
 import { readReferences } from '../../footprints/references/references.js';
 import { takeName } from '../../footprints/take-name.js';
 import { definitions } from '../../sql/definition-options.js';
@@ -76,7 +77,7 @@ function own(
   footprint: FootprintBuilder,
   sequence: Relation,
   options: readonly Tree[] | undefined,
-): string | undefined {
+): Obstacle | undefined {
   const given = definitions(options).get('owned_by');
   if (!given || !('List' in given)) return undefined;
   const { catalog, cells } = lookup;
@@ -99,11 +100,11 @@ function own(
   if (items.length < 2) return undefined;
   const table = lookup.relation(listName(items.slice(0, -1)), footprint);
   const name = strings(items).at(-1) ?? '';
-  if (!table) return `the owner of ${sequence.name} is unknown`;
+  if (!table) return unknownObject(`the owner of ${sequence.name} is unknown`);
   footprint.uses(table.id).add(cells.inside(table.id)).add(cells.part(table.id, 'sequences'));
   readColumn(lookup, footprint, table, name);
   const column = columnNamed(lookup, table, name);
-  if (!column) return `the owner of ${sequence.name} is unknown`;
+  if (!column) return unknownObject(`the owner of ${sequence.name} is unknown`);
   footprint.write(cells.sequencesOf(table.id, column.id));
   ownSequence(column, sequence.id, 'last');
   table.indexes = withMember(table.indexes, sequence.id);

@@ -4,6 +4,7 @@
  */
 import type { DropStmt, Node as Tree } from 'libpg-query';
 import type { Context } from '../../footprints/context.js';
+import { notFollowed } from '../../footprints/obstacle.js';
 import { endsWithSession } from '../../footprints/sources.js';
 import { addStatement } from '../../running/replan.js';
 import { runsUnknown } from '../../running/unknown-code.js';
@@ -27,7 +28,7 @@ export function forgetSettings(context: Context): void {
   const texts = context.operations.map(({ origin }) => origin.statement.text);
   for (const text of freshSettings(texts)) {
     addStatement(context, text, settingsAreOpen, settingsAreOpen);
-    runsUnknown(context, settingsAreOpen);
+    runsUnknown(context, notFollowed(settingsAreOpen));
   }
 }
 

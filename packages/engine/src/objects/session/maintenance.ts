@@ -1,5 +1,6 @@
 /** Maintenance statements, without lasting effects on the contents of a database. */
 import type { Node as Tree } from 'libpg-query';
+import { notFollowed, unknownObject } from '../../footprints/obstacle.js';
 import { readReferences } from '../../footprints/references/references.js';
 import { discardPlans } from '../../running/replan.js';
 import { runsUnknown } from '../../running/unknown-code.js';
@@ -70,7 +71,7 @@ export const explain: Reader<'ExplainStmt'> = (statement, context) => {
   const runs = (statement.options ?? []).some(
     (each) => 'DefElem' in each && each.DefElem.defname === 'analyze',
   );
-  if (runs) runsUnknown(context, 'EXPLAIN ANALYZE');
+  if (runs) runsUnknown(context, notFollowed('EXPLAIN ANALYZE'));
   else withoutLastingEffects('ExplainStmt', 'it only explains')(statement, context);
 };
 
@@ -101,7 +102,7 @@ export const cluster: Reader<'ClusterStmt'> = (statement, context) => {
   const footprint = context.newFootprint();
   const table = statement.relation && context.relation(rangeVarName(statement.relation), footprint);
   if (!table || table.kind === 'index') {
-    context.barrier('CLUSTER of a table that is unknown');
+    context.barrier(unknownObject('CLUSTER of a table that is unknown'));
     return;
   }
   const { cells } = context;

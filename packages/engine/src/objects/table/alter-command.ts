@@ -1,6 +1,7 @@
 import type { AlterTableCmd, AlterTableStmt, Constraint } from 'libpg-query';
 import type { Context } from '../../footprints/context.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
+import type { Obstacle } from '../../footprints/obstacle.js';
 import type { Identity } from '../../state/identity.js';
 import type { Relation } from '../../state/objects.js';
 import { subcommand } from './subcommands.js';
@@ -31,7 +32,7 @@ export type Altered =
   | { readonly nothing: string; readonly exists?: true };
 
 /** Reads a subcommand, or returns why it cannot be followed. */
-export type CommandReader = (command: Command) => Altered | { readonly obstacle: string };
+export type CommandReader = (command: Command) => Altered | { readonly obstacle: Obstacle };
 
 /** A subcommand with its place in the text. */
 export interface WrittenCommand {

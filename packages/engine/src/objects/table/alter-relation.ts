@@ -1,3 +1,4 @@
+import { unknownObject } from '../../footprints/obstacle.js';
 import { rangeVarName } from '../../sql/written-names.js';
 import type { Relation, TriggerFact } from '../../state/objects.js';
 import { leaveKeysUnchecked } from '../../state/unchecked-keys.js';
@@ -78,7 +79,7 @@ export const alterRelation: Readonly<Record<string, CommandReader>> = {
   AT_AddInherit: ({ context, footprint, relation, command }) => {
     const parent = command.def && 'RangeVar' in command.def ? command.def.RangeVar : undefined;
     const known = parent && context.relation(rangeVarName(parent), footprint);
-    if (!known) return { obstacle: 'the parent table is unknown' };
+    if (!known) return { obstacle: unknownObject('the parent table is unknown') };
     return attachChild(context, footprint, known, relation)
       ? 'keep'
       : { uncertain: [known, relation] };
@@ -86,7 +87,7 @@ export const alterRelation: Readonly<Record<string, CommandReader>> = {
   AT_DropInherit: ({ context, footprint, relation, command }) => {
     const parent = command.def && 'RangeVar' in command.def ? command.def.RangeVar : undefined;
     const known = parent && context.relation(rangeVarName(parent), footprint);
-    if (!known) return { obstacle: 'the parent table is unknown' };
+    if (!known) return { obstacle: unknownObject('the parent table is unknown') };
     return detachChild(context, footprint, known, relation)
       ? 'keep'
       : { uncertain: [known, relation] };
@@ -94,7 +95,8 @@ export const alterRelation: Readonly<Record<string, CommandReader>> = {
   AT_AttachPartition: ({ context, footprint, relation, command }) => {
     const { name, bound } = partition(command.def);
     const child = name && context.relation(rangeVarName(name), footprint);
-    if (!child || relation.kind !== 'table') return { obstacle: 'the partition is unknown' };
+    if (!child || relation.kind !== 'table')
+      return { obstacle: unknownObject('the partition is unknown') };
     const obstacle =
       readBound(context, footprint, [relation], bound) ??
       evaluateOnRows(context, footprint, child, relation.expressions ?? []);
@@ -106,7 +108,7 @@ export const alterRelation: Readonly<Record<string, CommandReader>> = {
   AT_DetachPartition: ({ context, footprint, relation, command }) => {
     const { name, concurrent } = partition(command.def);
     const child = name && context.relation(rangeVarName(name), footprint);
-    if (!child || concurrent) return { obstacle: 'the partition is unknown' };
+    if (!child || concurrent) return { obstacle: unknownObject('the partition is unknown') };
     return detachChild(context, footprint, relation, child)
       ? 'keep'
       : { uncertain: [child, relation] };

@@ -2,6 +2,7 @@ import type { AlterTableCmd, AlterTableStmt } from 'libpg-query';
 import type { Context } from '../../footprints/context.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
 import type { Lookup } from '../../footprints/lookup.js';
+import { notFollowed, type Obstacle, unknownObject, within } from '../../footprints/obstacle.js';
 import type { Action } from '../../footprints/operation.js';
 import { changePlatformTable, isPlatformTable } from '../../footprints/platform-tables.js';
 import { subcommandName } from '../../sql/command-names.js';
@@ -58,13 +59,15 @@ export const alterTable: Reader<'AlterTableStmt'> = (statement, context) => {
   const commands = inExecutionOrder(statement);
   const whole = commands.length > 1 && !canBeParted(context, relation, commands);
   const parts = commands.map((command) => readCommand(context, lookedUp, relation, command));
-  const obstacle = parts.findIndex((part) => typeof part === 'string');
-  if (obstacle >= 0) {
-    const name = subcommandName(commands[obstacle]?.tree ?? {});
-    context.barrier(`ALTER TABLE ${written.name} ${name}: ${parts[obstacle]}`);
-    return;
+  const done: ReadPart[] = [];
+  for (const [index, part] of parts.entries()) {
+    if ('reason' in part) {
+      const name = subcommandName(commands[index]?.tree ?? {});
+      context.barrier(within(`ALTER TABLE ${written.name} ${name}`, part));
+      return;
+    }
+    done.push(part);
   }
-  const done = parts.filter((part) => typeof part !== 'string');
   const uncertain = done.flatMap(({ result }) =>
     typeof result === 'object' && 'uncertain' in result ? result.uncertain : [],
   );
@@ -106,7 +109,7 @@ function alterUnknown(
   if (statement.missing_ok && !context.catalog.mayHaveUnknownObjects) {
     context.emit({ type: 'nothing', reason: `${written.name} does not exist` }, lookedUp);
   } else if (mayAffectOthers(statement)) {
-    context.barrier(`ALTER of ${written.name}, which is unknown`);
+    context.barrier(unknownObject(`ALTER of ${written.name}, which is unknown`));
   } else if (isPlatformTable(context, written) && onlySwitchesRowSecurity(statement)) {
     context.emit({ type: 'keep' }, changePlatformTable(context, lookedUp, written));
   } else context.keepInPlace();
@@ -183,16 +186,16 @@ interface ReadPart {
   readonly result: Altered;
 }
 
-/** Reads one subcommand; a string says why it cannot be followed. */
+/** Reads one subcommand, unless it cannot be followed. */
 function readCommand(
   context: Context,
   lookedUp: FootprintBuilder,
   relation: Relation,
   { tree }: WrittenCommand,
-): ReadPart | string {
+): ReadPart | Obstacle {
   const footprint = context.newFootprint().join(lookedUp).changes(relation.id);
   const reader = readers[tree.subtype ?? ''];
-  if (!reader) return 'svc does not follow this form';
+  if (!reader) return notFollowed('svc does not follow this form');
   if (tree.subtype === 'AT_AlterColumnType') {
     // Every row is cast, whatever the cast is.
     const obstacle = evaluateOnRows(context, footprint, relation, context.catalog.impliedCalls);

@@ -4,6 +4,7 @@ import type { CreateTableAsStmt, Node as Tree } from 'libpg-query';
 import type { Context } from '../../footprints/context.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
 import type { Lookup } from '../../footprints/lookup.js';
+import { notFollowed, unknownObject } from '../../footprints/obstacle.js';
 import { alreadyExists } from '../../footprints/operation.js';
 import { readReferences } from '../../footprints/references/references.js';
 import { readRowTypes } from '../../footprints/references/row-types.js';
@@ -29,12 +30,12 @@ export const createTableAs: Reader<'CreateTableAsStmt'> = (statement, context) =
   const written = into?.rel ? rangeVarName(into.rel) : { name: '' };
   const schema = context.creationSchema(written);
   if (!query || !('SelectStmt' in query) || !into) {
-    context.barrier('svc does not follow CREATE TABLE … AS EXECUTE');
+    context.barrier(notFollowed('svc does not follow CREATE TABLE … AS EXECUTE'));
     return;
   }
   const endsWithTransaction = readOnCommit(context, into.onCommit);
   if (endsWithTransaction === undefined) {
-    context.barrier('svc does not follow ON COMMIT DELETE ROWS');
+    context.barrier(notFollowed('svc does not follow ON COMMIT DELETE ROWS'));
     return;
   }
   if (statement.if_not_exists) {
@@ -47,7 +48,7 @@ export const createTableAs: Reader<'CreateTableAsStmt'> = (statement, context) =
       return;
     }
     if (context.catalog.mayHaveUnknownObjects) {
-      context.barrier('IF NOT EXISTS after a statement that svc does not follow');
+      context.barrier(notFollowed('IF NOT EXISTS after a statement that svc does not follow'));
       return;
     }
   }
@@ -131,7 +132,7 @@ function readColumnTypes(lookup: Lookup, footprint: FootprintBuilder): void {
 /** WITH NO DATA: the query is bound, and runs at the first refresh. */
 function readUnfilled(lookup: Lookup, run: Execution, query: Tree): void {
   const { unknownRelations } = readReferences(lookup, run.footprint, query);
-  if (unknownRelations[0]) run.stop(`${unknownRelations[0].name} is unknown`);
+  if (unknownRelations[0]) run.stop(unknownObject(`${unknownRelations[0].name} is unknown`));
 }
 
 /** REFRESH MATERIALIZED VIEW. */

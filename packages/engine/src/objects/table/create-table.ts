@@ -3,6 +3,7 @@ import { cannotVanish } from '../../footprints/cannot-vanish.js';
 import type { Context } from '../../footprints/context.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
 import type { Lookup } from '../../footprints/lookup.js';
+import { notFollowed, type Obstacle, within } from '../../footprints/obstacle.js';
 import { readReferences } from '../../footprints/references/references.js';
 import { takeName } from '../../footprints/take-name.js';
 import { rangeVarName, typeName } from '../../sql/written-names.js';
@@ -37,11 +38,13 @@ export function makeTable(
   const endsWithTransaction = readOnCommit(context, statement.oncommit);
   if (endsWithTransaction === undefined || statement.ofTypename) {
     const form = statement.ofTypename ? 'a table of a type' : 'ON COMMIT DELETE ROWS';
-    context.barrier(`CREATE TABLE ${written.name}: svc does not follow ${form}`);
+    context.barrier(notFollowed(`CREATE TABLE ${written.name}: svc does not follow ${form}`));
     return;
   }
   if (refersToSameName(context, statement)) {
-    context.barrier(`CREATE TABLE ${written.name}: it refers to another table of the same name`);
+    context.barrier(
+      notFollowed(`CREATE TABLE ${written.name}: it refers to another table of the same name`),
+    );
     // From here on, the name means this table. Nothing else is known about it.
     const made = context.catalog.addRelation(kind, schema, written.name);
     made.uncertain = true;
@@ -62,7 +65,7 @@ export function makeTable(
     return;
   }
   if (obstacle !== undefined) {
-    context.barrier(`CREATE TABLE ${written.name}: ${obstacle}`);
+    context.barrier(within(`CREATE TABLE ${written.name}`, obstacle));
     return;
   }
   if (statement.if_not_exists && context.catalog.mayHaveUnknownObjects) {
@@ -127,7 +130,7 @@ function define(
   footprint: FootprintBuilder,
   relation: Relation,
   statement: CreateStmt,
-): string | undefined {
+): Obstacle | undefined {
   const constraints: WrittenConstraint[] = [];
   readAccessMethod(context, footprint, statement.accessMethod);
   const inherited = inherit(context, footprint, relation, statement);

@@ -1,6 +1,7 @@
 import type { TableLikeClause } from 'libpg-query';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
 import type { Lookup } from '../../footprints/lookup.js';
+import { notFollowed, type Obstacle, unknownObject } from '../../footprints/obstacle.js';
 import { rangeVarName } from '../../sql/written-names.js';
 import type { Identity } from '../../state/identity.js';
 import type { Column, Relation } from '../../state/objects.js';
@@ -15,7 +16,7 @@ const includingIndexes = 1 << 6;
 const includingStatistics = 1 << 7;
 
 /** The copied objects have unknown names that PostgreSQL chose. */
-export const unknownNames = 'it copies objects whose names are unknown';
+export const unknownNames = notFollowed('it copies objects whose names are unknown');
 
 /**
  * LIKE copies the current definition of a table without a dependency on it. Returns a reason if that cannot be
@@ -26,9 +27,9 @@ export function copyColumns(
   footprint: FootprintBuilder,
   relation: Relation,
   { relation: named, options = 0 }: TableLikeClause,
-): string | undefined {
+): Obstacle | undefined {
   const source = named && lookup.relation(rangeVarName(named), footprint);
-  if (!source?.columns) return 'LIKE of a table that is unknown';
+  if (!source?.columns) return unknownObject('LIKE of a table that is unknown');
   const { cells } = lookup;
   footprint
     .read(cells.object(source.id))

@@ -1,5 +1,6 @@
 import type { Node as Tree } from 'libpg-query';
 import type { Context } from '../../footprints/context.js';
+import { unknownFunction } from '../../footprints/obstacle.js';
 import { Execution } from '../../running/execution.js';
 import { listName } from '../../sql/written-names.js';
 import type { Reader } from '../reader.js';
@@ -37,7 +38,7 @@ export function runEventTriggers(tree: Tree, context: Context): Execution | unde
     const called = id === undefined ? undefined : context.catalog.functions.byId(id);
     if (called) execution.callFunction(called);
     if (!called || execution.obstacle !== undefined) {
-      execution.obstacle = `it fires the event trigger ${name}`;
+      execution.obstacle = unknownFunction(`it fires the event trigger ${name}`);
       break;
     }
   }

@@ -2,6 +2,7 @@ import type { Node as Tree, ViewStmt } from 'libpg-query';
 import type { Context } from '../../footprints/context.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
 import type { Lookup } from '../../footprints/lookup.js';
+import { notFollowed, unknownObject } from '../../footprints/obstacle.js';
 import { outputColumns } from '../../footprints/references/output-columns.js';
 import { readReferences } from '../../footprints/references/references.js';
 import { rowValuesOf, usesRowsAsValues } from '../../footprints/references/row-values.js';
@@ -18,13 +19,13 @@ export const createView: Reader<'ViewStmt'> = (statement, context) => {
   const written = statement.view ? rangeVarName(statement.view) : { name: '' };
   const { query } = statement;
   if (!query) {
-    context.barrier('a view without a query');
+    context.barrier(notFollowed('a view without a query'));
     return;
   }
   const found = readReferences(context, footprint, query);
   const unknown = found.unknownRelations[0];
   if (unknown) {
-    context.barrier(`a view on ${unknown.name}, which is unknown`);
+    context.barrier(unknownObject(`a view on ${unknown.name}, which is unknown`));
     return;
   }
   // A view on temporary objects is temporary itself.

@@ -115,7 +115,7 @@ function objectOf({ action }: Operation): string {
 
 /** Barriers touch the same cells, but their reasons may differ. */
 function obstacleOf({ action }: Operation): string | undefined {
-  return action.type === 'barrier' ? action.reason : undefined;
+  return action.type === 'barrier' ? action.obstacle.reason : undefined;
 }
 
 /** Whether two footprints touch the same cells in the same ways, apart from cells of names. */

@@ -1,4 +1,3 @@
-import { notParsed } from '../../../session/placed.js';
 import { formatPlace } from '../../../text/place.js';
 import type { Rule } from '../rule.js';
 
@@ -24,15 +23,15 @@ export const notFollowed: Rule = {
     }
     return history.operations.flatMap(({ action, origin }) => {
       // Syntax errors are reported separately.
-      if (action.type !== 'barrier' || action.reason === notParsed) return [];
+      if (action.type !== 'barrier' || action.obstacle.kind === 'not parsed') return [];
       const { place } = origin.written;
       const count = blocked.get(formatPlace(place)) ?? 0;
       const statements = count === 1 ? 'statement' : 'statements';
       const cost = count === 0 ? '' : `; ${count} ${statements} could not fold across it`;
       const impact = count >= many ? 'high' : 'medium';
-      const message = `${action.reason}${cost}`;
+      const message = `${action.obstacle.reason}${cost}`;
       // Objects that the history did not create probably all belong to one platform.
-      const cause = /\bis unknown$/.test(action.reason) ? { cause: 'unknown object' } : {};
+      const cause = action.obstacle.kind === 'unknown object' ? { cause: 'unknown object' } : {};
       return [{ place, impact, message, ...cause } as const];
     });
   },

@@ -25,6 +25,7 @@ import {
   sourcesOf,
 } from './rows/compare-rows.js';
 import { readObjectNames, withObjectNames } from './rows/object-names.js';
+import { nameOidsInTexts } from './rows/oids-in-texts.js';
 import { readingBound, readTable, readVaryingTables, sizeOf } from './rows/read-rows.js';
 import { verdict } from './verdict.js';
 
@@ -68,8 +69,10 @@ export async function compareBuilds(
       tables,
       mentions,
       care,
-      originals: await read(named.originals),
-      squashed: await read([named.squashed, ...others]),
+      ...nameOidsInTexts(texts, tables, {
+        originals: await read(named.originals),
+        squashed: await read([named.squashed, ...others]),
+      }),
     });
     ({ isDoubtful, suspicion } = found);
     differences.push(...found.differences);
@@ -261,6 +264,6 @@ async function readBuild(
         read.set(table.name, objects ? withObjectNames(texts, table, found, objects) : found);
       }
     }
-    return { window: side.build.window, tables: read };
+    return { window: side.build.window, tables: read, objects };
   });
 }

@@ -48,16 +48,32 @@ export function mentionsOf(history: readonly PreparedMigration[]): Mentions {
 const digesting = /\b(md5|sha\d+|digest|hmac)\s*\(/i;
 
 /** More or longer literals are not tried as salts. */
-const most = { salts: 20, characters: 64 };
+const most = { salts: 40, characters: 64, ofOneStatement: 12 };
 
-/** The literals in the statements that compute a digest. */
+/** The literals in the statements that compute a digest, alone and joined; then those of the other statements. */
 function saltsIn(history: readonly PreparedMigration[]): readonly string[] {
-  const texts = history
-    .filter(({ migration }) => digesting.test(migration.text))
-    .flatMap(({ statements }) => statements.map(({ text }) => text));
-  const found = texts.filter((text) => digesting.test(text)).flatMap(literalsIn);
-  const short = found.filter(({ length }) => length > 0 && length <= most.characters);
+  if (!history.some(({ migration }) => digesting.test(migration.text))) return [];
+  const texts = history.flatMap(({ statements }) => statements.map(({ text }) => text));
+  const [near, far] = [texts.filter((text) => digesting.test(text)), texts.filter(mayStore)];
+  const found = [...near.map(literalsIn), ...near.map(joinedLiterals), ...far.map(literalsIn)];
+  const short = found.flat().filter(({ length }) => length > 0 && length <= most.characters);
   return [...new Set(short)].slice(0, most.salts);
+}
+
+/** Whether a statement may store a salt. */
+function mayStore(text: string): boolean {
+  return storing.test(text.trimStart());
+}
+
+/** Two or three successive literals of a statement as one. */
+function joinedLiterals(text: string): readonly string[] {
+  const literals = literalsIn(text);
+  if (literals.length > most.ofOneStatement) return [];
+  return literals.flatMap((_, place) =>
+    [2, 3].flatMap((count) =>
+      place + count <= literals.length ? [literals.slice(place, place + count).join('')] : [],
+    ),
+  );
 }
 
 /** Statements that store what they compute, unlike the definition of a function or a default. */

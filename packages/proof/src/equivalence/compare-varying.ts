@@ -23,6 +23,8 @@
 
 import { compareChoices } from './compare-choices.js';
 import { compareClocks, partedAcrossTables, type Reading } from './compare-clocks.js';
+import { compareCombinedNumbers } from './compare-combined-numbers.js';
+import { compareCombinedTexts } from './compare-combined-texts.js';
 import { compareComputedTexts } from './compare-computed-texts.js';
 import { compareDerived } from './compare-derived.js';
 import { compareJoint } from './compare-joint.js';
@@ -103,7 +105,9 @@ export function compareVarying(comparison: VaryingComparison): Findings {
   const builds = alone ? others.slice(0, 1) : others;
   report.derived([
     ...compareDerived(texts, quantities, originals, builds),
+    ...compareCombinedNumbers(quantities),
     ...compareComputedTexts(twins, comparison.mentions.salts ?? []),
+    ...compareCombinedTexts(texts, twins, comparison.mentions.salts ?? []),
   ]);
   report.structure(structure);
   return report.findings();

@@ -102,4 +102,4 @@ function isComposite(type: string, text: string): boolean {
 }
 
 /** A number by itself, and not a part of an identifier, a time or a decimal number. */
-const numberAlone = /(?<![\w.:+-])\d+(?![\w.:+-])/g;
+export const numberAlone = /(?<![\w.:+-])\d+(?![\w.+-]|:(?!:))/g;

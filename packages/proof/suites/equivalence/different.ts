@@ -518,6 +518,78 @@ export const different: readonly Pair[] = [
       'CREATE TABLE t (n int, a float8); CREATE TABLE u (a float8); INSERT INTO t SELECT n, random() FROM generate_series(1, 5) n; INSERT INTO u SELECT sum(a) FROM t WHERE n < 5',
     ],
   },
+  {
+    name: 'a digest with a salt from another table',
+    original: [
+      "CREATE TABLE c (k text, v text); INSERT INTO c VALUES ('salt', 'pepper'); CREATE TABLE t AS SELECT n, a, md5(a || (SELECT v FROM c)) AS h FROM (SELECT n, gen_random_uuid()::text AS a, gen_random_uuid()::text AS b FROM generate_series(1, 3) n OFFSET 0) s",
+    ],
+    squashed: [
+      "CREATE TABLE c (k text, v text); INSERT INTO c VALUES ('salt', 'pepper'); CREATE TABLE t AS SELECT n, a, md5(a || (SELECT k FROM c)) AS h FROM (SELECT n, gen_random_uuid()::text AS a, gen_random_uuid()::text AS b FROM generate_series(1, 3) n OFFSET 0) s",
+    ],
+  },
+  {
+    name: 'a digest with a salt from another cell',
+    original: [
+      "CREATE TABLE t AS SELECT n, 'user' || n AS name, a, md5(a || 'user' || n) AS h FROM (SELECT n, gen_random_uuid()::text AS a, gen_random_uuid()::text AS b FROM generate_series(1, 3) n OFFSET 0) s",
+    ],
+    squashed: [
+      "CREATE TABLE t AS SELECT n, 'user' || n AS name, a, md5(a || n) AS h FROM (SELECT n, gen_random_uuid()::text AS a, gen_random_uuid()::text AS b FROM generate_series(1, 3) n OFFSET 0) s",
+    ],
+  },
+  {
+    name: 'a digest of two random values in another order',
+    original: [
+      "CREATE TABLE t AS SELECT n, a, b, md5(a || ':' || b) AS h FROM (SELECT n, gen_random_uuid()::text AS a, gen_random_uuid()::text AS b FROM generate_series(1, 3) n OFFSET 0) s",
+    ],
+    squashed: [
+      "CREATE TABLE t AS SELECT n, a, b, md5(b || ':' || a) AS h FROM (SELECT n, gen_random_uuid()::text AS a, gen_random_uuid()::text AS b FROM generate_series(1, 3) n OFFSET 0) s",
+    ],
+  },
+  {
+    name: 'a digest of another algorithm’s source',
+    original: [
+      'CREATE TABLE t AS SELECT n, a, sha512(a::bytea) AS h FROM (SELECT n, gen_random_uuid()::text AS a, gen_random_uuid()::text AS b FROM generate_series(1, 3) n OFFSET 0) s',
+    ],
+    squashed: [
+      'CREATE TABLE t AS SELECT n, a, sha512(b::bytea) AS h FROM (SELECT n, gen_random_uuid()::text AS a, gen_random_uuid()::text AS b FROM generate_series(1, 3) n OFFSET 0) s',
+    ],
+  },
+  {
+    name: 'a digest with another key',
+    original: [
+      "CREATE EXTENSION IF NOT EXISTS pgcrypto SCHEMA public; CREATE TABLE t AS SELECT n, a, public.hmac(a, 'one', 'sha1') AS h FROM (SELECT n, gen_random_uuid()::text AS a, gen_random_uuid()::text AS b FROM generate_series(1, 3) n OFFSET 0) s",
+    ],
+    squashed: [
+      "CREATE EXTENSION IF NOT EXISTS pgcrypto SCHEMA public; CREATE TABLE t AS SELECT n, a, public.hmac(a, 'two', 'sha1') AS h FROM (SELECT n, gen_random_uuid()::text AS a, gen_random_uuid()::text AS b FROM generate_series(1, 3) n OFFSET 0) s",
+    ],
+  },
+  {
+    name: 'another random value after a letter',
+    original: [
+      "CREATE TABLE t AS SELECT n, replace(a, '-', '') AS a, 'v' || replace(a, '-', '') AS c FROM (SELECT n, gen_random_uuid()::text AS a, gen_random_uuid()::text AS b FROM generate_series(1, 3) n OFFSET 0) s",
+    ],
+    squashed: [
+      "CREATE TABLE t AS SELECT n, replace(a, '-', '') AS a, 'v' || replace(b, '-', '') AS c FROM (SELECT n, gen_random_uuid()::text AS a, gen_random_uuid()::text AS b FROM generate_series(1, 3) n OFFSET 0) s",
+    ],
+  },
+  {
+    name: 'the oid of another table in a text',
+    original: [
+      "CREATE TABLE t (s text); CREATE TABLE u (); INSERT INTO t SELECT 'table ' || 'u'::regclass::oid",
+    ],
+    squashed: [
+      "CREATE TABLE t (s text); CREATE TABLE u (); INSERT INTO t SELECT 'table ' || 't'::regclass::oid",
+    ],
+  },
+  {
+    name: 'the oid of another table in a function',
+    original: [
+      "CREATE TABLE t (s text); CREATE TABLE u (); DO $$ BEGIN EXECUTE format('CREATE FUNCTION f() RETURNS oid LANGUAGE sql AS ''SELECT %s::oid''', 'u'::regclass::oid); END $$",
+    ],
+    squashed: [
+      "CREATE TABLE t (s text); CREATE TABLE u (); DO $$ BEGIN EXECUTE format('CREATE FUNCTION f() RETURNS oid LANGUAGE sql AS ''SELECT %s::oid''', 't'::regclass::oid); END $$",
+    ],
+  },
 ];
 
 /** Pairs with a difference in addition to random choices among few values. */
@@ -556,6 +628,51 @@ export const differentByChance: readonly Pair[] = [
     ],
     squashed: [
       'CREATE TABLE t AS SELECT n, random() AS a FROM generate_series(1, 5) n; CREATE TABLE u AS SELECT min(a) AS a FROM t',
+    ],
+  },
+  {
+    name: 'the difference of two random numbers for their sum',
+    original: [
+      'CREATE TABLE t AS SELECT n, a, b, a + b AS c FROM (SELECT n, random() AS a, random() AS b FROM generate_series(1, 4) n OFFSET 0) s',
+    ],
+    squashed: [
+      'CREATE TABLE t AS SELECT n, a, b, a - b AS c FROM (SELECT n, random() AS a, random() AS b FROM generate_series(1, 4) n OFFSET 0) s',
+    ],
+  },
+  {
+    name: 'the square of a random number for a product',
+    original: [
+      'CREATE TABLE t AS SELECT n, a, b, a * b AS c FROM (SELECT n, random() AS a, random() AS b FROM generate_series(1, 4) n OFFSET 0) s',
+    ],
+    squashed: [
+      'CREATE TABLE t AS SELECT n, a, b, a * a AS c FROM (SELECT n, random() AS a, random() AS b FROM generate_series(1, 4) n OFFSET 0) s',
+    ],
+  },
+  {
+    name: 'the root of another random number',
+    original: [
+      'CREATE TABLE t AS SELECT n, a, sqrt(a) AS c FROM (SELECT n, random() AS a, random() AS b FROM generate_series(1, 4) n OFFSET 0) s',
+    ],
+    squashed: [
+      'CREATE TABLE t AS SELECT n, a, sqrt(b) AS c FROM (SELECT n, random() AS a, random() AS b FROM generate_series(1, 4) n OFFSET 0) s',
+    ],
+  },
+  {
+    name: 'another linear function of a random number',
+    original: [
+      'CREATE TABLE t AS SELECT n, a, a * 2 + 5 AS c FROM (SELECT n, random() AS a, random() AS b FROM generate_series(1, 4) n OFFSET 0) s',
+    ],
+    squashed: [
+      'CREATE TABLE t AS SELECT n, a, a * 3 + 4.5 AS c FROM (SELECT n, random() AS a, random() AS b FROM generate_series(1, 4) n OFFSET 0) s',
+    ],
+  },
+  {
+    name: 'another random number in hexadecimal digits',
+    original: [
+      'CREATE TABLE t AS SELECT n, (7e10 + a * 1e9)::bigint AS a, to_hex((7e10 + a * 1e9)::bigint) AS c FROM (SELECT n, random() AS a, random() AS b FROM generate_series(1, 4) n OFFSET 0) s',
+    ],
+    squashed: [
+      'CREATE TABLE t AS SELECT n, (7e10 + a * 1e9)::bigint AS a, to_hex((7e10 + b * 1e9)::bigint) AS c FROM (SELECT n, random() AS a, random() AS b FROM generate_series(1, 4) n OFFSET 0) s',
     ],
   },
   {

@@ -210,6 +210,24 @@ export const equal: readonly Pair[] = [
     ],
   },
   {
+    name: 'texts computed from several random ones',
+    original: [
+      "CREATE TABLE t (n int, a text, b text, h text, v text); INSERT INTO t SELECT n, a, b, md5(a || ':' || b), 'v' || replace(a, '-', '') FROM (SELECT n, gen_random_uuid()::text AS a, gen_random_uuid()::text AS b FROM generate_series(1, 3) n OFFSET 0) s",
+    ],
+    squashed: [
+      "CREATE TABLE t (n int, a text, b text, h text, v text); INSERT INTO t SELECT n, gen_random_uuid(), gen_random_uuid() FROM generate_series(1, 3) n; UPDATE t SET h = md5(a || ':' || b), v = 'v' || replace(a, '-', '')",
+    ],
+  },
+  {
+    name: 'oids in texts beside numbers',
+    original: [
+      "CREATE TABLE t (s text); CREATE TABLE u (); CREATE TABLE w (); INSERT INTO t VALUES ('order 16400'), ('table ' || 'u'::regclass::oid); DO $$ BEGIN EXECUTE format('COMMENT ON TABLE t IS %L', 'u is ' || 'u'::regclass::oid); END $$",
+    ],
+    squashed: [
+      "CREATE TABLE w (); CREATE TABLE u (); CREATE TABLE t (s text); INSERT INTO t VALUES ('order 16400'), ('table ' || 'u'::regclass::oid); DO $$ BEGIN EXECUTE format('COMMENT ON TABLE t IS %L', 'u is ' || 'u'::regclass::oid); END $$",
+    ],
+  },
+  {
     name: 'random numbers computed from others',
     original: [
       'CREATE TABLE t (n int, a float8, b float8, c float8, f bigint, g bigint); INSERT INTO t SELECT n, a, a + 1, a * 1.2, (a * 1e15)::bigint, (a * 1e15)::bigint + 1 FROM (SELECT n, random() AS a FROM generate_series(1, 3) n OFFSET 0) r',

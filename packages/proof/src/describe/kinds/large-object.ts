@@ -3,7 +3,8 @@ import { owner } from '../sql.js';
 
 /**
  * Large objects. One whose OID is above PostgreSQL's counter, or outside its range, got it from the migrations and is
- * named by it; the others are numbered in the order of their OIDs.
+ * named by it; the others are numbered in the order of their OIDs. A short one is shown, so that a random part of it
+ * does not hide the rest.
  */
 export const largeObject: Describer = {
   kind: 'large object',
@@ -22,8 +23,10 @@ export const largeObject: Describer = {
       CASE WHEN m.given THEN m.oid::text
         ELSE 'number ' || row_number() OVER (PARTITION BY m.given ORDER BY m.oid) END AS object,
       ${owner('m.lomowner')},
-      (SELECT sum(length(p.data)) || ' bytes (digest '
-          || md5(string_agg(p.pageno || ':' || md5(p.data), ',' ORDER BY p.pageno)) || ')'
+      (SELECT CASE WHEN count(*) = 1 AND max(p.pageno) = 0 AND max(length(p.data)) <= 1000
+          THEN encode(string_agg(p.data, ''), 'escape')
+          ELSE sum(length(p.data)) || ' bytes (digest '
+            || md5(string_agg(p.pageno || ':' || md5(p.data), ',' ORDER BY p.pageno)) || ')' END
         FROM pg_largeobject p WHERE p.loid = m.oid) AS "content"
     FROM named m`,
 };

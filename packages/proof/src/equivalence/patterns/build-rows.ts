@@ -31,6 +31,8 @@ export interface TableRows {
 export interface BuildRows {
   readonly window: Window;
   readonly tables: ReadonlyMap<string, TableRows>;
+  /** The names of its objects by OID, if the history may store OIDs. */
+  readonly objects?: ReadonlyMap<string, string> | undefined;
 }
 
 /** Cells from a database, in a compact form. */

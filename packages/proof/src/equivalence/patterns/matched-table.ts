@@ -81,6 +81,8 @@ export function classPairs(
 export interface TwinHoles {
   /** The row of the original. */
   readonly row: number;
+  /** The row of the squashed database. */
+  readonly other: number;
   readonly hole: Hole;
   readonly twin: Hole;
 }
@@ -94,7 +96,7 @@ export function twinHoles(
     if (row === undefined || other === undefined || rows.length + others.length > 0) return [];
     return (original.holes.get(row) ?? []).flatMap((hole) => {
       const twin = counterpart(hole, squashed.holes.get(other));
-      return twin ? [{ row, hole, twin }] : [];
+      return twin ? [{ row, other, hole, twin }] : [];
     });
   });
 }

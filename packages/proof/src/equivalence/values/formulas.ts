@@ -1,10 +1,61 @@
 /** How a text may be computed from another one: digests, notations, and the first or last characters of these. */
-import { md5, sha256 } from './digests.js';
+import { type Digest, hmac, md5, sha1, sha224, sha256 } from './digests.js';
+import { sha384, sha512 } from './long-digests.js';
 
 /** The computed text, without the padding of base64; undefined if there is none. */
 export type Formula = (text: string) => string | undefined;
 
-const digests: readonly Formula[] = [md5, sha256, (text) => `\\x${sha256(text)}`];
+interface Algorithm {
+  readonly digest: Digest;
+  readonly bytes: number;
+  /** Of its input, in bytes. */
+  readonly block: number;
+}
+
+const algorithms: readonly Algorithm[] = [
+  { digest: md5, bytes: 16, block: 64 },
+  { digest: sha1, bytes: 20, block: 64 },
+  { digest: sha224, bytes: 28, block: 64 },
+  { digest: sha256, bytes: 32, block: 64 },
+  { digest: sha384, bytes: 48, block: 128 },
+  { digest: sha512, bytes: 64, block: 128 },
+];
+
+const writings: readonly {
+  text: (bytes: Uint8Array) => string;
+  length: (bytes: number) => number;
+}[] = [
+  { text: hexOf, length: (bytes) => bytes * 2 },
+  { text: (bytes) => `\\x${hexOf(bytes)}`, length: (bytes) => bytes * 2 + 2 },
+  { text: base64Of, length: (bytes) => Math.ceil((bytes * 4) / 3) },
+];
+
+/** The digests whose results have one of these lengths, each of a text alone and with a key. */
+export function digestsFor(
+  lengths: ReadonlySet<number>,
+): readonly { readonly of: (text: string) => string; readonly keyed: (key: string) => Formula }[] {
+  return algorithms.flatMap(({ digest, bytes, block }) =>
+    writings
+      .filter(({ length }) => lengths.has(length(bytes)))
+      .map(({ text: written }) => ({
+        of: (text: string) => written(digest(messageOf(text))),
+        keyed: (key: string) => (text: string) =>
+          written(hmac(digest, block, messageOf(key), messageOf(text))),
+      })),
+  );
+}
+
+/** Parts of other digests are rare. */
+const oftenShortened: readonly Formula[] = [md5, sha1, sha256].flatMap((digest) => [
+  (text: string) => hexOf(digest(messageOf(text))),
+  (text: string) => base64Of(digest(messageOf(text))),
+]);
+
+/** Of bytes themselves, and of a text in UTF-8. */
+function messageOf(text: string): Uint8Array {
+  const bytes = text.startsWith('\\x') ? bytesOf(text) : undefined;
+  return bytes ?? new TextEncoder().encode(text);
+}
 
 const notations: readonly Formula[] = [
   (text) => [...text].reverse().join(''),
@@ -14,6 +65,7 @@ const notations: readonly Formula[] = [
     return bytes && base64Of(bytes);
   },
   (text) => hexOf(new TextEncoder().encode(text)),
+  (text) => (/^\d{5,18}$/.test(text) ? BigInt(text).toString(16) : undefined),
 ];
 
 /** Shorter parts agree by accident too often. */
@@ -21,21 +73,23 @@ const shortestPart = 8;
 
 /** The formulas for a whole text, of which those are left out whose results have none of these lengths. */
 export function formulasFor(lengths: ReadonlySet<number>): readonly Formula[] {
-  return [...digests.filter((digest) => lengths.has(digest('')?.length ?? 0)), ...notations];
+  return [...digestsFor(lengths).map(({ of }) => of), ...notations];
 }
 
-/** The formulas for salts before or after a text, and for parts of these lengths. */
+/** The formulas for salts before or after a text, for keys, and for parts of these lengths. */
 export function rareFormulas(
   salts: readonly string[],
   lengths: ReadonlySet<number>,
 ): readonly Formula[] {
+  const digests = digestsFor(lengths);
   const salted = salts.flatMap((salt) =>
-    digests.flatMap((digest): readonly Formula[] => [
-      (text) => digest(text + salt),
-      (text) => digest(salt + text),
+    digests.flatMap(({ of, keyed }): readonly Formula[] => [
+      (text) => of(text + salt),
+      (text) => of(salt + text),
+      keyed(salt),
     ]),
   );
-  const parts = [...digests, ...notations, same].flatMap((formula) =>
+  const parts = [...oftenShortened, ...notations, same].flatMap((formula) =>
     [...lengths]
       .filter((length) => length >= shortestPart)
       .flatMap((length): readonly Formula[] => [

@@ -127,6 +127,9 @@ export const mechanisms = [
   }),
 
   // What statements depend on.
+  mechanism('names that an extension does not bring', ['footprints/known-extensions'], {
+    'footprints/known-extensions': declining('broughtBy'),
+  }),
   mechanism('casts written as calls', ['footprints/references/cast-calls'], {
     'footprints/references/cast-calls': declining('typeOfCast'),
   }),

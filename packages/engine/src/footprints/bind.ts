@@ -26,8 +26,11 @@ export function rebind(lookup: Lookup, id: Identity, footprint: FootprintBuilder
 /** Touches everything that a dropped object was bound to. Its names are not resolved again. */
 export function release(lookup: Lookup, id: Identity, footprint: FootprintBuilder): void {
   const { bindings, cells } = lookup;
-  touchAgain(lookup, id, footprint, { except: cells.resolution });
-  if (bindings.touched(id).has(cells.resolution)) footprint.release(cells.resolved);
+  const touched = bindings.touched(id);
+  touchAgain(lookup, id, footprint, { except: (cell) => cells.isResolution(cell) });
+  if (touched.has(cells.resolution) || touched.has(cells.coreResolution)) {
+    footprint.release(cells.resolved);
+  }
   bindings.forget(id);
 }
 
@@ -40,10 +43,10 @@ function touchAgain(
   { bindings, catalog, cells }: Lookup,
   id: Identity,
   footprint: FootprintBuilder,
-  { except }: { readonly except?: Cell } = {},
+  { except }: { readonly except?: (cell: Cell) => boolean } = {},
 ): void {
   if (catalog.mayHaveUnseenDependencies(id)) footprint.add(cells.unseenNeeds);
   for (const [cell, how] of bindings.touched(id)) {
-    if (cell !== except) footprint[how === 'guard' ? 'release' : how](cell);
+    if (!except?.(cell)) footprint[how === 'guard' ? 'release' : how](cell);
   }
 }

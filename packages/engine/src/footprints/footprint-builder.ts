@@ -83,7 +83,9 @@ export class FootprintBuilder {
 
   /** The operation changes what names are resolved to. Users of a removed operator or type are dropped before it. */
   changesResolution(): this {
-    return this.write(this.cells.resolution).write(this.cells.resolved);
+    return this.write(this.cells.resolution)
+      .write(this.cells.coreResolution)
+      .write(this.cells.resolved);
   }
 
   /** The operation changes an object that stays. */

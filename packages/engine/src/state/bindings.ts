@@ -25,7 +25,7 @@ export class Bindings {
       if (how === 'write' || how === 'release') return;
       const owner = this.cells.owner(cell);
       // A name that was resolved to an object of an extension holds the extension.
-      const holds = owner !== undefined ? owner !== id : cell === this.cells.resolution;
+      const holds = owner !== undefined ? owner !== id : this.cells.isResolution(cell);
       if (!holds || this.cells.isColumnName(cell)) return;
       touched.set(cell, how);
       this.#holders.add(cell, id);

@@ -39,6 +39,8 @@ export class Cells {
   readonly catalog = this.#other('catalog');
   /** Operators, casts and collations, by which expressions are resolved. */
   readonly resolution = this.#other('resolution');
+  /** The part of the above that well-known extensions leave as it is: see `known-extensions.ts`. */
+  readonly coreResolution = this.#other('core resolution');
   /**
    * The objects that use operators and the like: dropping one releases it, so it comes before the drop of what it uses,
    * and may come before a CREATE EXTENSION, but not after a later one.
@@ -111,6 +113,16 @@ export class Cells {
   /** All functions of one name, in every schema: resolving a call reads it. */
   overloads(name: string): Cell {
     return this.#other(`overloads ${name}`);
+  }
+
+  /** All operators of one name: resolving one reads it, if a well-known extension has one. */
+  operators(name: string): Cell {
+    return this.#other(`operators ${name}`);
+  }
+
+  /** Whether names that an extension may bring are resolved by the cell. */
+  isResolution(cell: Cell): boolean {
+    return cell === this.resolution || cell === this.coreResolution;
   }
 
   /** A relation's whole row: using all columns reads it, every change of one adds to it. */

@@ -59,6 +59,10 @@ interface Found {
   namesArguments: boolean;
   /** Whether the tree uses operators or functions, which may belong to an extension. */
   resolves: boolean;
+  /** The names of its operators. */
+  readonly operators: Set<string>;
+  /** Whether the tree resolves something else than functions, operators and types by their names. */
+  resolvesMore: boolean;
 }
 
 /** Walks a whole tree and collects what it names. */
@@ -97,10 +101,15 @@ function gather(trees: readonly Tree[]): Collected {
     concatenates: false,
     namesArguments: false,
     resolves: false,
+    operators: new Set(),
+    resolvesMore: false,
   };
   const visit: Visit = (type, node) => {
     visitors[type]?.(node as never, found);
-    found.resolves ||= !resolvedAlready.has(type);
+    if (!resolvedAlready.has(type)) {
+      found.resolves = true;
+      found.resolvesMore ||= !resolvedByName.has(type);
+    }
     return undefined;
   };
   for (const tree of trees) walk(tree, visit);
@@ -119,6 +128,36 @@ const resolvedAlready: ReadonlySet<NodeType> = new Set<NodeType>([
   'TypeName',
 ]);
 
+/**
+ * Nodes that resolve only what they name, and what follows from the types: casts, and the comparison of values when rows
+ * are sorted or grouped.
+ */
+const resolvedByName: ReadonlySet<NodeType> = new Set<NodeType>([
+  'A_Expr',
+  'A_Star',
+  'Alias',
+  'BoolExpr',
+  'Boolean',
+  'BooleanTest',
+  'CaseExpr',
+  'CaseWhen',
+  'CoalesceExpr',
+  'ColumnRef',
+  'CommonTableExpr',
+  'Float',
+  'FuncCall',
+  'JoinExpr',
+  'MinMaxExpr',
+  'NullTest',
+  'RangeSubselect',
+  'RangeVar',
+  'ResTarget',
+  'SelectStmt',
+  'SortBy',
+  'SubLink',
+  'WithClause',
+]);
+
 type Visitors = { readonly [T in NodeType]?: (node: NodeOf<T>, found: Found) => void };
 
 const visitors: Visitors = {
@@ -126,7 +165,11 @@ const visitors: Visitors = {
     if (sval) literals.add(sval.sval ?? '');
   },
   A_Expr: ({ name }, found) => {
-    if (strings(name ?? []).at(-1) === '||') found.concatenates = true;
+    const operator = strings(name ?? []).at(-1) ?? '';
+    if (operator === '||') found.concatenates = true;
+    for (const each of /BETWEEN/.test(operator) ? comparisons : [operator]) {
+      found.operators.add(each);
+    }
   },
   A_Indirection: ({ indirection = [] }, found) => {
     for (const each of indirection) column(each, found);
@@ -134,6 +177,9 @@ const visitors: Visitors = {
   },
   Alias: ({ aliasname }, { localNames }) => {
     if (aliasname) localNames.add(aliasname);
+  },
+  CaseExpr: ({ arg }, { operators }) => {
+    if (arg) operators.add('=');
   },
   ColumnRef: columnReference,
   CommonTableExpr: ({ ctename }, { localNames, queryNames }) => {
@@ -162,6 +208,7 @@ const visitors: Visitors = {
   },
   JoinExpr: ({ isNatural, usingClause }, found) => {
     if (isNatural) found.wholeRows = true;
+    if (isNatural || usingClause) found.operators.add('=');
     for (const each of usingClause ?? []) column(each, found);
   },
   MergeWhenClause: ({ commandType, targetList }, found) => {
@@ -177,6 +224,12 @@ const visitors: Visitors = {
   SelectStmt: ({ groupClause }, found) => {
     if (groupClause) found.groups = true;
   },
+  SortBy: ({ useOp }, { operators }) => {
+    for (const each of strings(useOp ?? []).slice(-1)) operators.add(each);
+  },
+  SubLink: ({ operName }, { operators }) => {
+    operators.add(strings(operName ?? []).at(-1) ?? '=');
+  },
   TypeCast: (node, found) => {
     const { arg, typeName } = node;
     regCast(arg, typeName, found);
@@ -187,6 +240,9 @@ const visitors: Visitors = {
     types.push(node);
   },
 };
+
+/** The operators of BETWEEN and NOT BETWEEN. */
+const comparisons = ['<', '<=', '>', '>='];
 
 function columnReference({ fields }: ColumnRef, found: Found): void {
   for (const [index, field] of (fields ?? []).entries()) {
@@ -238,6 +294,7 @@ function regCast(argument: Tree | undefined, type: TypeName | undefined, found: 
   if (isRegclass(type)) namedByText(argument, found);
   else if (isTextSearch.test(name ?? '') && constantText(argument) !== undefined) {
     found.resolves = true;
+    found.resolvesMore = true;
   } else if (name?.startsWith('reg')) found.looksAtCatalog = true;
 }
 

@@ -4,8 +4,10 @@ import { isSystemRelation, listName, strings, typeName } from '../../sql/written
 import { isBuiltInType } from '../../state/built-in-names.js';
 import type { Identity } from '../../state/identity.js';
 import type { Relation, TypeObject } from '../../state/objects.js';
+import { touchesOnlySequences } from '../built-in-functions.js';
 import type { FootprintBuilder } from '../footprint-builder.js';
 import type { Call, References } from '../found-references.js';
+import { mayBringFunction, mayBringOperator } from '../known-extensions.js';
 import type { Lookup } from '../lookup.js';
 import { typeOfCast } from './cast-calls.js';
 import { type Collected, collect, isList } from './collect-references.js';
@@ -28,7 +30,6 @@ export function readReferences(
 ): References {
   const found = collect(tree);
   const { cells } = lookup;
-  if (found.resolves) footprint.read(cells.resolution);
   const relations = new Set<Relation>(within);
   const unknownRelations: WrittenName[] = [];
   let looksAtCatalog = found.looksAtCatalog;
@@ -67,6 +68,10 @@ export function readReferences(
       if (found.namesArguments) readProperties(lookup, footprint, id);
     }
   }
+  if (found.resolves) {
+    const isKnown = unknownRelations.length === 0 && !looksAtCatalog;
+    readResolution(lookup, footprint, found, isKnown ? calls : undefined);
+  }
   if (found.selectsFields) {
     for (const { id } of typesWithin(
       lookup,
@@ -99,6 +104,29 @@ export function readReferences(
     if (!lookup.boundReferences.has(each)) lookup.boundReferences.set(each, references);
   }
   return references;
+}
+
+/**
+ * Reads how operators and functions are resolved. If the tree names only built-in ones, well-known extensions change
+ * that only by those of the same names. `calls` is undefined if something that the tree names is unknown.
+ */
+function readResolution(
+  { cells }: Lookup,
+  footprint: FootprintBuilder,
+  { attributes, operators, resolvesMore }: Collected,
+  calls: readonly Call[] | undefined,
+): void {
+  const isByName =
+    !resolvesMore &&
+    calls?.every(({ candidates, name }) => candidates.length === 0 && touchesOnlySequences(name)) &&
+    // `a.b` may be a call.
+    ![...attributes].some(mayBringFunction);
+  if (!isByName) {
+    footprint.read(cells.resolution);
+    return;
+  }
+  footprint.read(cells.coreResolution);
+  for (const each of operators) if (mayBringOperator(each)) footprint.read(cells.operators(each));
 }
 
 /** All overloads count, because svc does not decide between them. */

@@ -1,12 +1,15 @@
 import type { ColumnDef, Node as Tree } from 'libpg-query';
 import { bind } from '../../footprints/bind.js';
 import { cannotVanish } from '../../footprints/cannot-vanish.js';
+import type { Lookup } from '../../footprints/lookup.js';
 import { notFollowed, unknownObject } from '../../footprints/obstacle.js';
 import { readLabelNames } from '../../footprints/references/enum-labels.js';
 import { readReferences, readType, readTypeName } from '../../footprints/references/references.js';
 import { domainExpressions } from '../../footprints/references/types-within.js';
 import { typeName } from '../../sql/written-names.js';
+import { isBuiltInType } from '../../state/built-in-names.js';
 import type { Identity } from '../../state/identity.js';
+import type { Column } from '../../state/objects.js';
 import { addConstraints } from '../constraint/constraints.js';
 import { evaluateOnRows } from '../constraint/evaluate-on-rows.js';
 import { retypeUnderKeys } from '../constraint/key-types.js';
@@ -249,7 +252,9 @@ function changeType(command: Command): ReturnType<CommandReader> {
   ]);
   if (obstacle !== undefined) return { obstacle };
   // Foreign keys on it, in either direction, are checked with the operators of the new type.
-  footprint.read(cells.resolution);
+  const isKnown = made !== undefined || isBuiltInType(typeName(definition.typeName).name);
+  const wasKnown = isTypeKnown(context, column);
+  footprint.read(isKnown && wasKnown ? cells.coreResolution : cells.resolution);
   releaseType(context, footprint, relation, column);
   const own = context.newFootprint();
   const type = typeName(definition.typeName);
@@ -265,6 +270,11 @@ function changeType(command: Command): ReturnType<CommandReader> {
   }
   column.type = type.name;
   return 'altered';
+}
+
+/** Whether the type of a column is built in or created by the history, not by an extension. */
+function isTypeKnown({ bindings, catalog }: Lookup, { id, type = '' }: Column): boolean {
+  return isBuiltInType(type) || bindings.used(id).some((each) => catalog.types.byId(each));
 }
 
 /** The checks and index expressions on a column, which are evaluated again. */

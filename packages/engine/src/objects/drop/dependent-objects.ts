@@ -228,7 +228,7 @@ class Search {
   /** An expression may have been resolved with an object that svc's catalog does not store by name. */
   #mayBeResolvedBy(): void {
     const { bindings, cells } = this.lookup;
-    for (const id of bindings.holders([cells.resolution])) {
+    for (const id of bindings.holders([cells.resolution, cells.coreResolution])) {
       const part = this.#part(id);
       if (!part || (part.kind === 'function' && !isBound(part))) continue;
       if (part.kind === 'relation' && part.relation.kind === 'table' && !part.relation.partitioned)

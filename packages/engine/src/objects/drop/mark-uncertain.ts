@@ -10,7 +10,7 @@ export function markUncertain(lookup: Lookup, ended: readonly Part[]): boolean {
   const { bindings, catalog, cells } = lookup;
   const parts = partsOf(lookup);
   const gone = new Set(ended.map(({ id }) => id));
-  for (const id of bindings.holders([cells.resolution])) {
+  for (const id of bindings.holders([cells.resolution, cells.coreResolution])) {
     const part = parts.get(id);
     if (!part || gone.has(id)) continue;
     if (part.kind === 'type') return false;

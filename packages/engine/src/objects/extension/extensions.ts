@@ -1,11 +1,12 @@
 import { bind } from '../../footprints/bind.js';
+import { broughtBy } from '../../footprints/known-extensions.js';
 import { alreadyExists } from '../../footprints/operation.js';
 import { definitions } from '../../sql/definition-options.js';
 import type { Reader } from '../reader.js';
 
 /**
- * CREATE EXTENSION: it creates types, functions and operators with unknown names, so everything that resolves a
- * name keeps its order to it.
+ * CREATE EXTENSION: it creates types, functions and operators, so everything that resolves a name keeps its order to it.
+ * Of a well-known extension, the names of its functions and operators are known.
  */
 export const createExtension: Reader<'CreateExtensionStmt'> = (statement, context) => {
   const { cells, catalog } = context;
@@ -21,7 +22,14 @@ export const createExtension: Reader<'CreateExtensionStmt'> = (statement, contex
     .write(cells.resolution)
     .read(cells.resolved)
     .add(cells.catalog);
-  const given = definitions(statement.options).get('schema');
+  const options = definitions(statement.options);
+  const isOther = options.has('new_version') || options.has('cascade');
+  const brought = isOther ? undefined : broughtBy(name);
+  if (brought) {
+    for (const each of brought.functions) footprint.write(cells.overloads(each));
+    for (const each of brought.operators) footprint.write(cells.operators(each));
+  } else footprint.write(cells.coreResolution);
+  const given = options.get('schema');
   const schema =
     given && 'String' in given ? (given.String.sval ?? '') : (context.searchPath[0] ?? 'public');
   footprint.read(cells.name('schema', '', schema));

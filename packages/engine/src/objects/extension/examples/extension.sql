@@ -9,9 +9,44 @@ CREATE EXTENSION ltree;
 -- @migration
 ALTER TABLE t ALTER COLUMN code DROP DEFAULT;
 -- @becomes
-CREATE FUNCTION code() RETURNS text LANGUAGE sql AS $$ SELECT 'a' $$;
 CREATE EXTENSION ltree;
+CREATE FUNCTION code() RETURNS text LANGUAGE sql AS $$ SELECT 'a' $$;
 CREATE TABLE t (
   id int,
   code text
 );
+
+-- @example folds changes that use nothing of an extension
+CREATE TABLE t (
+  id int,
+  at timestamp DEFAULT now()
+);
+-- @migration
+CREATE EXTENSION pg_trgm;
+-- @migration
+ALTER TABLE t ADD COLUMN changed timestamptz DEFAULT now();
+ALTER TABLE t ALTER COLUMN at TYPE timestamptz USING at AT TIME ZONE 'UTC';
+-- @becomes
+CREATE EXTENSION pg_trgm;
+CREATE TABLE t (
+  id int,
+  at timestamptz DEFAULT now(),
+  changed timestamptz DEFAULT now()
+);
+
+-- @example keeps expressions before and after the extension that has their operator
+CREATE TABLE t (
+  id int CHECK (id <> 0),
+  name text
+);
+-- @migration
+CREATE EXTENSION citext;
+-- @migration
+ALTER TABLE t ADD CONSTRAINT named CHECK (name <> '');
+-- @becomes
+CREATE TABLE t (
+  id int CHECK (id <> 0),
+  name text
+);
+CREATE EXTENSION citext;
+ALTER TABLE t ADD CONSTRAINT named CHECK (name <> '');

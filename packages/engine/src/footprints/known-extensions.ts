@@ -1,0 +1,109 @@
+/** The functions and operators that an extension brings, by their names. */
+export interface Brought {
+  readonly functions: readonly string[];
+  readonly operators: readonly string[];
+}
+
+/**
+ * Extensions of PostgreSQL whose contents are known: the functions that SQL can call, and the operators, of versions 15 to
+ * 18. None of them has implicit casts from built-in types, or operator classes for sorting and hashing built-in types. So an
+ * expression that uses none of these names means the same before and after CREATE EXTENSION.
+ */
+const contents: Readonly<Record<string, readonly [functions: string, operators?: string]>> = {
+  btree_gin: ['gin_enum_cmp gin_numeric_cmp'],
+  btree_gist: [
+    `
+cash_dist date_dist float4_dist float8_dist gist_translate_cmptype_btree int2_dist int4_dist int8_dist
+interval_dist oid_dist time_dist ts_dist tstz_dist`,
+    '<->',
+  ],
+  citext: [
+    `
+citext citext_cmp citext_eq citext_ge citext_gt citext_hash citext_hash_extended citext_larger citext_le
+citext_lt citext_ne citext_pattern_cmp citext_pattern_ge citext_pattern_gt citext_pattern_le citext_pattern_lt
+citext_smaller citextsend max min regexp_match regexp_matches regexp_replace regexp_split_to_array
+regexp_split_to_table replace split_part strpos texticlike texticnlike texticregexeq texticregexne translate`,
+    '!~ !~* !~~ !~~* < <= <> = > >= ~ ~* ~<=~ ~<~ ~>=~ ~>~ ~~ ~~*',
+  ],
+  fuzzystrmatch: [
+    `
+daitch_mokotoff difference dmetaphone dmetaphone_alt levenshtein levenshtein_less_equal metaphone soundex
+text_soundex`,
+  ],
+  hstore: [
+    `
+akeys avals defined delete each exist exists_all exists_any fetchval hs_concat hs_contained hs_contains hstore
+hstore_cmp hstore_eq hstore_ge hstore_gt hstore_hash hstore_hash_extended hstore_le hstore_lt hstore_ne
+hstore_send hstore_to_array hstore_to_json hstore_to_json_loose hstore_to_jsonb hstore_to_jsonb_loose
+hstore_to_matrix hstore_version_diag isdefined isexists populate_record skeys slice slice_array svals tconvert`,
+    '#<# #<=# #= #># #>=# %# %% - -> <> <@ = ? ?& ?| @> ||',
+  ],
+  intarray: [
+    `
+_int_contained _int_contains _int_different _int_inter _int_overlap _int_same _int_union boolop icount idx
+intarray_del_elem intarray_push_array intarray_push_elem intset intset_subtract intset_union_elem querytree
+rboolop sort sort_asc sort_desc subarray uniq`,
+    '# & && + - <@ @> @@ | ~~',
+  ],
+  ltree: [
+    `
+_lt_q_regex _lt_q_rregex _ltq_extract_regex _ltq_regex _ltq_rregex _ltree_extract_isparent
+_ltree_extract_risparent _ltree_isparent _ltree_r_isparent _ltree_r_risparent _ltree_risparent _ltxtq_exec
+_ltxtq_extract_exec _ltxtq_rexec hash_ltree hash_ltree_extended index lca lquery_send lt_q_regex lt_q_rregex
+ltq_regex ltq_rregex ltree2text ltree_addltree ltree_addtext ltree_cmp ltree_eq ltree_ge ltree_gt
+ltree_isparent ltree_le ltree_lt ltree_ne ltree_risparent ltree_send ltree_textadd ltxtq_exec ltxtq_rexec
+ltxtq_send nlevel subltree subpath text2ltree`,
+    '< <= <> <@ = > >= ? ?<@ ?@ ?@> ?~ @ @> ^<@ ^? ^@ ^@> ^~ || ~',
+  ],
+  pg_stat_statements: ['pg_stat_statements pg_stat_statements_info pg_stat_statements_reset'],
+  pg_trgm: [
+    `
+set_limit show_limit show_trgm similarity similarity_dist similarity_op strict_word_similarity
+strict_word_similarity_commutator_op strict_word_similarity_dist_commutator_op strict_word_similarity_dist_op
+strict_word_similarity_op word_similarity word_similarity_commutator_op word_similarity_dist_commutator_op
+word_similarity_dist_op word_similarity_op`,
+    '% %> %>> <% <-> <->> <->>> <<% <<-> <<<->',
+  ],
+  pgcrypto: [
+    `
+armor crypt dearmor decrypt decrypt_iv digest encrypt encrypt_iv fips_mode gen_random_bytes gen_random_uuid
+gen_salt hmac pgp_armor_headers pgp_key_id pgp_pub_decrypt pgp_pub_decrypt_bytea pgp_pub_encrypt
+pgp_pub_encrypt_bytea pgp_sym_decrypt pgp_sym_decrypt_bytea pgp_sym_encrypt pgp_sym_encrypt_bytea`,
+  ],
+  tablefunc: ['connectby crosstab crosstab2 crosstab3 crosstab4 normal_rand'],
+  unaccent: ['unaccent'],
+  'uuid-ossp': [
+    `
+uuid_generate_v1 uuid_generate_v1mc uuid_generate_v3 uuid_generate_v4 uuid_generate_v5 uuid_nil uuid_ns_dns
+uuid_ns_oid uuid_ns_url uuid_ns_x500`,
+  ],
+};
+
+/** What an extension brings; undefined if it is not well known. */
+export function broughtBy(extension: string): Brought | undefined {
+  return known.get(extension);
+}
+
+const known: ReadonlyMap<string, Brought> = new Map(
+  Object.entries(contents).map(([name, [functions, operators = '']]) => [
+    name,
+    { functions: words(functions), operators: words(operators) },
+  ]),
+);
+
+const functionNames = new Set([...known.values()].flatMap(({ functions }) => functions));
+const operatorNames = new Set([...known.values()].flatMap(({ operators }) => operators));
+
+/** Whether a well-known extension has a function of this name. */
+export function mayBringFunction(name: string): boolean {
+  return functionNames.has(name);
+}
+
+/** Whether a well-known extension has an operator of this name. */
+export function mayBringOperator(name: string): boolean {
+  return operatorNames.has(name);
+}
+
+function words(text: string): readonly string[] {
+  return text.split(/\s+/).filter(Boolean);
+}

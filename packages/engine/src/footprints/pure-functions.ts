@@ -64,7 +64,7 @@ strict_word_similarity string_agg string_to_array string_to_table strip strpos s
 tan tand tanh text text2ltree textcat textlen textsend time time_send timeofday timestamp timestamp_hash
 timestamp_send timestamptz timestamptz_send timetz timetz_send timezone to_ascii to_bin to_char to_date to_hex
 to_json to_jsonb to_number to_oct to_timestamp to_tsquery to_tsvector transaction_timestamp translate trim trim_array
-trim_scale trunc ts_delete ts_filter ts_headline ts_rank ts_rank_cd ts_rewrite tsmultirange tsquery_phrase tsrange
+trim_scale trunc ts_delete ts_filter ts_headline ts_rank ts_rank_cd tsmultirange tsquery_phrase tsrange
 tstzmultirange tstzrange tsvector_concat tsvector_to_array txid_current txid_current_if_assigned
 txid_current_snapshot txid_snapshot_xip txid_snapshot_xmax txid_snapshot_xmin txid_visible_in_snapshot
 unaccent unicode_assigned unicode_version unistr unnest upper upper_inc upper_inf uuid_extract_timestamp

@@ -4,6 +4,7 @@ import { Context } from '../footprints/context.js';
 import { freeUnreadKeys } from '../footprints/keep/free-unread-keys.js';
 import { keepColumnNumbers } from '../footprints/keep/keep-column-numbers.js';
 import { keepLabelErrors } from '../footprints/keep/keep-label-errors.js';
+import { keepStatistics } from '../footprints/keep/keep-statistics.js';
 import { keepTimesApart } from '../footprints/keep/keep-times-apart.js';
 import type { Lookup } from '../footprints/lookup.js';
 import { notFollowed, notParsed } from '../footprints/obstacle.js';
@@ -145,6 +146,7 @@ export function readHistory(
   keepLabelErrors(operations, cells, () => context.historyMatches(catchesErrors));
   keepTimesApart(operations);
   keepColumnNumbers(operations);
+  keepStatistics(operations);
   freeUnreadKeys(operations, cells, () => context.historyMatches(catchesErrors));
   return {
     operations,

@@ -9,6 +9,7 @@ export function advance(execution: RunningCode, sequence: Identity): void {
   if (catalog.cachesSequences) session.cachedSequences.add(sequence);
   execution.footprint.uses(sequence).write(cells.part(sequence, 'state')).add(cells.sessionValues);
   execution.changes = true;
+  execution.numbersRows = true;
 }
 
 /** A sequence whose name is computed advances. */

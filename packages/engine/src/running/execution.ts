@@ -24,6 +24,7 @@ import { changeTable } from './change-rows.js';
 import { readDeclarations } from './declarations.js';
 import { isIdle, isQuery, leavesObjects, namesNoObject } from './executed-kinds.js';
 import { followReferences } from './follow-references.js';
+import { isInPlanOrder, numbersStoredRows, showsPlanOrder } from './plan-order.js';
 import { plannedFunction } from './planned-function.js';
 import { readColumnsOf, readNamesOf, readRowsOf } from './read-rows.js';
 import { refresh } from './refresh.js';
@@ -51,6 +52,8 @@ export class Execution implements RunningCode {
   /** The definitions of all code that was found, whether it could be followed or not. */
   readonly definitions: string[] = [];
   readonly #seen = new Set<string>();
+  /** How many bodies of functions and blocks are being run. */
+  #blocks = 0;
   /** How many surrounding blocks catch errors. */
   #handlers = 0;
   /** The surrounding expressions that the session caches, by the objects that have them. */
@@ -58,6 +61,10 @@ export class Execution implements RunningCode {
   /** Objects whose cached expressions have other bodies of functions, with these functions. */
   readonly outdated = new Map<Identity, FunctionObject>();
   readonly #storedSeen = new Set<Tree>();
+  /** Tables whose rows are read. */
+  readonly #readTables: Relation[] = [];
+  /** Rows get numbers in the order in which they are inserted. */
+  numbersRows = false;
 
   readonly lookup: Lookup;
 
@@ -140,6 +147,24 @@ export class Execution implements RunningCode {
     const changes = rowChanges(tree);
     const defaults = changes.length > 0 && usesDefault(tree);
     for (const change of changes) this.#change(change, defaults);
+    this.#readPlan(tree);
+  }
+
+  /** If the order of rows depends on a plan and is visible, the plan is the same. */
+  #readPlan(tree: Tree): void {
+    const isStored =
+      'SelectStmt' in tree
+        ? this.#blocks === 0
+        : this.numbersRows || this.lookup.historyMatches(numbersStoredRows);
+    if ((isStored && isInPlanOrder(tree)) || showsPlanOrder(tree)) this.readPlans();
+  }
+
+  /** The plans of queries depend on everything about their tables. */
+  readPlans(): void {
+    const { cells } = this.lookup;
+    for (const { id } of this.#readTables.filter(({ mayHoldRows }) => mayHoldRows)) {
+      this.footprint.read(cells.inside(id)).read(cells.statistics(id));
+    }
   }
 
   /** Everything that a statement reads and calls, whatever rows it changes. */
@@ -174,7 +199,9 @@ export class Execution implements RunningCode {
   }
 
   readRows(relation: Relation): void {
-    if (this.first(`rows ${relation.id}`)) readRowsOf(this, relation);
+    if (!this.first(`rows ${relation.id}`)) return;
+    this.#readTables.push(relation);
+    readRowsOf(this, relation);
   }
 
   /** Changes rows of a table or, through a view, of its tables. */
@@ -257,7 +284,9 @@ export class Execution implements RunningCode {
   /** Creates the variables of a block, and runs its statements. */
   block({ variables, body }: Code, firing?: Firing): void {
     this.makeValues(readDeclarations(this.lookup, this.footprint, variables));
+    this.#blocks += 1;
     runCode(this, body, firing);
+    this.#blocks -= 1;
   }
 
   /** Runs code where errors are caught. */

@@ -5,6 +5,7 @@ import { collect } from '../footprints/references/collect-references.js';
 import { readAnyLabel } from '../footprints/references/enum-labels.js';
 import type { CodeStatement } from '../plpgsql/plpgsql.js';
 import { usesErrorText } from './error-text.js';
+import { isInPlanOrder } from './plan-order.js';
 import type { Firing, RunningCode } from './running-code.js';
 import { assignedRow } from './trigger-rows.js';
 
@@ -56,6 +57,7 @@ function runOne(
       return;
     case 'inner':
       runCode(execution, statement.body, firing);
+      if (execution.numbersRows && isOverPlanOrder(statement.body)) execution.readPlans();
       return;
     case 'block': {
       const { body, handlers } = statement;
@@ -70,6 +72,12 @@ function runOne(
         execution.stop(notFollowed(statement.reason));
       }
   }
+}
+
+/** Whether a loop takes rows in the order of a plan. Its body begins with its query. */
+function isOverPlanOrder([head]: readonly CodeStatement[]): boolean {
+  const trees = head?.type === 'sql' ? [head.tree] : head?.type === 'evaluate' ? head.trees : [];
+  return trees.some(isInPlanOrder);
 }
 
 /** A computed value is converted to the type that it is assigned to, through its text. */

@@ -20,6 +20,8 @@ export interface RunningCode {
   changes: boolean;
   /** Tables that it inserts into have rows from then on. */
   readonly addsRows: boolean;
+  /** Rows get numbers in the order in which they are inserted. */
+  numbersRows: boolean;
   /** Records why the code cannot be followed any further. */
   stop(obstacle: Obstacle): void;
   /** The code that runs next has the privileges of the object's owner, and sees the rows that the owner may see. */
@@ -45,6 +47,8 @@ export interface RunningCode {
   ): void;
   /** Runs a function, as a trigger if rows are given. */
   callFunction(called: FunctionObject, firing?: Firing): void;
+  /** The order of rows that queries return is visible, so their plans must be the same. */
+  readPlans(): void;
   /** Runs one SQL statement. */
   statement(tree: Tree, firing?: Firing): void;
   /** Runs code where errors are caught. */

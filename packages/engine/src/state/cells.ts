@@ -225,6 +225,11 @@ export class Cells {
     return this.part(relation, 'sequences of a column', column);
   }
 
+  /** What ANALYZE found: a query whose plan becomes visible reads it. */
+  statistics(relation: Identity): Cell {
+    return this.#numberedCell(relation, 'statistics', relation);
+  }
+
   rows(relation: Identity): Cell {
     return this.#numberedCell(relation, 'rows', relation);
   }

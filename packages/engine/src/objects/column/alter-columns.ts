@@ -119,8 +119,8 @@ export const alterColumns: Readonly<Record<string, CommandReader>> = {
   AT_SetStatistics: (command) => setPart(command, 'statistics'),
   AT_SetOptions: (command) => setPart(command, 'attribute options'),
   AT_ResetOptions: (command) => setPart(command, 'attribute options'),
-  AT_SetStorage: (command) => setPart(command, 'storage'),
-  AT_SetCompression: (command) => setPart(command, 'compression'),
+  AT_SetStorage: (command) => setStoredForm(command, 'storage'),
+  AT_SetCompression: (command) => setStoredForm(command, 'compression'),
 
   AT_SetExpression: ({ context, footprint, relation, command }) => {
     const name = command.name ?? '';
@@ -209,6 +209,12 @@ function setPart({ context, footprint, relation, command }: Command, what: strin
     }
   }
   return 'altered';
+}
+
+/** How new values are stored: a large row does not fit if its values may not be compressed or moved out of it. */
+function setStoredForm(command: Command, what: string): 'altered' {
+  command.footprint.add(command.context.cells.shape(command.relation.id));
+  return setPart(command, what);
 }
 
 /** The existing rows are rewritten. */

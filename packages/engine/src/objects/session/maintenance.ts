@@ -32,13 +32,31 @@ function withoutLastingEffects<T extends NodeType>(
 
 export const lock = withoutLastingEffects('LockStmt', 'a lock ends with its transaction');
 const statistics = /\b(rel(tuples|pages|all\w+)|pg_stats\w*|pg_statistic\w*|pg_stat_\w+)\b/i;
-/** VACUUM and ANALYZE: the statistics matter only if the history reads them. VACUUM FULL also rebuilds indexes. */
+/**
+ * VACUUM and ANALYZE: the statistics matter only if the history reads them, or depends on the plans that they lead to
+ * (`footprints/keep/keep-statistics.ts`). VACUUM FULL also rebuilds indexes.
+ */
 export const vacuum: Reader<'VacuumStmt'> = (statement, context) => {
   const isFull = (statement.options ?? []).some(
     (each) => 'DefElem' in each && each.DefElem.defname === 'full',
   );
-  if (isFull && mayHaveOldKeys(context)) context.keepInPlace();
-  else withoutLastingEffects('VacuumStmt', 'maintenance only', statistics)(statement, context);
+  const { rels = [] } = statement;
+  const isShown = context.historyMatches(statistics);
+  if (isShown || (isFull && mayHaveOldKeys(context))) {
+    context.keepInPlace();
+    return;
+  }
+  const footprint = context.newFootprint();
+  readReferences(context, footprint, { VacuumStmt: statement });
+  const named = rels.flatMap((each) => {
+    const { relation } = 'VacuumRelation' in each ? each.VacuumRelation : {};
+    return (relation && context.relation(rangeVarName(relation), footprint)) ?? [];
+  });
+  for (const { id, kind } of rels.length > 0 ? named : context.catalog.relations()) {
+    if (kind !== 'table' && kind !== 'materialized view') continue;
+    footprint.uses(id).read(context.cells.rows(id)).write(context.cells.statistics(id));
+  }
+  context.emit({ type: 'nothing', reason: 'maintenance only' }, footprint);
 };
 
 const indexFlags = /\bindis(ready|valid|live)\b/i;

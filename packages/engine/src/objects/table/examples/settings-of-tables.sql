@@ -75,3 +75,13 @@ CREATE TABLE u (
 );
 INSERT INTO t VALUES (1, 1);
 INSERT INTO u VALUES (1);
+
+-- @example keeps SET STORAGE after rows that would not fit
+CREATE TABLE t (id int, v text);
+INSERT INTO t SELECT 1, string_agg(md5(i::text), '') FROM generate_series(1, 400) i;
+-- @migration
+ALTER TABLE t ALTER v SET STORAGE PLAIN;
+-- @becomes
+CREATE TABLE t (id int, v text);
+INSERT INTO t SELECT 1, string_agg(md5(i::text), '') FROM generate_series(1, 400) i;
+ALTER TABLE t ALTER v SET STORAGE PLAIN;

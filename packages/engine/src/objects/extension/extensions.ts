@@ -21,6 +21,7 @@ export const createExtension: Reader<'CreateExtensionStmt'> = (statement, contex
     .write(cells.name('extension', '', name))
     .write(cells.resolution)
     .read(cells.resolved)
+    .read(cells.defaultPrivileges)
     .add(cells.catalog);
   const options = definitions(statement.options);
   const isOther = options.has('new_version') || options.has('cascade');
@@ -54,6 +55,7 @@ export const alterExtension: Reader<'AlterExtensionStmt'> = (statement, context)
       .newFootprint()
       .write(cells.name('extension', '', statement.extname ?? ''))
       .changesResolution()
+      .read(cells.defaultPrivileges)
       .add(cells.catalog),
   );
 };

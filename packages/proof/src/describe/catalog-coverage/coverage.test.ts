@@ -122,6 +122,55 @@ suite('the coverage of rows', () => {
     },
   );
 
+  test.each([15, 18] as const)(
+    'initial rows that never changed are digested once, on PostgreSQL %i',
+    async (version) => {
+      const session = await sessionOn(version);
+      const catalogs = await readCatalogs(session);
+      const first = await readBuiltIn(session, catalogs);
+      const queries: string[] = [];
+      const counting: Session = {
+        ...session,
+        query: (sql) => {
+          queries.push(sql);
+          return session.query(sql);
+        },
+      };
+      expect(await readBuiltIn(counting, catalogs)).toBe(first);
+      expect(queries.join()).not.toContain('hash_record_extended');
+      await session.execute('BEGIN; ALTER FUNCTION lower(text) COST 7');
+      expect(await readBuiltIn(session, catalogs)).not.toEqual(first);
+      await session.execute('ALTER FUNCTION lower(text) COST 1');
+      const restored = await readBuiltIn(session, catalogs);
+      expect(restored).not.toBe(first);
+      expect(restored).toEqual(first);
+      await session.execute(`ROLLBACK; BEGIN; COMMENT ON FUNCTION lower(text) IS NULL`);
+      const without = await readBuiltIn(session, catalogs);
+      expect(without).not.toEqual(first);
+      await session.execute(`ROLLBACK; BEGIN; COMMENT ON FUNCTION upper(text) IS NULL`);
+      expect(await readBuiltIn(session, catalogs)).not.toEqual(without);
+      await session.execute('ROLLBACK');
+      await session.close();
+    },
+  );
+
+  test('a removed comment changes the digest, also after VACUUM FULL', async () => {
+    const session = await sessionOn(18);
+    const catalogs = await readCatalogs(session);
+    const first = await readBuiltIn(session, catalogs);
+    await session.execute('COMMENT ON FUNCTION lower(text) IS NULL');
+    await session.execute('VACUUM FULL pg_description');
+    const without = await readBuiltIn(session, catalogs);
+    expect(without).not.toEqual(first);
+    await session.execute(`COMMENT ON FUNCTION lower(text) IS 'lowercase'`);
+    await session.execute('COMMENT ON FUNCTION upper(text) IS NULL');
+    await session.execute('VACUUM FULL pg_description');
+    expect(await readBuiltIn(session, catalogs)).not.toEqual(without);
+    await session.execute(`COMMENT ON FUNCTION upper(text) IS 'uppercase'`);
+    expect(await readBuiltIn(session, catalogs)).toEqual(first);
+    await session.close();
+  });
+
   test('every object of an extension is described', async () => {
     const session = await sessionOn(18);
     await session.execute(`

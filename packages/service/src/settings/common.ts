@@ -72,7 +72,7 @@ export function workerLimits(read: WorkerVariables): WorkerLimits {
  */
 export function workerCounts({ SVC_WORKERS }: WorkerVariables): Readonly<Record<PoolLane, number>> {
   const proof = SVC_WORKERS || availableParallelism();
-  return { quick: Math.ceil(proof / 2), proof, 'warm-up': 1 };
+  return { quick: proof, proof, 'warm-up': 1 };
 }
 
 /** Work without a proof is `quick`. */

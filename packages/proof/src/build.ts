@@ -120,10 +120,7 @@ export async function build(engine: Engine, side: Side, plan: BuildPlan): Promis
     throw error;
   };
   try {
-    const begun = await beginning(
-      database,
-      plan.countsUp && side !== 'original' && side !== 'squashed',
-    );
+    const begun = await beginning(database, plan.countsUp && side !== 'original');
     if (plan.timeZone !== undefined) await setTimeZone(database, plan.timeZone);
     const prelude = start ? { objects: [], ...start.prelude } : await applyPrelude(database, plan);
     const statement = plan.statement;
@@ -252,21 +249,29 @@ function setTimeZone(database: Database, zone: string): Promise<void> {
 
 /**
  * Returns the start time of a build. Clusters are copies of each other, so two builds would have the same transaction
- * ids and OIDs. If the history may store any, another build starts with higher ones.
+ * ids and OIDs, and the OID of one object would be that of another object in another order. If the history may store
+ * any, every build but the first starts with higher ones. How much higher is random: persistent servers keep their
+ * counters, and a constant would make two of them equal again.
  */
 function beginning(database: Database, higher: boolean): Promise<number> {
   return inSession(database, async (session) => {
     const start = await now(session);
-    if (higher) {
-      await session.execute(
-        'DO $$ BEGIN FOR i IN 1..1000 LOOP PERFORM pg_catalog.pg_current_xact_id(); COMMIT; END LOOP; END $$',
-      );
-      await session.execute(
-        'SELECT pg_catalog.lo_unlink(pg_catalog.lo_create(0)) FROM pg_catalog.generate_series(1, 1000)',
-      );
-    }
+    if (higher) await session.execute(raisingCounters(500 + Math.floor(Math.random() * 500)));
     return start;
   });
+}
+
+/** Superusers can take OIDs from the counter; others create large objects, which takes much longer. */
+function raisingCounters(count: number): string {
+  return `DO $$ BEGIN
+    FOR i IN 1..${count} LOOP PERFORM pg_catalog.pg_current_xact_id(); COMMIT; END LOOP;
+    IF pg_catalog.current_setting('is_superuser')::bool THEN
+      PERFORM pg_catalog.pg_nextoid('pg_catalog.pg_class', 'oid', 'pg_catalog.pg_class_oid_index')
+      FROM pg_catalog.generate_series(1, ${count});
+    ELSE
+      PERFORM pg_catalog.lo_unlink(pg_catalog.lo_create(0)) FROM pg_catalog.generate_series(1, ${count});
+    END IF;
+  END $$`;
 }
 
 /** A history can leave a database that cannot be read: it dropped the database, or shut down the server. */

@@ -50,19 +50,28 @@ const digesting = /\b(md5|sha\d+|digest|hmac)\s*\(/i;
 /** More or longer literals are not tried as salts. */
 const most = { salts: 40, characters: 64, ofOneStatement: 12 };
 
-/** The literals in the statements that compute a digest, alone and joined; then those of the other statements. */
+/**
+ * The literals in the statements that compute a digest; those of the other statements that may store a salt, the ones
+ * shortly before a digest first; and successive ones joined.
+ */
 function saltsIn(history: readonly PreparedMigration[]): readonly string[] {
   if (!history.some(({ migration }) => digesting.test(migration.text))) return [];
   const texts = history.flatMap(({ statements }) => statements.map(({ text }) => text));
-  const [near, far] = [texts.filter((text) => digesting.test(text)), texts.filter(mayStore)];
-  const found = [...near.map(literalsIn), ...near.map(joinedLiterals), ...far.map(literalsIn)];
+  const near = texts.filter((text) => digesting.test(text));
+  const far = beforeDigests(texts).filter((text) => storing.test(text.trimStart()));
+  const found = [...near.map(literalsIn), ...far.map(literalsIn), ...near.map(joinedLiterals)];
   const short = found.flat().filter(({ length }) => length > 0 && length <= most.characters);
   return [...new Set(short)].slice(0, most.salts);
 }
 
-/** Whether a statement may store a salt. */
-function mayStore(text: string): boolean {
-  return storing.test(text.trimStart());
+/** The statements of a history in the order of their distance from the next digest. */
+function beforeDigests(texts: readonly string[]): readonly string[] {
+  let distance = texts.length;
+  const ranked = texts.toReversed().map((text) => {
+    distance = digesting.test(text) ? 0 : distance + 1;
+    return { text, distance };
+  });
+  return ranked.sort((a, b) => a.distance - b.distance).map(({ text }) => text);
 }
 
 /** Two or three successive literals of a statement as one. */

@@ -107,3 +107,15 @@ describe('objects with random names', () => {
     );
   });
 });
+
+test('the OID of another object is a difference, even if it is the same number on a new server', async () => {
+  const storing = (first: string, second: string) =>
+    files(
+      `CREATE TABLE ${first} (); CREATE TABLE ${second} (); CREATE TABLE t (o oid);`,
+      `INSERT INTO t SELECT '${first}'::regclass::oid;`,
+    );
+  const result = compared(
+    await proof(storing('a', 'b'), storing('b', 'a'), { engine: { kind: 'embedded' } }),
+  );
+  expect(result.differences).toMatchObject([{ kind: 'rows', object: 'public.t' }]);
+});

@@ -16,7 +16,7 @@ import { typesWithin } from '../footprints/references/types-within.js';
 import { templateOf } from '../guards/constant-text.js';
 import { bodyOf } from '../plpgsql/bodies.js';
 import type { Code } from '../plpgsql/plpgsql.js';
-import { affectsStatements } from '../session/environment.js';
+import { affectsStatements, choosesPlans } from '../session/environment.js';
 import { commandName } from '../sql/command-names.js';
 import type { Identity } from '../state/identity.js';
 import type { FunctionObject, Relation } from '../state/objects.js';
@@ -150,13 +150,17 @@ export class Execution implements RunningCode {
     this.#readPlan(tree);
   }
 
-  /** If the order of rows depends on a plan and is visible, the plan is the same. */
+  /**
+   * If the order of rows depends on a plan and is visible, the plan is the same. A setting such as enable_seqscan
+   * makes the order of every query depend on its plan.
+   */
   #readPlan(tree: Tree): void {
     const isStored =
       'SelectStmt' in tree
         ? this.#blocks === 0
         : this.numbersRows || this.lookup.historyMatches(numbersStoredRows);
-    if ((isStored && isInPlanOrder(tree)) || showsPlanOrder(tree)) this.readPlans();
+    const inAnyOrder = [...this.lookup.environment.keys()].some(choosesPlans);
+    if (inAnyOrder || (isStored && isInPlanOrder(tree)) || showsPlanOrder(tree)) this.readPlans();
   }
 
   /** The plans of queries depend on everything about their tables. */

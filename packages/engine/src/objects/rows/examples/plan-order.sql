@@ -74,3 +74,18 @@ CREATE TABLE queries (q tsquery);
 INSERT INTO aliases VALUES ('a', 'b');
 INSERT INTO queries SELECT ts_rewrite('a & c', 'SELECT target, substitute FROM aliases');
 DROP TABLE aliases;
+
+-- @example keeps keys after a query under a setting that chooses its plan
+CREATE TABLE orders (id int, city text);
+INSERT INTO orders VALUES (2, 'Rome'), (1, 'Oslo');
+CREATE TABLE cities (name text);
+SET enable_seqscan = off;
+INSERT INTO cities SELECT city FROM orders WHERE id > 0 LIMIT 1;
+-- @migration
+ALTER TABLE orders ADD PRIMARY KEY (id);
+-- @becomes
+CREATE TABLE orders (id int, city text);
+CREATE TABLE cities (name text);
+INSERT INTO orders VALUES (2, 'Rome'), (1, 'Oslo');
+INSERT INTO cities SELECT city FROM orders WHERE id > 0 LIMIT 1;
+ALTER TABLE orders ADD PRIMARY KEY (id);

@@ -1,6 +1,9 @@
 import type { Node as Tree } from 'libpg-query';
 import type { Identity } from '../state/identity.js';
+import type { FunctionObject } from '../state/objects.js';
+import type { FootprintBuilder } from './footprint-builder.js';
 import type { Lookup } from './lookup.js';
+import { wordsOf } from './named-code.js';
 
 /** A domain, an index or a partitioned table. */
 interface Holder {
@@ -8,15 +11,38 @@ interface Holder {
   readonly expressions?: readonly Tree[] | undefined;
 }
 
-/** PostgreSQL caches the expressions of an index when it is created, and of a partition key with its first partition. */
-export function cacheExpressions(lookup: Lookup, { id, expressions = [] }: Holder): void {
+/**
+ * PostgreSQL caches the expressions of an index when it is created, and of a partition key with its first partition.
+ * The statement that caches them inlines the SQL functions as they are then.
+ */
+export function cacheExpressions(
+  lookup: Lookup,
+  { id, expressions = [] }: Holder,
+  footprint?: FootprintBuilder,
+): void {
   const { inlinedFunctions, number } = lookup.session;
-  for (const expression of expressions) {
-    const { calls = [] } = lookup.boundReferences.get(expression) ?? {};
-    for (const each of calls.flatMap(({ candidates }) => candidates)) {
-      const called = lookup.catalog.functions.byId(each);
-      if (called?.language === 'sql')
-        inlinedFunctions.keep(called, { session: number, holder: id });
-    }
+  for (const called of inlined(lookup, expressions)) {
+    inlinedFunctions.keep(called, { session: number, holder: id });
+    footprint?.read(lookup.cells.part(called.id, 'definition'));
   }
+}
+
+/** The SQL functions that the expressions call, and those that the bodies of these name. */
+function inlined(
+  { boundReferences, catalog }: Lookup,
+  expressions: readonly Tree[],
+): ReadonlySet<FunctionObject> {
+  const found = new Set<FunctionObject>();
+  const add = (called: FunctionObject | undefined) => {
+    if (called?.language === 'sql') found.add(called);
+  };
+  for (const expression of expressions) {
+    for (const { candidates } of boundReferences.get(expression)?.calls ?? [])
+      for (const each of candidates) add(catalog.functions.byId(each));
+  }
+  for (const { definition = '' } of found) {
+    const words = wordsOf([definition]);
+    for (const each of catalog.functions.all()) if (words.has(each.name)) add(each);
+  }
+  return found;
 }

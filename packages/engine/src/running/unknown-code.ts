@@ -1,9 +1,9 @@
 import type { Context } from '../footprints/context.js';
 import type { FootprintBuilder } from '../footprints/footprint-builder.js';
+import { withNamedFunctions } from '../footprints/named-code.js';
 import type { Obstacle } from '../footprints/obstacle.js';
 import { leaveAllKeysUnchecked, mayBypassKeys } from '../state/unchecked-keys.js';
 import { leavesCursorOpen } from './left-cursors.js';
-import { withNamedFunctions } from './named-code.js';
 import { replanNamed } from './replan-named.js';
 import { rememberUnknown } from './unknown-session.js';
 import { noteUnseenTimeColumns, unknownTimes } from './unknown-times.js';

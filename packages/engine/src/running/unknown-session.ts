@@ -1,6 +1,6 @@
 import { cacheExpressions } from '../footprints/cache-expressions.js';
 import type { Lookup } from '../footprints/lookup.js';
-import { wordsOf } from './named-code.js';
+import { wordsOf } from '../footprints/named-code.js';
 
 /**
  * Records what a session may cache because of code that svc does not follow: plans of the functions that the code

@@ -1,9 +1,9 @@
 import { comparedColumns } from '../footprints/clock.js';
 import type { Lookup } from '../footprints/lookup.js';
+import { wordsOf } from '../footprints/named-code.js';
 import { namesTimeColumn, RowTimes } from '../footprints/row-times.js';
 import type { Identity } from '../state/identity.js';
 import type { Relation } from '../state/objects.js';
-import { wordsOf } from './named-code.js';
 
 /**
  * How code that svc cannot follow may use times in rows, according to the words in its texts: it may change rows of any

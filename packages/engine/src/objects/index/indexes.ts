@@ -56,7 +56,7 @@ export const createIndex: Reader<'IndexStmt'> = (statement, context) => {
     return;
   }
   const index = addIndex(context, footprint, table, statement);
-  cacheExpressions(context, index);
+  cacheExpressions(context, index, footprint);
   for (const member of members) {
     const obstacle = build(context, footprint, index, member);
     if (obstacle !== undefined) {

@@ -142,7 +142,7 @@ function link(
   parent.hadChildren = true;
   child.parents = withMember(child.parents, parent.id);
   if (parent.partitioned) {
-    cacheExpressions(lookup, parent);
+    cacheExpressions(lookup, parent, footprint);
     lookup.catalog.copyIndexes(parent);
   }
   if (child.mayHoldRows) parent.mayHoldRows = true;

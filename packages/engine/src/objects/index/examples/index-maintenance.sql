@@ -56,3 +56,16 @@ CREATE UNIQUE INDEX word_plain ON word (plain(t));
 INSERT INTO word VALUES ('A');
 CREATE OR REPLACE FUNCTION plain(t text) RETURNS text LANGUAGE sql IMMUTABLE AS 'SELECT t';
 REINDEX INDEX word_plain;
+
+-- @example keeps the body that an index caches when it is created
+CREATE FUNCTION half(n int) RETURNS int IMMUTABLE LANGUAGE sql AS $$ SELECT abs(n) % 2 $$;
+CREATE TABLE t (n int);
+CREATE UNIQUE INDEX t_half ON t (half(n));
+CREATE OR REPLACE FUNCTION half(n int) RETURNS int IMMUTABLE LANGUAGE sql AS $$ SELECT 1 - n % 2 $$;
+INSERT INTO t VALUES (-3), (3) ON CONFLICT DO NOTHING;
+-- @becomes
+CREATE FUNCTION half(n int) RETURNS int IMMUTABLE LANGUAGE sql AS $$ SELECT abs(n) % 2 $$;
+CREATE TABLE t (n int);
+CREATE UNIQUE INDEX t_half ON t (half(n));
+CREATE OR REPLACE FUNCTION half(n int) RETURNS int IMMUTABLE LANGUAGE sql AS $$ SELECT 1 - n % 2 $$;
+INSERT INTO t VALUES (-3), (3) ON CONFLICT DO NOTHING;

@@ -198,6 +198,23 @@ CREATE FUNCTION half(n int) RETURNS int IMMUTABLE LANGUAGE plpgsql AS 'BEGIN RET
 CREATE TABLE p (a int) PARTITION BY LIST (half(a));
 CREATE OR REPLACE FUNCTION half(n int) RETURNS int IMMUTABLE LANGUAGE sql AS 'SELECT 0';
 
+-- @example keeps the body that the first partition caches with the partition key
+CREATE FUNCTION rest(n int) RETURNS int IMMUTABLE LANGUAGE sql AS $$ SELECT abs(n) % 2 $$;
+CREATE FUNCTION half(n int) RETURNS int IMMUTABLE LANGUAGE sql AS $$ SELECT rest(n) $$;
+CREATE TABLE halves (n int) PARTITION BY LIST (half(n));
+CREATE TABLE one (n int);
+ALTER TABLE halves ATTACH PARTITION one FOR VALUES IN (1);
+CREATE OR REPLACE FUNCTION rest(n int) RETURNS int IMMUTABLE LANGUAGE sql AS $$ SELECT 1 - n % 2 $$;
+INSERT INTO halves VALUES (-3);
+-- @becomes
+CREATE FUNCTION rest(n int) RETURNS int IMMUTABLE LANGUAGE sql AS $$ SELECT abs(n) % 2 $$;
+CREATE FUNCTION half(n int) RETURNS int IMMUTABLE LANGUAGE sql AS $$ SELECT rest(n) $$;
+CREATE TABLE halves (n int) PARTITION BY LIST (half(n));
+CREATE TABLE one (n int);
+ALTER TABLE halves ATTACH PARTITION one FOR VALUES IN (1);
+CREATE OR REPLACE FUNCTION rest(n int) RETURNS int IMMUTABLE LANGUAGE sql AS $$ SELECT 1 - n % 2 $$;
+INSERT INTO halves VALUES (-3);
+
 -- @example keeps the body that a partition key was created with
 CREATE FUNCTION rest(n int) RETURNS int IMMUTABLE LANGUAGE sql AS $$ SELECT n % 2 $$;
 CREATE FUNCTION half(n int) RETURNS int IMMUTABLE LANGUAGE sql AS $$ SELECT rest(n) $$;

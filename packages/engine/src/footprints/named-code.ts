@@ -1,4 +1,4 @@
-import type { Lookup } from '../footprints/lookup.js';
+import type { Lookup } from './lookup.js';
 
 /** Texts, and the definitions of all functions that they name. */
 export function withNamedFunctions(

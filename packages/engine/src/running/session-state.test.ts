@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reading } from '../objects/reading.test-support.js';
+import { reading } from '../history/history.test-support.js';
 import { squash } from '../squash.js';
 
 async function squashed(...migrations: readonly string[]): Promise<string> {

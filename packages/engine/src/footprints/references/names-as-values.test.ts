@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { reading } from '../../objects/reading.test-support.js';
+import { reading } from '../../history/history.test-support.js';
 
 const stored = `CREATE TABLE t (); CREATE TABLE seen (what regclass, n int); INSERT INTO seen VALUES ('t', 1);
   CREATE TABLE log (line text);`;

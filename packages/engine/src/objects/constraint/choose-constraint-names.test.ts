@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reading } from '../reading.test-support.js';
+import { reading } from '../../history/history.test-support.js';
 
 describe('names that PostgreSQL chooses', () => {
   it('are chosen in the order of checks, NOT NULL, keys and foreign keys', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { reading } from '../reading.test-support.js';
+import { reading } from '../../history/history.test-support.js';
 
 it('an index that already exists still needs its table and columns', async () => {
   const { actions, ordered } = await reading(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reading } from '../reading.test-support.js';
+import { reading } from '../../history/history.test-support.js';
 
 describe('renames', () => {
   it('of a table keep their order to both names', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { reading } from '../../history/history.test-support.js';
 import { squash } from '../../squash.js';
-import { reading } from '../reading.test-support.js';
 
 describe('sequences', () => {
   it('are dropped with the column that owns them', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reading } from '../reading.test-support.js';
+import { reading } from '../../history/history.test-support.js';
 
 describe('parts of a statement', () => {
   it('are separate operations, in the order of PostgreSQL’s passes', async () => {

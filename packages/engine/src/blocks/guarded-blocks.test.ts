@@ -169,6 +169,18 @@ describe('extensions', () => {
   });
 
   it.each([
+    ['CREATE TABLE s.hstore ()', 'ALTER TABLE child ADD COLUMN a hstore'],
+    ['CREATE TABLE s.ghstore ()', 'CREATE VIEW v AS SELECT 1 FROM ghstore'],
+    ['CREATE INDEX i ON child USING gin (note)', 'ALTER TABLE child ALTER COLUMN note TYPE text'],
+    ['SELECT 1', 'ALTER DEFAULT PRIVILEGES REVOKE EXECUTE ON FUNCTIONS FROM PUBLIC'],
+    ['CREATE ROLE r', 'GRANT SELECT ON ALL TABLES IN SCHEMA public TO r'],
+  ])('after %s, %s keeps its order to an extension', async (before, change) => {
+    const schema = 'CREATE SCHEMA s; SET search_path = public, s;';
+    const history = `${tables} ${schema} ${before}; ${extension}; ${change};`;
+    expect((await reading(history)).ordered(extension, change)).toBe(true);
+  });
+
+  it.each([
     'CREATE EXTENSION postgis',
     "CREATE EXTENSION hstore VERSION '1.4'",
     'CREATE EXTENSION earthdistance CASCADE',

@@ -1,21 +1,27 @@
-/** The functions and operators that an extension brings, by their names. */
+/** What an extension brings, by their names. */
 export interface Brought {
+  /** Its functions, and its types: `lquery('a')` is a cast. */
   readonly functions: readonly string[];
   readonly operators: readonly string[];
+  /** Its types and views. */
+  readonly types: readonly string[];
 }
 
 /**
- * Extensions of PostgreSQL whose contents are known: the functions that SQL can call, and the operators, of versions 15 to
- * 18. None of them has implicit casts from built-in types, or operator classes for sorting and hashing built-in types. So an
+ * Extensions of PostgreSQL whose contents are known: the functions that SQL can call, the operators, and the types and views,
+ * of versions 15 to 18. None of them has implicit casts from built-in types, or operator classes for sorting and hashing built-in types. So an
  * expression that uses none of these names means the same before and after CREATE EXTENSION.
  */
-const contents: Readonly<Record<string, readonly [functions: string, operators?: string]>> = {
+const contents: Readonly<
+  Record<string, readonly [functions: string, operators?: string, types?: string]>
+> = {
   btree_gin: ['gin_enum_cmp gin_numeric_cmp'],
   btree_gist: [
     `
 cash_dist date_dist float4_dist float8_dist gist_translate_cmptype_btree int2_dist int4_dist int8_dist
 interval_dist oid_dist time_dist ts_dist tstz_dist`,
     '<->',
+    'gbtreekey2 gbtreekey4 gbtreekey8 gbtreekey16 gbtreekey32 gbtreekey_var',
   ],
   citext: [
     `
@@ -24,6 +30,7 @@ citext_lt citext_ne citext_pattern_cmp citext_pattern_ge citext_pattern_gt citex
 citext_smaller citextsend max min regexp_match regexp_matches regexp_replace regexp_split_to_array
 regexp_split_to_table replace split_part strpos texticlike texticnlike texticregexeq texticregexne translate`,
     '!~ !~* !~~ !~~* < <= <> = > >= ~ ~* ~<=~ ~<~ ~>=~ ~>~ ~~ ~~*',
+    'citext',
   ],
   fuzzystrmatch: [
     `
@@ -37,6 +44,7 @@ hstore_cmp hstore_eq hstore_ge hstore_gt hstore_hash hstore_hash_extended hstore
 hstore_send hstore_to_array hstore_to_json hstore_to_json_loose hstore_to_jsonb hstore_to_jsonb_loose
 hstore_to_matrix hstore_version_diag isdefined isexists populate_record skeys slice slice_array svals tconvert`,
     '#<# #<=# #= #># #>=# %# %% - -> <> <@ = ? ?& ?| @> ||',
+    'ghstore hstore',
   ],
   intarray: [
     `
@@ -44,6 +52,7 @@ _int_contained _int_contains _int_different _int_inter _int_overlap _int_same _i
 intarray_del_elem intarray_push_array intarray_push_elem intset intset_subtract intset_union_elem querytree
 rboolop sort sort_asc sort_desc subarray uniq`,
     '# & && + - <@ @> @@ | ~~',
+    'intbig_gkey query_int',
   ],
   ltree: [
     `
@@ -54,8 +63,13 @@ ltq_regex ltq_rregex ltree2text ltree_addltree ltree_addtext ltree_cmp ltree_eq 
 ltree_isparent ltree_le ltree_lt ltree_ne ltree_risparent ltree_send ltree_textadd ltxtq_exec ltxtq_rexec
 ltxtq_send nlevel subltree subpath text2ltree`,
     '< <= <> <@ = > >= ? ?<@ ?@ ?@> ?~ @ @> ^<@ ^? ^@ ^@> ^~ || ~',
+    'lquery ltree ltree_gist ltxtquery',
   ],
-  pg_stat_statements: ['pg_stat_statements pg_stat_statements_info pg_stat_statements_reset'],
+  pg_stat_statements: [
+    'pg_stat_statements pg_stat_statements_info pg_stat_statements_reset',
+    '',
+    'pg_stat_statements pg_stat_statements_info',
+  ],
   pg_trgm: [
     `
 set_limit show_limit show_trgm similarity similarity_dist similarity_op strict_word_similarity
@@ -63,6 +77,7 @@ strict_word_similarity_commutator_op strict_word_similarity_dist_commutator_op s
 strict_word_similarity_op word_similarity word_similarity_commutator_op word_similarity_dist_commutator_op
 word_similarity_dist_op word_similarity_op`,
     '% %> %>> <% <-> <->> <->>> <<% <<-> <<<->',
+    'gtrgm',
   ],
   pgcrypto: [
     `
@@ -70,7 +85,11 @@ armor crypt dearmor decrypt decrypt_iv digest encrypt encrypt_iv fips_mode gen_r
 gen_salt hmac pgp_armor_headers pgp_key_id pgp_pub_decrypt pgp_pub_decrypt_bytea pgp_pub_encrypt
 pgp_pub_encrypt_bytea pgp_sym_decrypt pgp_sym_decrypt_bytea pgp_sym_encrypt pgp_sym_encrypt_bytea`,
   ],
-  tablefunc: ['connectby crosstab crosstab2 crosstab3 crosstab4 normal_rand'],
+  tablefunc: [
+    'connectby crosstab crosstab2 crosstab3 crosstab4 normal_rand',
+    '',
+    'tablefunc_crosstab_2 tablefunc_crosstab_3 tablefunc_crosstab_4',
+  ],
   unaccent: ['unaccent'],
   'uuid-ossp': [
     `
@@ -85,16 +104,20 @@ export function broughtBy(extension: string): Brought | undefined {
 }
 
 const known: ReadonlyMap<string, Brought> = new Map(
-  Object.entries(contents).map(([name, [functions, operators = '']]) => [
+  Object.entries(contents).map(([name, [functions, operators = '', types = '']]) => [
     name,
-    { functions: words(functions), operators: words(operators) },
+    {
+      functions: [...new Set(words(`${functions} ${types}`))],
+      operators: words(operators),
+      types: words(types),
+    },
   ]),
 );
 
 const functionNames = new Set([...known.values()].flatMap(({ functions }) => functions));
 const operatorNames = new Set([...known.values()].flatMap(({ operators }) => operators));
 
-/** Whether a well-known extension has a function of this name. */
+/** Whether a well-known extension has a function or a type of this name. */
 export function mayBringFunction(name: string): boolean {
   return functionNames.has(name);
 }

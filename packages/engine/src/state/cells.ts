@@ -32,6 +32,7 @@ export class Cells {
   readonly #inSchemas = new Map<string, Kind<Map<string, Map<string, Cell>>>>();
   readonly #others: Kind<Map<string, Cell>> = otherKind();
   readonly #owned = new Map<Identity, Cell[]>();
+  readonly #operators = new Set<Cell>();
 
   /** The whole database: each operation reads it, a barrier writes it. */
   readonly everything = this.#other('everything');
@@ -117,12 +118,14 @@ export class Cells {
 
   /** All operators of one name: resolving one reads it, if a well-known extension has one. */
   operators(name: string): Cell {
-    return this.#other(`operators ${name}`);
+    const cell = this.#other(`operators ${name}`);
+    this.#operators.add(cell);
+    return cell;
   }
 
   /** Whether names that an extension may bring are resolved by the cell. */
   isResolution(cell: Cell): boolean {
-    return cell === this.resolution || cell === this.coreResolution;
+    return cell === this.resolution || cell === this.coreResolution || this.#operators.has(cell);
   }
 
   /** A relation's whole row: using all columns reads it, every change of one adds to it. */

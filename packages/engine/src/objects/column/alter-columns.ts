@@ -8,7 +8,6 @@ import { readReferences, readType, readTypeName } from '../../footprints/referen
 import { domainExpressions } from '../../footprints/references/types-within.js';
 import { typeName } from '../../sql/written-names.js';
 import { isBuiltInType } from '../../state/built-in-names.js';
-import type { Identity } from '../../state/identity.js';
 import type { Column } from '../../state/objects.js';
 import { addConstraints } from '../constraint/constraints.js';
 import { evaluateOnRows } from '../constraint/evaluate-on-rows.js';
@@ -28,6 +27,7 @@ import {
   useColumn,
   writeColumn,
 } from './columns.js';
+import { expressionsOn, resolveAgain } from './created-again.js';
 import { removeDependents } from './drop-column-cascade.js';
 import { addNotNull, removeNotNull } from './not-null.js';
 import { isUsedElsewhere, releaseType, removeColumn } from './remove-column.js';
@@ -254,13 +254,14 @@ function changeType(command: Command): ReturnType<CommandReader> {
   const obstacle = evaluateOnRows(context, footprint, relation, [
     ...(using ? [using] : []),
     ...(made ? domainExpressions(context, [made.id]) : []),
-    ...evaluated(command, name, column.id),
+    ...expressionsOn(context, relation, column),
   ]);
   if (obstacle !== undefined) return { obstacle };
   // Foreign keys on it, in either direction, are checked with the operators of the new type.
   const isKnown = made !== undefined || isBuiltInType(typeName(definition.typeName).name);
   const wasKnown = isTypeKnown(context, column);
   footprint.read(isKnown && wasKnown ? cells.coreResolution : cells.resolution);
+  resolveAgain(context, footprint, relation, column);
   releaseType(context, footprint, relation, column);
   const own = context.newFootprint();
   const type = typeName(definition.typeName);
@@ -281,22 +282,4 @@ function changeType(command: Command): ReturnType<CommandReader> {
 /** Whether the type of a column is built in or created by the history, not by an extension. */
 function isTypeKnown({ bindings, catalog }: Lookup, { id, type = '' }: Column): boolean {
   return isBuiltInType(type) || bindings.used(id).some((each) => catalog.types.byId(each));
-}
-
-/** The checks and index expressions on a column, which are evaluated again. */
-function evaluated(
-  { context, relation }: Command,
-  name: string,
-  column: Identity,
-): readonly Tree[] {
-  const checks = [...relation.constraints.values()].filter(
-    ({ columns, wholeRow }) => wholeRow || columns.includes(name),
-  );
-  const indexes = [...relation.indexes].flatMap((id) => context.catalog.relationById(id) ?? []);
-  return [
-    ...checks.flatMap(({ expression }) => expression ?? []),
-    ...indexes
-      .filter(({ indexed }) => indexed?.includes(column))
-      .flatMap(({ expressions }) => expressions ?? []),
-  ];
 }

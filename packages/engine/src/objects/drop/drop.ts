@@ -1,6 +1,7 @@
 import type { DropStmt, Node as Tree } from 'libpg-query';
 import { release } from '../../footprints/bind.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
+import { broughtBy } from '../../footprints/known-extensions.js';
 import type { Lookup } from '../../footprints/lookup.js';
 import { notFollowed } from '../../footprints/obstacle.js';
 import { changePlatformTable, isPlatformTable } from '../../footprints/platform-tables.js';
@@ -129,6 +130,9 @@ function dropExtension(
     .write(lookup.cells.name('type', schema, name))
     .add(lookup.cells.extensionFunctions)
     .add(lookup.cells.catalog);
+  for (const type of broughtBy(name)?.types ?? []) {
+    footprint.write(lookup.cells.name('type', schema, type));
+  }
   if (known) release(lookup, known.id, footprint);
   lookup.catalog.extensions.delete(name);
   // Code may have been planned with its casts.

@@ -33,10 +33,14 @@ export const createExtension: Reader<'CreateExtensionStmt'> = (statement, contex
   const given = options.get('schema');
   const schema =
     given && 'String' in given ? (given.String.sval ?? '') : (context.searchPath[0] ?? 'public');
-  footprint.read(cells.name('schema', '', schema));
-  // Its type often has its name, and its functions may have names that functions of the history had.
-  for (const space of ['relation', 'type'] as const)
-    footprint.read(cells.name(space, schema, name));
+  footprint.read(cells.name('schema', '', schema)).add(cells.relationsOf(schema));
+  // Its type often has its name, and hides one of the history in a schema that comes later in the search path.
+  for (const each of new Set([name, ...(brought?.types ?? [])])) {
+    for (const space of ['relation', 'type'] as const) {
+      footprint.add(cells.name(space, schema, each));
+    }
+  }
+  // Its functions may have names that functions of the history had.
   for (const freed of catalog.functions.freedNames) footprint.read(cells.overloads(freed));
   const id = catalog.schemas.named(schema);
   if (id !== undefined) footprint.uses(id);

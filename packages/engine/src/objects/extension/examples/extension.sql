@@ -57,3 +57,22 @@ CREATE EXTENSION pgcrypto;
 -- @becomes
 ALTER DEFAULT PRIVILEGES GRANT EXECUTE ON FUNCTIONS TO CURRENT_USER;
 CREATE EXTENSION pgcrypto;
+
+-- @example keeps a change of type after the extension that has the operator of a check
+CREATE TABLE t (
+  a bigint[],
+  b bigint[],
+  CHECK (a @> b)
+);
+-- @migration
+CREATE EXTENSION intarray;
+-- @migration
+ALTER TABLE t ALTER COLUMN a TYPE int[], ALTER COLUMN b TYPE int[];
+-- @becomes
+CREATE TABLE t (
+  a bigint[],
+  b bigint[],
+  CHECK (a @> b)
+);
+CREATE EXTENSION intarray;
+ALTER TABLE t ALTER COLUMN a TYPE int[], ALTER COLUMN b TYPE int[];

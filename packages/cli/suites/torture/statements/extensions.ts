@@ -7,9 +7,16 @@ const contrib = kind(4, (model, draw) => {
   const [table, column] = found ? [found.table.name, found.column.name] : ['a', 'id'];
   const type = draw.pick('citext', 'ltree');
   const name = draw.pick(type, type, 'pg_trgm');
+  const privilege = draw.pick(
+    'EXECUTE ON FUNCTIONS TO reader',
+    'EXECUTE ON FUNCTIONS TO PUBLIC',
+    'USAGE ON TYPES TO reader',
+  );
   const own = draw.pick('similarity(text, text)', 'show_trgm(text)', 'nlevel(text)');
   return draw.pick<readonly string[]>(
     [`CREATE EXTENSION ${draw.maybe(50, 'IF NOT EXISTS ')}${name}`],
+    [`ALTER DEFAULT PRIVILEGES ${draw.maybe(50, 'IN SCHEMA public ')}GRANT ${privilege}`],
+    ['ALTER DEFAULT PRIVILEGES REVOKE EXECUTE ON FUNCTIONS FROM PUBLIC'],
     [`DROP EXTENSION ${draw.maybe(30, 'IF EXISTS ')}${name}${draw.maybe(40, ' CASCADE')}`],
     [`CREATE FUNCTION ${own} RETURNS text LANGUAGE sql AS $$ SELECT 'own' $$`],
     [`DROP FUNCTION ${own}`],

@@ -20,6 +20,7 @@ import { keptExpressions } from './kept-expressions.js';
 import { numberedColumns } from './numbered-columns.js';
 import { openGuards } from './open-guards.js';
 import { ownersAndDefaults } from './owners-and-defaults.js';
+import { planOrder } from './plan-order.js';
 import { privileges } from './privileges.js';
 import { programs } from './programs.js';
 import { queries } from './queries.js';
@@ -84,6 +85,7 @@ export const themes: readonly (readonly StatementKind[])[] = [
   customSettings,
   deferredChecks,
   valuesOfTypes,
+  planOrder,
 ];
 
 /** Every kind of statement that a random history is made of. */

@@ -40,6 +40,9 @@ export const same: Readonly<Record<string, string>> = {
     'CREATE TABLE t (a int); «→ALTER TABLE t SET (fillfactor = 70); ALTER TABLE t RESET (fillfactor)»',
   'a TOAST option that was reset':
     'CREATE TABLE t (a text); «→ALTER TABLE t SET (toast.autovacuum_enabled = false); ALTER TABLE t RESET (toast.autovacuum_enabled)»',
+  'a privilege on a TOAST table, in another order of tables': `CREATE ROLE a; «CREATE TABLE t (a text); CREATE TABLE u (a text)→CREATE TABLE u (a text); CREATE TABLE t (a text)»;
+      DO $$ BEGIN EXECUTE format('GRANT SELECT ON %s TO a',
+        (SELECT reltoastrelid::regclass FROM pg_class WHERE oid = 't'::regclass)); END $$`,
   'a statistics target that was reset':
     'CREATE TABLE t (a int); «→ALTER TABLE t ALTER a SET STATISTICS 100; ALTER TABLE t ALTER a SET STATISTICS -1»',
   'an option of a column that was reset':

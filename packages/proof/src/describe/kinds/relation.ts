@@ -8,6 +8,9 @@ export const storage = `
   ${sortedList('c.reloptions')} AS "options",
   (SELECT ${sortedList('toast.reloptions')} FROM pg_class toast WHERE toast.oid = c.reltoastrelid)
     AS "toast options",
+  (SELECT nullif(${sortedList('toast.relacl::text[]')},
+      ${sortedList("acldefault('r', toast.relowner)::text[]")})
+    FROM pg_class toast WHERE toast.oid = c.reltoastrelid) AS "toast privileges",
   (SELECT ${nameOf('i.indexrelid', 'regclass')} FROM pg_index i
     WHERE i.indrelid = c.oid AND i.indisclustered) AS "clustered on"`;
 

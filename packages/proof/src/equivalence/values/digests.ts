@@ -16,24 +16,40 @@ const sines = Array.from({ length: 64 }, (_, step) =>
 );
 
 export function md5(bytes: Uint8Array): Uint8Array {
-  let state = [0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476];
+  const state = Int32Array.of(0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476);
   for (const words of blocksOf(bytes, true)) {
     let [a = 0, b = 0, c = 0, d = 0] = state;
     for (let step = 0; step < 64; step += 1) {
       const round = step >> 4;
-      const [mixed, word] = [
-        [(b & c) | (~b & d), step],
-        [(d & b) | (~d & c), 5 * step + 1],
-        [b ^ c ^ d, 3 * step + 5],
-        [c ^ (b | ~d), 7 * step],
-      ][round] as [number, number];
+      let mixed = c ^ (b | ~d);
+      let word = 7 * step;
+      if (round === 0) {
+        mixed = (b & c) | (~b & d);
+        word = step;
+      } else if (round === 1) {
+        mixed = (d & b) | (~d & c);
+        word = 5 * step + 1;
+      } else if (round === 2) {
+        mixed = b ^ c ^ d;
+        word = 3 * step + 5;
+      }
       const sum = (a + mixed + (sines[step] ?? 0) + (words[word % 16] ?? 0)) | 0;
       const turns = rotations[round]?.[step % 4] ?? 0;
-      [a, d, c, b] = [d, c, b, (b + ((sum << turns) | (sum >>> (32 - turns)))) | 0];
+      a = d;
+      d = c;
+      c = b;
+      b = (b + ((sum << turns) | (sum >>> (32 - turns)))) | 0;
     }
-    state = state.map((each, place) => (each + ([a, b, c, d][place] ?? 0)) | 0);
+    add(state, [a, b, c, d]);
   }
   return bytesOf(state, true);
+}
+
+/** The sums of words wrap around. */
+function add(state: Int32Array, others: readonly number[]): void {
+  others.forEach((other, place) => {
+    state[place] = (state[place] ?? 0) + other;
+  });
 }
 
 /** The first bits of the fractions of square and cube roots of the first primes. */
@@ -59,14 +75,16 @@ export function sha224(bytes: Uint8Array): Uint8Array {
 const turned = (word: number, by: number) => (word >>> by) | (word << (32 - by));
 
 function sha2(bytes: Uint8Array, start: readonly number[]): Uint8Array {
-  let state = start;
+  const state = Int32Array.from(start);
+  const words = new Int32Array(64);
   for (const block of blocksOf(bytes, false)) {
-    const words = [...block];
+    words.set(block);
     for (let step = 16; step < 64; step += 1) {
-      const [x = 0, y = 0] = [words[step - 15], words[step - 2]];
+      const x = words[step - 15] ?? 0;
+      const y = words[step - 2] ?? 0;
       const first = turned(x, 7) ^ turned(x, 18) ^ (x >>> 3);
       const second = turned(y, 17) ^ turned(y, 19) ^ (y >>> 10);
-      words.push(((words[step - 16] ?? 0) + first + (words[step - 7] ?? 0) + second) | 0);
+      words[step] = (words[step - 16] ?? 0) + first + (words[step - 7] ?? 0) + second;
     }
     let [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = state;
     for (let step = 0; step < 64; step += 1) {
@@ -74,46 +92,61 @@ function sha2(bytes: Uint8Array, start: readonly number[]): Uint8Array {
       const ofA = turned(a, 2) ^ turned(a, 13) ^ turned(a, 22);
       const one = (h + ofE + ((e & f) ^ (~e & g)) + (cubes[step] ?? 0) + (words[step] ?? 0)) | 0;
       const two = (ofA + ((a & b) ^ (a & c) ^ (b & c))) | 0;
-      [h, g, f, e, d, c, b, a] = [g, f, e, (d + one) | 0, c, b, a, (one + two) | 0];
+      h = g;
+      g = f;
+      f = e;
+      e = (d + one) | 0;
+      d = c;
+      c = b;
+      b = a;
+      a = (one + two) | 0;
     }
-    state = state.map((each, place) => (each + ([a, b, c, d, e, f, g, h][place] ?? 0)) | 0);
+    add(state, [a, b, c, d, e, f, g, h]);
   }
   return bytesOf(state, false);
 }
 
+const constants = [0x5a827999, 0x6ed9eba1, 0x8f1bbcdc, 0xca62c1d6];
+
 export function sha1(bytes: Uint8Array): Uint8Array {
-  let state = [0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476, 0xc3d2e1f0];
+  const state = Int32Array.of(0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476, 0xc3d2e1f0);
+  const words = new Int32Array(80);
   for (const block of blocksOf(bytes, false)) {
-    const words = [...block];
+    words.set(block);
     for (let step = 16; step < 80; step += 1) {
-      const mixed = [3, 8, 14, 16].reduce((sum, back) => sum ^ (words[step - back] ?? 0), 0);
-      words.push(turned(mixed, 31));
+      const near = (words[step - 3] ?? 0) ^ (words[step - 8] ?? 0);
+      words[step] = turned(near ^ (words[step - 14] ?? 0) ^ (words[step - 16] ?? 0), 31);
     }
     let [a = 0, b = 0, c = 0, d = 0, e = 0] = state;
     for (let step = 0; step < 80; step += 1) {
-      const [mixed, constant] = [
-        [(b & c) | (~b & d), 0x5a827999],
-        [b ^ c ^ d, 0x6ed9eba1],
-        [(b & c) | (b & d) | (c & d), 0x8f1bbcdc],
-        [b ^ c ^ d, 0xca62c1d6],
-      ][Math.floor(step / 20)] as [number, number];
-      const sum = (turned(a, 27) + mixed + e + constant + (words[step] ?? 0)) | 0;
-      [e, d, c, b, a] = [d, c, turned(b, 2), a, sum];
+      const round = Math.floor(step / 20);
+      let mixed = b ^ c ^ d;
+      if (round === 0) mixed = (b & c) | (~b & d);
+      else if (round === 2) mixed = (b & c) | (b & d) | (c & d);
+      const sum = (turned(a, 27) + mixed + e + (constants[round] ?? 0) + (words[step] ?? 0)) | 0;
+      e = d;
+      d = c;
+      c = turned(b, 2);
+      b = a;
+      a = sum;
     }
-    state = state.map((each, place) => (each + ([a, b, c, d, e][place] ?? 0)) | 0);
+    add(state, [a, b, c, d, e]);
   }
   return bytesOf(state, false);
 }
 
 /** The text in blocks of 16 words, with the padding that all these digests use. */
-function blocksOf(bytes: Uint8Array, littleEndian: boolean): readonly (readonly number[])[] {
+function blocksOf(bytes: Uint8Array, littleEndian: boolean): readonly Int32Array[] {
   const padded = paddedTo(64, bytes, littleEndian);
-  return Array.from({ length: padded.byteLength / 64 }, (_, block) =>
-    Array.from({ length: 16 }, (_, word) => padded.getInt32(block * 64 + word * 4, littleEndian)),
-  );
+  return Array.from({ length: padded.byteLength / 64 }, (_, block) => {
+    const words = new Int32Array(16);
+    for (let word = 0; word < 16; word += 1)
+      words[word] = padded.getInt32(block * 64 + word * 4, littleEndian);
+    return words;
+  });
 }
 
-function bytesOf(state: readonly number[], littleEndian: boolean): Uint8Array {
+function bytesOf(state: Int32Array, littleEndian: boolean): Uint8Array {
   const view = new DataView(new ArrayBuffer(state.length * 4));
   state.forEach((word, place) => {
     view.setInt32(place * 4, word, littleEndian);

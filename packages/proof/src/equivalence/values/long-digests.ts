@@ -18,7 +18,7 @@ function longFraction(prime: number, root: 2 | 3): bigint {
 const longPrimes = Array.from({ length: 410 }, (_, place) => place + 2)
   .filter((each, _, all) => !all.some((other) => other < each && each % other === 0))
   .slice(0, 80);
-const longCubes = longPrimes.map((prime) => longFraction(prime, 3));
+const longCubes = halvesOf(longPrimes.map((prime) => longFraction(prime, 3)));
 const starts512 = longPrimes.slice(0, 8).map((prime) => longFraction(prime, 2));
 export const starts384 = longPrimes.slice(8, 16).map((prime) => longFraction(prime, 2));
 
@@ -30,31 +30,88 @@ export function sha384(bytes: Uint8Array): Uint8Array {
   return longSha2(bytes, starts384).slice(0, 48);
 }
 
+/** The high and low halves of words, in turn: numbers of 32 bits take a fraction of the time of bigints. */
+function halvesOf(words: readonly bigint[]): Int32Array {
+  return Int32Array.from(
+    words.flatMap((word) => [Number(word >> 32n), Number(word & 0xffffffffn)]),
+  );
+}
+
+/** One half of a word turned to the right; the other half comes from the same halves in the other order. */
+function turned(own: number, other: number, by: number): number {
+  return by < 32 ? (own >>> by) | (other << (32 - by)) : (other >>> (by - 32)) | (own << (64 - by));
+}
+
+/** Stores the sum of two words, given as high and low sums, as word `place`. */
+function store(words: Int32Array, place: number, high: number, low: number): void {
+  words[place * 2] = high + Math.floor(low / 2 ** 32);
+  words[place * 2 + 1] = low;
+}
+
 function longSha2(bytes: Uint8Array, start: readonly bigint[]): Uint8Array {
-  const turn = (word: bigint, by: bigint) => ofWord((word >> by) | (word << (64n - by)));
   const padded = paddedTo(128, bytes, false);
-  let state = start;
+  const state = halvesOf(start);
+  const words = new Int32Array(160);
+  const high = (from: Int32Array, place: number) => from[place * 2] ?? 0;
+  const low = (from: Int32Array, place: number) => (from[place * 2 + 1] ?? 0) >>> 0;
   for (let block = 0; block < padded.byteLength; block += 128) {
-    const words = Array.from({ length: 16 }, (_, word) => padded.getBigUint64(block + word * 8));
+    for (let half = 0; half < 32; half += 1) words[half] = padded.getInt32(block + half * 4);
     for (let step = 16; step < 80; step += 1) {
-      const [x = 0n, y = 0n] = [words[step - 15], words[step - 2]];
-      const first = turn(x, 1n) ^ turn(x, 8n) ^ (x >> 7n);
-      const second = turn(y, 19n) ^ turn(y, 61n) ^ (y >> 6n);
-      words.push(ofWord((words[step - 16] ?? 0n) + first + (words[step - 7] ?? 0n) + second));
+      const first = (own: number, other: number) => turned(own, other, 1) ^ turned(own, other, 8);
+      const second = (own: number, other: number) =>
+        turned(own, other, 19) ^ turned(own, other, 61);
+      const [xHigh, xLow] = [high(words, step - 15), low(words, step - 15)];
+      const [yHigh, yLow] = [high(words, step - 2), low(words, step - 2)];
+      const ofX = (first(xLow, xHigh) ^ turned(xLow, xHigh, 7)) >>> 0;
+      const ofY = (second(yLow, yHigh) ^ turned(yLow, yHigh, 6)) >>> 0;
+      store(
+        words,
+        step,
+        high(words, step - 16) +
+          (first(xHigh, xLow) ^ (xHigh >>> 7)) +
+          high(words, step - 7) +
+          (second(yHigh, yLow) ^ (yHigh >>> 6)),
+        low(words, step - 16) + ofX + low(words, step - 7) + ofY,
+      );
     }
-    let [a = 0n, b = 0n, c = 0n, d = 0n, e = 0n, f = 0n, g = 0n, h = 0n] = state;
-    for (let step = 0; step < 80; step += 1) {
-      const ofE = turn(e, 14n) ^ turn(e, 18n) ^ turn(e, 41n);
-      const ofA = turn(a, 28n) ^ turn(a, 34n) ^ turn(a, 39n);
-      const one = h + ofE + ((e & f) ^ (~e & g)) + (longCubes[step] ?? 0n) + (words[step] ?? 0n);
-      const two = ofA + ((a & b) ^ (a & c) ^ (b & c));
-      [h, g, f, e, d, c, b, a] = [g, f, e, ofWord(d + one), c, b, a, ofWord(one + two)];
-    }
-    state = state.map((each, place) => ofWord(each + ([a, b, c, d, e, f, g, h][place] ?? 0n)));
+    const own = Int32Array.from(state);
+    for (let step = 0; step < 80; step += 1) mix(own, words, step);
+    for (let place = 0; place < 8; place += 1)
+      store(
+        state,
+        place,
+        high(state, place) + high(own, place),
+        low(state, place) + low(own, place),
+      );
   }
   const view = new DataView(new ArrayBuffer(64));
-  state.forEach((word, place) => {
-    view.setBigUint64(place * 8, word);
+  state.forEach((half, place) => {
+    view.setInt32(place * 4, half);
   });
   return new Uint8Array(view.buffer);
+}
+
+/** One step: the words a to h move on by one, with a new a, and with e changed. */
+function mix(own: Int32Array, words: Int32Array, step: number): void {
+  /** The sums of one half, of h and of a. */
+  const sums = (half: 0 | 1): readonly [number, number] => {
+    const at = (place: number) => own[place * 2 + half] ?? 0;
+    const other = (place: number) => own[place * 2 + 1 - half] ?? 0;
+    const turns = (place: number, x: number, y: number, z: number) =>
+      turned(at(place), other(place), x) ^
+      turned(at(place), other(place), y) ^
+      turned(at(place), other(place), z);
+    const [a, b, c, e, f, g] = [at(0), at(1), at(2), at(4), at(5), at(6)];
+    const plain = (value: number) => (half === 0 ? value : value >>> 0);
+    const ofWord = plain(longCubes[step * 2 + half] ?? 0) + plain(words[step * 2 + half] ?? 0);
+    return [
+      plain(at(7)) + plain(turns(4, 14, 18, 41)) + plain((e & f) ^ (~e & g)) + ofWord,
+      plain(turns(0, 28, 34, 39)) + plain((a & b) ^ (a & c) ^ (b & c)),
+    ];
+  };
+  const [oneHigh, twoHigh] = sums(0);
+  const [oneLow, twoLow] = sums(1);
+  own.copyWithin(2, 0, 14);
+  store(own, 4, (own[8] ?? 0) + oneHigh, ((own[9] ?? 0) >>> 0) + oneLow);
+  store(own, 0, oneHigh + twoHigh, oneLow + twoLow);
 }

@@ -34,6 +34,13 @@ export const tables: readonly Mutation[] = [
     differs: 'table public.t: toast options',
   },
   {
+    name: 'privileges on its TOAST table',
+    sql: `CREATE ROLE a; CREATE TABLE t (a text);
+      DO $$ BEGIN EXECUTE format('GRANT «SELECT→DELETE» ON %s TO a',
+        (SELECT reltoastrelid::regclass FROM pg_class WHERE oid = 't'::regclass)); END $$`,
+    differs: 'table public.t: toast privileges',
+  },
+  {
     name: 'access method',
     sql: `CREATE ACCESS METHOD heap2 TYPE TABLE HANDLER heap_tableam_handler;
           CREATE TABLE t (a int) USING «heap→heap2»`,

@@ -4,7 +4,7 @@ import { initialRows } from './catalog-coverage/initial-rows.js';
 import { isShown } from './catalog-coverage/treatment.js';
 import type { Catalogs } from './catalogs.js';
 import type { DescribedObject } from './description.js';
-import { comments, initialState } from './initial-state.js';
+import { comments, initialState } from './initial-rows-key.js';
 
 /** Types whose values PostgreSQL cannot hash, and the types they are converted to. */
 const hashedAs: Readonly<Record<string, string>> = {

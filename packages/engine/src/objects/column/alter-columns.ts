@@ -27,10 +27,10 @@ import {
   useColumn,
   writeColumn,
 } from './columns.js';
-import { expressionsOn, resolveAgain } from './created-again.js';
 import { removeDependents } from './drop-column-cascade.js';
 import { addNotNull, removeNotNull } from './not-null.js';
 import { isUsedElsewhere, releaseType, removeColumn } from './remove-column.js';
+import { expressionsOn, resolveAgain } from './resolved-again.js';
 
 /** The subcommands about one column. */
 export const alterColumns: Readonly<Record<string, CommandReader>> = {

@@ -1,4 +1,5 @@
 import type { Constraint } from 'libpg-query';
+import { cacheExpressions } from '../../footprints/cache-expressions.js';
 import type { Context } from '../../footprints/context.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
 import { isKeyWithTime } from '../../footprints/keys-with-times.js';
@@ -125,6 +126,7 @@ export function addKey(
     key: type === 'exclusion' ? undefined : identities(context, relation, columns),
   });
   index.expressions = expressions;
+  cacheExpressions(context, index, own);
   relation.indexes = withMember(relation.indexes, index.id);
   own.makes(index.id);
   touchKey(context, own, relation, index, type === 'primary');

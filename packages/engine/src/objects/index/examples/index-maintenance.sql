@@ -69,3 +69,14 @@ CREATE TABLE t (n int);
 CREATE UNIQUE INDEX t_half ON t (half(n));
 CREATE OR REPLACE FUNCTION half(n int) RETURNS int IMMUTABLE LANGUAGE sql AS $$ SELECT 1 - n % 2 $$;
 INSERT INTO t VALUES (-3), (3) ON CONFLICT DO NOTHING;
+
+-- @example keeps the body that an exclusion constraint caches when it is created
+CREATE FUNCTION half(n int) RETURNS int IMMUTABLE LANGUAGE sql AS $$ SELECT abs(n) % 2 $$;
+CREATE TABLE t (n int, EXCLUDE USING btree (half(n) WITH =));
+CREATE OR REPLACE FUNCTION half(n int) RETURNS int IMMUTABLE LANGUAGE sql AS $$ SELECT 1 - n % 2 $$;
+INSERT INTO t VALUES (-3), (3) ON CONFLICT DO NOTHING;
+-- @becomes
+CREATE FUNCTION half(n int) RETURNS int IMMUTABLE LANGUAGE sql AS $$ SELECT abs(n) % 2 $$;
+CREATE TABLE t (n int, EXCLUDE USING btree (half(n) WITH =));
+CREATE OR REPLACE FUNCTION half(n int) RETURNS int IMMUTABLE LANGUAGE sql AS $$ SELECT 1 - n % 2 $$;
+INSERT INTO t VALUES (-3), (3) ON CONFLICT DO NOTHING;

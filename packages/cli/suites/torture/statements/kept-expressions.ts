@@ -9,11 +9,6 @@ const called = kind(5, (_, draw) => {
   const volatility = draw.pick('IMMUTABLE', 'IMMUTABLE', 'STABLE', '');
   const parameter = draw.pick('int', 'n int', 'n int');
   const create = `CREATE OR REPLACE FUNCTION half(${parameter}) RETURNS int ${volatility} LANGUAGE ${language} AS $$ ${code} $$`;
-  const nested = [
-    `CREATE OR REPLACE FUNCTION rest(int) RETURNS int IMMUTABLE LANGUAGE sql AS $$ SELECT ${body} $$`,
-    'CREATE OR REPLACE FUNCTION half(n int) RETURNS int IMMUTABLE LANGUAGE sql AS $$ SELECT rest($1) $$',
-  ];
-  if (draw.chance(25)) return draw.chance(50) ? nested : nested.slice(0, 1);
   const alter = `ALTER FUNCTION half(int) ${draw.pick('IMMUTABLE', 'VOLATILE', 'STRICT')}`;
   return [draw.pick(create, create, create, alter)];
 });

@@ -1,4 +1,4 @@
-/** What an extension brings, by their names. */
+/** The names of what an extension brings. */
 export interface Brought {
   /** Its functions, and its types: `lquery('a')` is a cast. */
   readonly functions: readonly string[];
@@ -8,9 +8,10 @@ export interface Brought {
 }
 
 /**
- * Extensions of PostgreSQL whose contents are known: the functions that SQL can call, the operators, and the types and views,
- * of versions 15 to 18. None of them has implicit casts from built-in types, or operator classes for sorting and hashing built-in types. So an
- * expression that uses none of these names means the same before and after CREATE EXTENSION.
+ * Extensions of PostgreSQL whose contents are known: the functions that SQL can call, the operators, and the types and
+ * views, of versions 15 to 18. None of them has implicit casts from built-in types, or operator classes for sorting and
+ * hashing built-in types. So an expression that uses none of these names means the same before and after CREATE
+ * EXTENSION.
  */
 const contents: Readonly<
   Record<string, readonly [functions: string, operators?: string, types?: string]>

@@ -11,5 +11,8 @@ export function withoutTimeouts(scope: 'SESSION' | 'LOCAL'): string {
     WHERE pg_catalog.current_setting('server_version_num')::pg_catalog.int4 >= 170000`;
 }
 
-/** The first message of a session that reads: a history may also have set a role for its database. */
-export const asReader = `${withoutTimeouts('SESSION')}; SET ROLE NONE`;
+/**
+ * The first message of a session that reads: a history may also have set a role for its database, or how string
+ * literals are read.
+ */
+export const asReader = `${withoutTimeouts('SESSION')}; SET ROLE NONE; SET standard_conforming_strings = on`;

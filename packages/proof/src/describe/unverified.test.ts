@@ -40,6 +40,18 @@ suite('unverified objects include', () => {
     await session.execute('DROP ROLE app');
   });
 
+  test('XML inside a composite value, or in an array of a domain', async () => {
+    await session.execute(`
+      CREATE TYPE public.page AS (x xml); CREATE DOMAIN public.part AS xml;
+      CREATE TABLE public.pages (p public.page, q public.part[], r public.part);
+      INSERT INTO public.pages VALUES (ROW('<a/>'), '{<a/>}', '<a/>')`);
+    const { unverified } = await describe(session);
+    expect(unverified.map(({ property }) => property).sort()).toEqual(['p', 'q']);
+    await session.execute(
+      'DROP TABLE public.pages; DROP TYPE public.page; DROP DOMAIN public.part',
+    );
+  });
+
   test('names of functions inside a composite value', async () => {
     await session.execute(`
       CREATE TYPE public.hook AS (f regproc); CREATE TABLE public.hooks (h public.hook[]);

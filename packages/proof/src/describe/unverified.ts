@@ -6,7 +6,7 @@ import { coverage } from './catalog-coverage/index.js';
 import type { Catalogs } from './catalogs.js';
 import { address, type Describer } from './describer.js';
 import type { Unverified } from './description.js';
-import { nestedNames } from './nested-names.js';
+import { nestedValues } from './nested-values.js';
 
 /** The input of the search for undescribed objects. */
 export interface Described {
@@ -38,7 +38,7 @@ export async function findUnverified(
     ...(await unknownColumns(session, described.catalogs)),
     ...(await ofRunningServer(session)),
     ...(await saltedPasswords(session, described.catalogs)),
-    ...(await nestedNames(session)),
+    ...(await nestedValues(session)),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { castOf } from '../ambiguous-types.js';
 import type { Session } from '../engines/engine.js';
 import {
   RowCollector,
@@ -7,7 +8,6 @@ import {
 } from '../equivalence/patterns/build-rows.js';
 import type { Texts } from '../equivalence/values/texts.js';
 import type { RowsOf } from './compare-rows.js';
-import { castOf } from './tables.js';
 
 /** Reads the metadata of tables for a comparison by cells: column types and keys. */
 export async function readVaryingTables(
@@ -17,11 +17,16 @@ export async function readVaryingTables(
   if (tables.length === 0) return [];
   const names = tables.map(({ shape }) => `${literal(shape.name)}::pg_catalog.regclass`);
   const columns = await session.query(`
+    WITH RECURSIVE attribute AS (
+      SELECT a.attrelid, a.attname, a.attnum, a.atttypid AS type FROM pg_catalog.pg_attribute a
+       WHERE a.attnum > 0 AND NOT a.attisdropped AND a.attrelid IN (${names.join(', ')})
+      UNION ALL
+      SELECT a.attrelid, a.attname, a.attnum, d.typbasetype
+        FROM attribute a JOIN pg_catalog.pg_type d ON d.oid = a.type WHERE d.typtype = 'd')
     SELECT a.attrelid AS relation, pg_catalog.quote_ident(a.attname) AS name, a.attnum AS number,
-           pg_catalog.format_type(a.atttypid, NULL) AS type,
-           t.typtype = 'e' OR a.atttypid = 'pg_catalog.bool'::pg_catalog.regtype AS few
-      FROM pg_catalog.pg_attribute a JOIN pg_catalog.pg_type t ON t.oid = a.atttypid
-     WHERE a.attnum > 0 AND NOT a.attisdropped AND a.attrelid IN (${names.join(', ')})`);
+           pg_catalog.format_type(a.type, NULL) AS type,
+           t.typtype = 'e' OR a.type = 'pg_catalog.bool'::pg_catalog.regtype AS few
+      FROM attribute a JOIN pg_catalog.pg_type t ON t.oid = a.type WHERE t.typtype <> 'd'`);
   const keys = await session.query(`
     SELECT i.indrelid AS relation, i.indkey AS key FROM pg_catalog.pg_index i
      WHERE i.indisunique AND i.indpred IS NULL AND i.indexprs IS NULL

@@ -1,3 +1,4 @@
+import { ambiguousTypes, castOf } from '../ambiguous-types.js';
 import type { Session } from '../engines/engine.js';
 
 /** A table or materialized view whose rows are compared. */
@@ -16,33 +17,13 @@ export interface RowSource {
 /** Casts by the name of the column. */
 export type Casts = Readonly<Record<string, string>>;
 
-/** Types whose text does not tell overloaded functions or operators apart, and the types that do; also under domains. */
-const ambiguous: Readonly<Record<string, string>> = {
-  regproc: 'regprocedure',
-  regoper: 'regoperator',
-};
-
-/** A cast of a column of the given type, as `format_type` prints it, to one with an unambiguous text. */
-export function castOf(type: string): string {
-  const [name = '', array = ''] = type.split(/(?=\[\]$)/);
-  const clear = ambiguous[name];
-  return clear === undefined ? '' : `::pg_catalog.${clear}${array}`;
-}
-
 /**
  * Partitioned parents have no rows of their own, and the rows of foreign tables are elsewhere. Tables of extensions
  * count, and so do those of initdb in information_schema; those of pg_catalog are described. Virtual generated
  * columns are computed from the others.
  */
-const ambiguousTypes = Object.keys(ambiguous)
-  .flatMap((type) => [type, `${type}[]`])
-  .map((type) => `'pg_catalog.${type}'::pg_catalog.regtype`)
-  .join(', ');
 const tablesQuery = `
-WITH RECURSIVE ambiguous(oid, base) AS (
-  SELECT oid, oid FROM pg_catalog.pg_type WHERE oid IN (${ambiguousTypes})
-  UNION ALL
-  SELECT d.oid, a.base FROM ambiguous a JOIN pg_catalog.pg_type d ON d.typbasetype = a.oid)
+WITH RECURSIVE ${ambiguousTypes}
 SELECT pg_catalog.format('%I.%I', n.nspname, c.relname) AS name,
        c.relkind AS relkind,
        am.amname = 'heap' AND pg_catalog.pg_relation_size(c.oid) = 0 AS empty,

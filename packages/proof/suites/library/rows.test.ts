@@ -71,12 +71,12 @@ test('rows hidden by row level security are compared too', async () => {
   expect((await proof(table(1), table(2))).outcome).toBe('different');
 });
 
-test('rows are compared in a database whose history sets a role and timeouts for it', async () => {
+test('rows are compared in a database whose history sets a role, timeouts and how strings are read', async () => {
   const set = (setting: string) =>
     `EXECUTE format('ALTER DATABASE %I SET ${setting}', current_database());`;
   const sets = (value: number) =>
     files(`CREATE ROLE app; CREATE ROLE other PASSWORD 'a'; CREATE TABLE t (a int); INSERT INTO t VALUES (${value});
-      DO $$ BEGIN ${set('role = app')} ${set('transaction_timeout = 200')} ${set('idle_session_timeout = 1000')} END $$`);
+      DO $$ BEGIN ${set('role = app')} ${set('transaction_timeout = 200')} ${set('idle_session_timeout = 1000')} ${set('standard_conforming_strings = off')} END $$`);
   expect((await proof(sets(1), sets(1))).outcome).toBe('equivalent');
   expect(compared(await proof(sets(1), sets(2))).differences).toMatchObject([
     { kind: 'rows', object: 'public.t', original: '(1)', squashed: '(2)' },

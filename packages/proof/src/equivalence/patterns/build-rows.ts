@@ -15,7 +15,7 @@ export interface VaryingTable {
 
 export interface VaryingColumn {
   readonly name: string;
-  /** As `format_type` prints it. */
+  /** As `format_type` prints it; for a domain, the type that it is based on. */
   readonly type: string;
   /** Whether its type has few possible values: a boolean or an enum. */
   readonly fewValues: boolean;

@@ -267,6 +267,21 @@ export const values: readonly Mutation[] = [
     differs: 'rows public.t: rows',
   },
   {
+    name: 'declaration of XML',
+    sql: `CREATE TABLE t (a xml); INSERT INTO t VALUES ('«<?xml version="1.0"?>→»<a/>')`,
+    differs: 'rows public.t: rows',
+  },
+  {
+    name: 'encoding in XML under a domain',
+    sql: `CREATE DOMAIN d AS xml; CREATE TABLE t (a d); INSERT INTO t VALUES ('<?xml version="1.0" encoding="«UTF→utf»-8"?><a/>')`,
+    differs: 'rows public.t: rows',
+  },
+  {
+    name: 'declaration in an array of XML',
+    sql: `CREATE TABLE t (a xml[]); INSERT INTO t VALUES (ARRAY['«<?xml version="1.0"?>→»<a/>'::xml])`,
+    differs: 'rows public.t: rows',
+  },
+  {
     name: 'char padded',
     sql: `CREATE TABLE t (a char(3), b text); INSERT INTO t VALUES ('a', '«a→a  »')`,
     differs: 'rows public.t: rows',

@@ -1,17 +1,20 @@
+import { ambiguousTypes } from '../ambiguous-types.js';
 import type { Session } from '../engines/engine.js';
 import type { Unverified } from './description.js';
 
 /**
- * The text of a `regproc` or `regoper` does not show the arguments of a function or operator with several variants.
- * Columns of these types are compared as `regprocedure` or `regoperator`, which is not possible inside other types.
+ * Columns of ambiguous types are compared as other types, which is not possible inside composite types: the
+ * text of a `regproc` or `regoper` does not show the arguments of a function or operator with several variants, and
+ * that of `xml` not its declaration.
  */
-export async function nestedNames(session: Session): Promise<readonly Unverified[]> {
+export async function nestedValues(session: Session): Promise<readonly Unverified[]> {
   const rows = await session.query(`
-    WITH RECURSIVE holder(oid) AS (
-      SELECT c.reltype FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
+    WITH RECURSIVE ${ambiguousTypes},
+    holder(oid) AS (
+      SELECT c.reltype FROM pg_attribute a JOIN ambiguous y ON y.oid = a.atttypid JOIN pg_class c ON c.oid = a.attrelid
       WHERE c.oid >= 16384 AND a.attnum > 0 AND NOT a.attisdropped
-        AND (SELECT coalesce(nullif(t.typbasetype, 0), t.oid) FROM pg_type t WHERE t.oid = a.atttypid)
-          IN ('regproc'::regtype, 'regoper'::regtype, 'regproc[]'::regtype, 'regoper[]'::regtype)
+      UNION
+      SELECT t.oid FROM ambiguous y JOIN pg_type t ON t.typelem = y.oid WHERE t.oid >= 16384
       UNION
       SELECT t.oid FROM holder h JOIN pg_type t
         ON t.typelem = h.oid OR t.typbasetype = h.oid OR t.typrelid <> 0 AND EXISTS (
@@ -28,7 +31,7 @@ export async function nestedNames(session: Session): Promise<readonly Unverified
       kind: 'rows',
       object,
       property,
-      message: `${object}.${property} has names of functions or operators inside its values: their arguments are not compared`,
+      message: `${object}.${property} has XML or names of functions or operators inside its values: XML declarations and arguments are not compared`,
     };
   });
 }

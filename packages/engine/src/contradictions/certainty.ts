@@ -1,6 +1,7 @@
 import type { Node as Tree } from 'libpg-query';
 import type { Operation } from '../footprints/operation.js';
 import type { Identity } from '../state/identity.js';
+import { type NamesInCode, namesIn } from '../text/names-in-code.js';
 
 /**
  * Decides what is certain even if a platform created objects before the first migration. A conditional statement
@@ -8,14 +9,12 @@ import type { Identity } from '../state/identity.js';
  */
 export class Certainty {
   readonly #own = new Set<Identity>();
-  readonly #doubtful = new Set<string>();
+  readonly #blocks: NamesInCode[] = [];
 
   /** Records a statement that has been read, and its operations. */
   note(tree: Tree, text: string, operations: readonly Operation[]): void {
     if ('DoStmt' in tree) {
-      for (const [word] of text.matchAll(/[\p{L}_][\p{L}\p{N}_$]*/gu)) {
-        this.#doubtful.add(word).add(word.toLowerCase());
-      }
+      this.#blocks.push(namesIn([text]));
     } else if (!isConditional(tree)) {
       for (const { action } of operations) {
         if (action.type === 'create') this.#own.add(action.object);
@@ -30,7 +29,7 @@ export class Certainty {
 
   /** Whether a block mentions the name. */
   doubts(name: string): boolean {
-    return this.#doubtful.has(name);
+    return this.#blocks.some((names) => names.has(name));
   }
 }
 

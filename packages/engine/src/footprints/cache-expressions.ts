@@ -1,9 +1,9 @@
 import type { Node as Tree } from 'libpg-query';
 import type { Identity } from '../state/identity.js';
 import type { FunctionObject } from '../state/objects.js';
+import { namesIn } from '../text/names-in-code.js';
 import type { FootprintBuilder } from './footprint-builder.js';
 import type { Lookup } from './lookup.js';
-import { wordsOf } from './named-code.js';
 
 /** A domain, an index or a partitioned table. */
 interface Holder {
@@ -41,8 +41,8 @@ function inlined(
       for (const each of candidates) add(catalog.functions.byId(each));
   }
   for (const { definition = '' } of found) {
-    const words = wordsOf([definition]);
-    for (const each of catalog.functions.all()) if (words.has(each.name)) add(each);
+    const names = namesIn([definition]);
+    for (const each of catalog.functions.all()) if (names.has(each.name)) add(each);
   }
   return found;
 }

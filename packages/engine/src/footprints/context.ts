@@ -5,6 +5,7 @@ import type { Parser } from '../sql/parser/parser.js';
 import type { Catalog } from '../state/catalog.js';
 import type { Identity } from '../state/identity.js';
 import type { Relation } from '../state/objects.js';
+import { startsWith } from '../text/mentions.js';
 import type { Statement } from '../text/migration.js';
 import { pack } from '../trace/packed-footprint.js';
 import { bind, rebind, release } from './bind.js';
@@ -171,9 +172,10 @@ export class Context extends Lookup {
 
   /** What code finds by a name, and the types of rows, may have changed. */
   #mayChangeTypes(): void {
-    if (changesTypes.test(this.origin?.statement.text ?? '')) this.session.plans.mayChangeAll(true);
+    if (changesTypes(this.origin?.statement.text ?? '')) this.session.plans.mayChangeAll(true);
   }
 }
 
-const changesTypes =
-  /^\s*(create|alter|drop)\s+(or\s+replace\s+)?(table|foreign|view|materialized|type|domain|function|procedure|routine|aggregate|schema)\b/i;
+const changesTypes = startsWith(
+  '(create|alter|drop) [or replace] (table|foreign|view|materialized|type|domain|function|procedure|routine|aggregate|schema)',
+);

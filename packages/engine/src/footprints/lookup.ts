@@ -10,6 +10,7 @@ import { Cells } from '../state/cells.js';
 import type { Identity } from '../state/identity.js';
 import type { Relation, TypeObject } from '../state/objects.js';
 import { memoize } from '../text/memoize.js';
+import type { Mention } from '../text/mentions.js';
 import { FootprintBuilder } from './footprint-builder.js';
 import type { References } from './found-references.js';
 import { SessionMemory } from './session-memory.js';
@@ -17,8 +18,8 @@ import { SessionMemory } from './session-memory.js';
 /** The facts about later statements that reading an earlier one needs. */
 export interface WholeHistory {
   readonly mentions: () => QualifiedMentions;
-  /** Whether a statement of the whole history matches. */
-  readonly historyMatches: (pattern: RegExp) => boolean;
+  /** Whether a statement of the whole history contains the words. */
+  readonly historyMatches: (words: Mention) => boolean;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { namesIn } from '../text/names-in-code.js';
 import type { Lookup } from './lookup.js';
 
 /** Texts, and the definitions of all functions that they name. */
@@ -9,15 +10,10 @@ export function withNamedFunctions(
   let size = 0;
   while (all.size > size) {
     size = all.size;
-    const words = wordsOf([...all]);
+    const names = namesIn([...all]);
     for (const { name, definition = '' } of catalog.functions.all()) {
-      if (words.has(name)) all.add(definition);
+      if (names.has(name)) all.add(definition);
     }
   }
   return [...all];
-}
-
-/** The words in the texts, as PostgreSQL reads names. */
-export function wordsOf(texts: readonly string[]): ReadonlySet<string> {
-  return new Set(texts.flatMap((text) => text.match(/[\w$]+/g) ?? []));
 }

@@ -1,5 +1,6 @@
 import type { Identity } from '../state/identity.js';
 import type { Statement } from '../text/migration.js';
+import { everyColumn } from '../text/names-in-code.js';
 
 /** A function that runs, and what its cached plan depends on. */
 export interface PlannedFunction {
@@ -79,7 +80,7 @@ export class Plans {
     this.#changed.set(table, columns.set(column, this.#changes));
   }
 
-  /** A table has one more column. */
+  /** A table has one more column, which affects code that expands a row. */
   columnIsAdded(table: Identity): void {
     this.columnChanges(table, everyColumn);
   }
@@ -231,9 +232,6 @@ export class Plans {
   }
 }
 
-/** The key for all columns: it changes whenever a column is added, which affects code that expands a row. */
-const everyColumn = '*';
-
 /** Whether it has a variable of a type that is not built in. */
 function namesTypes(types: string): boolean {
   return /[^,]/.test(types);
@@ -250,29 +248,3 @@ export const replanned = 'a new session plans its code again';
 export function isAddedDiscard({ sources = [] }: Statement): boolean {
   return sources.some(({ rules }) => rules.includes(replanned));
 }
-
-/** Whether code may mention a name, in any spelling. */
-export function mentionsName(code: string, name: string): boolean {
-  return !/^\w+$/.test(name) || /\bu&"/i.test(code) || hasWord(code, name);
-}
-
-/** Whether a literal in code may contain a name. */
-export function quotesName(code: string, name: string): boolean {
-  return !/^\w+$/.test(name) || new RegExp(`'[^']*(?<!\\w)${name}(?!\\w)`, 'i').test(code);
-}
-
-/** Whether code uses a column of a row: it mentions the name, or expands the row into its columns. */
-export function looksAtColumn(code: string, column: string): boolean {
-  if (allColumns.test(code)) return true;
-  return column !== everyColumn && (!/^\w+$/.test(column) || hasWord(code, column));
-}
-
-function hasWord(code: string, word: string): boolean {
-  return (
-    code.toLowerCase().includes(word.toLowerCase()) &&
-    new RegExp(`(?<!\\w)${word}(?!\\w)`, 'i').test(code)
-  );
-}
-
-/** A whole row as a value, as in `to_jsonb(NEW)`, has the columns that exist at that time. */
-const allColumns = /[\w")]\s*\.\s*\*/;

@@ -40,7 +40,7 @@ const timeType = /\b(?:timestamp|timestamptz|date|time|timetz|xid8?)\b/;
 /** Whether one of these columns of a relation may contain a time; a transaction id can have any type. */
 export function namesTimeColumn(
   { columns }: Relation,
-  names: ReadonlySet<string>,
+  names: Pick<ReadonlySet<string>, 'has'>,
   ofAnyType: boolean,
 ): boolean {
   return (

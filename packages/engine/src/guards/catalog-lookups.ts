@@ -99,10 +99,9 @@ export function hasNone(
 
 /** A schema that CREATE SCHEMA creates did not exist before. */
 function isCreatedLater(schema: string, { historyMatches }: Lookup): boolean {
-  return (
-    /^\w+$/.test(schema) &&
-    historyMatches(new RegExp(`^create\\s+schema\\s+"?${schema}"?\\s*$`, 'i'))
-  );
+  if (!/^\w+$/.test(schema)) return false;
+  const creation = new RegExp(`^create\\s+schema\\s+"?${schema}"?\\s*$`, 'i');
+  return historyMatches((code) => creation.test(code));
 }
 
 /** A platform table may have parts of any name. */

@@ -39,6 +39,7 @@ import type { Identity } from '../state/identity.js';
 import type { ImpliedName, QualifiedName, Rename } from '../state/name-history.js';
 import { HistoryError } from '../text/errors.js';
 import { memoize } from '../text/memoize.js';
+import { type Mention, mentions, startsWith } from '../text/mentions.js';
 import type { Migration } from '../text/migration.js';
 import { readStatement } from './read-statement.js';
 
@@ -125,8 +126,8 @@ export function readHistory(
     readInner: (tree) => readStatement(tree, context),
     decidesBlocks,
     mentions: () => mentions.all(),
-    historyMatches: memoize((pattern) =>
-      placed.some((each) => 'statement' in each && pattern.test(each.statement.text)),
+    historyMatches: memoize((words) =>
+      placed.some((each) => 'statement' in each && words(each.statement.text)),
     ),
   });
   const contradictions = refuses ? new Contradictions(context, context.operations) : undefined;
@@ -186,12 +187,12 @@ function readEnd(
   if (commitMatters || own.some((op) => emptiesAtCommit(op) || releases(op))) {
     progress.commits.add(progress.transaction);
   }
-  const othersMatch = (pattern: RegExp) =>
+  const othersMatch = (words: Mention) =>
     placed.some(
       (other) =>
         'statement' in other &&
         other.migrationIndex !== last?.migrationIndex &&
-        pattern.test(other.statement.text),
+        words(other.statement.text),
     );
   readBoundary(each, context, own, nextStatement(placed, index), othersMatch);
   if (each.ends === 'session') progress.session = context.operations.length;
@@ -238,14 +239,14 @@ function nextStatement(placed: readonly Placed[], from: number): PlacedStatement
 
 /**
  * Reads the end of a transaction, or of a session with these operations. `next` is the statement after it, if any;
- * `othersMatch` tells whether a statement of another migration matches a pattern.
+ * `othersMatch` tells whether a statement of another migration contains the words.
  */
 function readBoundary(
   { ends, settingsAreOpen: mayHaveChanged, lastsForever }: Boundary,
   context: Context,
   own: readonly Operation[],
   next: PlacedStatement | undefined,
-  othersMatch: (pattern: RegExp) => boolean,
+  othersMatch: (words: Mention) => boolean,
 ): void {
   const isLast = next === undefined;
   if (context.origin && ends === 'transaction') endTransaction(context);
@@ -279,16 +280,20 @@ function needsOwnTransaction(own: PlacedStatement, above: PlacedStatement): bool
 
 /** Whether the operation creates a temporary table that each commit empties: the result must commit there too. */
 function emptiesAtCommit({ origin }: Operation): boolean {
-  return /\bon\s+commit\s+delete\s+rows\b/i.test(origin.statement.text);
+  return deletesRowsAtCommit(origin.statement.text);
 }
 
-const catchesErrors = /\bexception\s+when\b/i;
+const deletesRowsAtCommit = mentions('on commit delete rows');
+
+const catchesErrors = mentions('exception when');
 
 /** Statements that fail, or return something else, if the session has a prepared statement. */
-const dependsOnPrepared = /\bprepare\b|\bpg_prepared_statement/i;
+const dependsOnPrepared = mentions('prepare', 'pg_prepared_statement*');
+
+const isPrepare = startsWith('prepare');
 
 function prepares({ origin }: Operation): boolean {
-  return /^\s*prepare\s/i.test(origin.statement.text);
+  return isPrepare(origin.statement.text);
 }
 
 function isBarrier({ action }: Operation): boolean {

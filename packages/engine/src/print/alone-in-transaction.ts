@@ -1,4 +1,5 @@
 import type { Piece } from '../pieces/piece.js';
+import { type Mention, mentions, startsWith } from '../text/mentions.js';
 import type { Migration } from '../text/migration.js';
 
 /**
@@ -20,17 +21,23 @@ export function aloneInTransaction(
   return new Set(
     pieces.filter(({ operations: [first, ...others] }) => {
       const text = first?.origin.statement.text ?? '';
-      const mayRefuse = others.length === 0 && kinds.some((kind) => kind.test(text));
+      const mayRefuse = others.length === 0 && kinds.some((kind) => kind(text));
       return mayRefuse && first !== undefined && members.get(first.transaction) === 1;
     }),
   );
 }
 
 /** How statements begin that may refuse a transaction, given the text of the migrations. */
-function kindsIn(migrations: readonly Migration[]): readonly RegExp[] {
-  const mentions = (...words: readonly RegExp[]) =>
-    migrations.some(({ text }) => words.every((word) => word.test(text)));
-  const commits = mentions(/\bprocedure\b/i, /\b(commit|rollback)\b/i);
-  const isParted = mentions(/\b(reindex|cluster)\b/i) && mentions(/\bpartition\b/i);
-  return [...(commits ? [/^call\b/i] : []), ...(isParted ? [/^(reindex|cluster)\b/i] : [])];
+function kindsIn(migrations: readonly Migration[]): readonly Mention[] {
+  const some = (words: Mention) => migrations.some(({ text }) => words(text));
+  const commits = some((text) => hasProcedure(text) && endsTransaction(text));
+  const isParted = some(reorders) && some(hasPartitions);
+  return [...(commits ? [isCall] : []), ...(isParted ? [startsToReorder] : [])];
 }
+
+const hasProcedure = mentions('procedure');
+const endsTransaction = mentions('(commit|rollback)');
+const isCall = startsWith('call');
+const reorders = mentions('(reindex|cluster)');
+const startsToReorder = startsWith('(reindex|cluster)');
+const hasPartitions = mentions('partition');

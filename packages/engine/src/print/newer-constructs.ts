@@ -1,14 +1,13 @@
 import type { Node as Tree } from 'libpg-query';
 import { walk } from '../sql/walk.js';
-
-/** A text without any of these words uses nothing new, and need not be parsed. */
-const prefilter =
-  /\b(access|constraint|distinct|enforced|expression|from|generated|inherit|json\w*|maintain|merge|null|overlaps|period|publication|returning|security_invoker|set|statistics|storage)\b/i;
+import { mentions } from '../text/mentions.js';
 
 /** False if a text certainly uses only constructs of older versions. */
-export function mayBeNewer(text: string): boolean {
-  return prefilter.test(text);
-}
+export const mayBeNewer = mentions(
+  '(access|constraint|distinct|enforced|expression|from|generated|inherit|maintain|merge|null|overlaps|period)',
+  '(publication|returning|security_invoker|set|statistics|storage)',
+  'json*',
+);
 
 /** Constructs of a statement that older versions of PostgreSQL lack, with the version that introduced them. */
 export function newerConstructs(tree: Tree): ReadonlyMap<string, number> {

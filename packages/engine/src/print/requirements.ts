@@ -1,6 +1,7 @@
 import type { Node as Tree } from 'libpg-query';
 import type { ParsedTexts } from '../sql/parser/parsed-texts.js';
 import { walk } from '../sql/walk.js';
+import { mentions } from '../text/mentions.js';
 import { mayBeNewer, newerConstructs } from './newer-constructs.js';
 import type { OutputStatement } from './output.js';
 
@@ -18,7 +19,7 @@ export interface Requirements {
 const oldest = 14;
 
 /** Statements without these words have no requirements; the others are parsed. */
-const prefilter = /\b(grant|revoke|owner|policy|roles?|user|authorization|extension)\b/i;
+const prefilter = mentions('(grant|revoke|owner|policy|role|roles|user|authorization|extension)');
 
 /** Finds the version, roles and extensions that the statements require. */
 export function requirementsOf(
@@ -31,7 +32,7 @@ export function requirementsOf(
   const extensions = new Set<string>();
   for (const { text, environment } of statements) {
     for (const each of [...environment.values(), text]) {
-      const outcome = prefilter.test(each) || mayBeNewer(each) ? texts.meaning(each) : undefined;
+      const outcome = prefilter(each) || mayBeNewer(each) ? texts.meaning(each) : undefined;
       if (!outcome?.ok) continue;
       for (const role of rolesNamed(outcome.tree)) named.add(role);
       for (const role of rolesMade(outcome.tree, each)) made.add(role);

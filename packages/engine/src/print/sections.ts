@@ -1,4 +1,5 @@
-import { isData } from './order/is-data.js';
+import { startsWith } from '../text/mentions.js';
+import { createsSchema, createsType, isData } from './order/kinds-of-text.js';
 import type { OutputStatement } from './output.js';
 
 /** The headings of a long result, each with the statement below it. */
@@ -57,10 +58,12 @@ function openingsIn(statements: readonly OutputStatement[]): readonly Opening[] 
   return openings;
 }
 
+const creates = startsWith('create');
+
 /** The section that a statement opens; undefined if it stays in the current one. */
 function kindOf({ text }: OutputStatement): Kind | undefined {
-  if (/^create\s+(extension|schema)\b/i.test(text)) return 'extensions';
-  if (/^create\s+(type|domain)\b/i.test(text)) return 'types';
+  if (createsSchema(text)) return 'extensions';
+  if (createsType(text)) return 'types';
   if (isData(text)) return 'data';
-  return /^create\b/i.test(text) ? 'objects' : undefined;
+  return creates(text) ? 'objects' : undefined;
 }

@@ -1,9 +1,12 @@
+import { mentions, startsWith } from '../text/mentions.js';
 import { asMap, conflicts } from '../trace/footprint.js';
 import { footprintOf, type OutputStatement } from './output.js';
 
 /** Statements that may run stored code. */
-export const runsCode =
-  /^\s*(insert|update|delete|merge|select|with|copy|do|call|refresh|savepoint|create\s+table\b.*\bas\b)\b/is;
+export const runsCode = startsWith(
+  '(insert|update|delete|merge|select|with|copy|do|call|refresh|savepoint)',
+  'create table … as',
+);
 
 /** Where functions, blocks and other code set a custom setting. */
 export interface SetByCode {
@@ -19,22 +22,20 @@ export function setByCode(
 ): SetByCode | undefined {
   const escaped = name.replaceAll('.', String.raw`"?\s*\.\s*"?`);
   const mention = new RegExp(String.raw`(?<!current_setting\s*\(\s*'*)\b${escaped}\b`, 'i');
-  const ofRole = /^\s*alter\s+(role|user|database)\b/i;
   const mayHand = statements.some(({ text }) => setsComputedName.test(text));
   const mentioning = statements.filter(
     ({ text }) =>
-      setsAll.test(text) ||
-      (mention.test(text) && !ofRole.test(text) && (mayHand || maySet.test(text))),
+      setsAll(text) || (mention.test(text) && !altersRole(text) && (mayHand || maySet(text))),
   );
   if (mentioning.length === 0) return undefined;
   const stored = mentioning
-    .filter(({ text }) => !runsCode.test(text))
+    .filter(({ text }) => !runsCode(text))
     .map((each) => asMap(footprintOf(each)));
   // A session knows the settings of the functions that it defines.
   const clause = new RegExp(String.raw`\bset\s+${escaped}\s*(=|\bto\b)`, 'i');
   const setting = new Set(
     statements.filter((each) => {
-      if (!runsCode.test(each.text)) return mentioning.includes(each) && clause.test(each.text);
+      if (!runsCode(each.text)) return mentioning.includes(each) && clause.test(each.text);
       const own = footprintOf(each);
       return mentioning.includes(each) || stored.some((code) => conflicts(code, own));
     }),
@@ -56,6 +57,8 @@ export function setByCode(
 const setsComputedName = /\bset_config\s*\(\s*(?!')|\bexecute\b(?!\s+(function|procedure)\b)/i;
 
 /** Gives the session the settings of its role and its database. */
-const setsAll = /\bset_config\b[^;]*\bpg_db_role_setting\b/i;
+const setsAll = mentions('set_config … pg_db_role_setting');
 
-const maySet = /\bset_config\b|\bset\b|\breset\b|\bexecute\b/i;
+const maySet = mentions('(set_config|set|reset|execute)');
+
+const altersRole = startsWith('alter (role|user|database)');

@@ -1,4 +1,5 @@
 import type { TextRange } from '../sql/text-lists.js';
+import { mentions } from '../text/mentions.js';
 
 /** A call of `current_setting` in a text, which may be a body between single quotes. */
 export interface SettingRead extends TextRange {
@@ -16,11 +17,11 @@ export interface SettingRead extends TextRange {
  */
 export function settingsReadBy(text: string): readonly (string | undefined)[] {
   return settingReads(text)
-    .filter(({ isMissingOk }) => isMissingOk || catchesErrors.test(text))
+    .filter(({ isMissingOk }) => isMissingOk || catchesErrors(text))
     .map(({ name }) => name);
 }
 
-const catchesErrors = /\bexception\b/i;
+const catchesErrors = mentions('exception');
 
 /** The calls of `current_setting` in a text, other than those that take empty settings for NULL. */
 export function settingReads(text: string): readonly SettingRead[] {

@@ -1,5 +1,6 @@
 import { type Environment, freshEnvironment, writtenSetting } from '../session/environment.js';
 import { isTransactionMode } from '../session/transaction-modes.js';
+import { startsWith } from '../text/mentions.js';
 import type { OutputStatement } from './output.js';
 import { isWrittenBelow } from './written-below.js';
 
@@ -57,9 +58,11 @@ function withoutModes(environment: Environment): Environment {
   return new Map([...environment].filter(([name]) => !isTransactionMode(name)));
 }
 
+const discardsAll = startsWith('discard all');
+
 /** DISCARD ALL resets all settings. */
 function endsSettings({ text }: OutputStatement): boolean {
-  return /^discard\s+all$/i.test(text);
+  return discardsAll(text);
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Parser } from '../sql/parser/parser.js';
 import type { Identity } from '../state/identity.js';
+import { mentions, startsWith } from '../text/mentions.js';
 import { asMap, conflicts, type Footprint } from '../trace/footprint.js';
 import { definedName, isEndedBy, renamedDefinition } from './definition-names.js';
 import { definitionsAgain } from './definitions-again.js';
@@ -32,7 +33,7 @@ export class StoredReaders {
   /** Code is known until its object is dropped, or code that is not followed may have changed it. */
   remember(statement: OutputStatement): readonly StoredReader[] {
     const { text, operations } = statement;
-    if (mayRedefine(statement) || changesByCode.test(text)) {
+    if (mayRedefine(statement) || (runsCode(text) && defines(text))) {
       this.#forget(({ name }) => mayName(text, name));
     }
     for (const { action } of operations) {
@@ -55,7 +56,7 @@ export class StoredReaders {
 
   /** Forgets what a statement drops or replaces, and renames what it renames. */
   #follow(statement: OutputStatement): void {
-    if (this.#readers.size === 0 || !/^(create|alter|drop)\b/i.test(statement.text)) return;
+    if (this.#readers.size === 0 || !definesObject(statement.text)) return;
     const outcome = this.parser.parse(statement.text);
     if (!outcome.ok) return;
     this.#forget(({ name }) => isEndedBy(name, outcome.tree));
@@ -81,13 +82,17 @@ export class StoredReaders {
 /** Whether a block, or code that is not followed, may have defined something. */
 export function mayRedefine({ text, operations }: OutputStatement): boolean {
   return (
-    (/^\s*do\b/i.test(text) || operations.some(({ action }) => action.type === 'barrier')) &&
-    /\b(create|alter|drop)\b/i.test(text) &&
-    !/^\s*alter\s+(role|user|database|system)\b/i.test(text)
+    (isBlock(text) || operations.some(({ action }) => action.type === 'barrier')) &&
+    defines(text) &&
+    !altersRole(text)
   );
 }
 
-const changesByCode = /^\s*(do|call|select)\b.*\b(create|alter|drop)\b/is;
+const defines = mentions('(create|alter|drop)');
+const definesObject = startsWith('(create|alter|drop)');
+const isBlock = startsWith('do');
+const runsCode = startsWith('(do|call|select)');
+const altersRole = startsWith('alter (role|user|database|system)');
 
 /** Whether code may mean an object that is defined by this name. */
 function mayName(code: string, name: string): boolean {

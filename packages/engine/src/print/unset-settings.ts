@@ -37,7 +37,7 @@ export function unsetSettings(
     const isUnset = (name: string) =>
       !statement.environment.has(name) && !followed.get(name)?.mayBeSetAt(statement);
     const unset = new Set([...known].filter(isUnset));
-    const runs = runsCode.test(statement.text) && !mayRedefine(statement);
+    const runs = runsCode(statement.text) && !mayRedefine(statement);
     const own = footprintOf(statement);
     for (const reader of readers.all) {
       const isRun = runs && reader.settings.some((name) => isIn(unset, name));

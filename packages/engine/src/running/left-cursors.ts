@@ -1,4 +1,4 @@
-import { withoutComments } from '../sql/without-comments.js';
+import { withoutComments } from '../text/without-comments.js';
 
 /**
  * Whether code opens a cursor, also in text that it executes, for which it has no CLOSE. DECLARE as a statement of a

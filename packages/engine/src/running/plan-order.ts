@@ -59,4 +59,5 @@ function dependsOnPlan({
 const ordered = /^(array|string|xml|jsonb?(_object)?)_?agg/;
 
 /** Statements that number the rows of a table in the order in which it stores them. */
-export const numbersStoredRows = /\bctid\b|\badd\b[^;,]*\b(\w*serial\d?|identity|nextval)\b/i;
+export const numbersStoredRows = (code: string): boolean =>
+  /\bctid\b|\badd\b[^;,]*\b(\w*serial\d?|identity|nextval)\b/i.test(code);

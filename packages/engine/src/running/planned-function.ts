@@ -1,12 +1,8 @@
 import type { Lookup } from '../footprints/lookup.js';
-import {
-  looksAtColumn,
-  mentionsName,
-  type PlannedFunction,
-  quotesName,
-} from '../footprints/plans.js';
+import type { PlannedFunction } from '../footprints/plans.js';
 import type { Code } from '../plpgsql/plpgsql.js';
 import type { FunctionObject } from '../state/objects.js';
+import { looksAtColumn, mentionsName, quotesName } from '../text/names-in-code.js';
 import { readDeclarations, typesOfVariables } from './declarations.js';
 import type { Firing, RunningCode } from './running-code.js';
 

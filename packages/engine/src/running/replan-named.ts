@@ -1,10 +1,10 @@
 import type { Context } from '../footprints/context.js';
-import { wordsOf } from '../footprints/named-code.js';
 import type { Obstacle } from '../footprints/obstacle.js';
 import { type PlannedFunction, replanned } from '../footprints/plans.js';
 import { bodyOf } from '../plpgsql/bodies.js';
 import { undone } from '../session/placed.js';
 import type { FunctionObject } from '../state/objects.js';
+import { namesIn } from '../text/names-in-code.js';
 import { plannedFunction } from './planned-function.js';
 import { addStatement, replan } from './replan.js';
 import type { Firing } from './running-code.js';
@@ -15,14 +15,14 @@ import type { Firing } from './running-code.js';
  */
 export function replanNamed(context: Context, obstacle: Obstacle, texts: readonly string[]): void {
   const { catalog, session } = context;
-  const words = wordsOf(texts);
+  const names = namesIn(texts);
   // Statements that are rolled back may change types before they run functions.
   if (context.origin?.unread === undone) session.plans.mayChangeAll(true);
   const called = [...catalog.functions.all()]
-    .filter(({ name }) => words.has(name))
+    .filter(({ name }) => names.has(name))
     .flatMap((each) => plannedNow(context, each));
   const fired = [...catalog.relations()]
-    .filter(({ name }) => words.has(name))
+    .filter(({ name }) => names.has(name))
     .flatMap((table) =>
       [...table.triggers.values()].flatMap(({ function: id }) => {
         const each = id === undefined ? undefined : catalog.functions.byId(id);

@@ -6,6 +6,7 @@ import { type Environment, freshEnvironment } from '../session/environment.js';
 import { bareName } from '../sql/quote-name.js';
 import type { Identity } from '../state/identity.js';
 import type { FunctionObject } from '../state/objects.js';
+import { mentions } from '../text/mentions.js';
 
 /** Adds DISCARD PLANS, which keeps its order to all operations that run code. */
 export function discardPlans(context: Context): void {
@@ -79,11 +80,15 @@ function recompile(context: Context, id: Identity): void {
 
 /** Whether a statement that is not followed may have dropped or renamed functions. */
 function mayDropFunctions({ action, origin }: Operation): boolean {
-  return action.type === 'barrier' && dropping.test(origin.statement.text);
+  return action.type === 'barrier' && dropping(origin.statement.text);
 }
 
-const dropping =
-  /\b(drop\s+(function|procedure|routine|schema|owned)|cascade|rename|set\s+schema)\b/i;
+const dropping = mentions(
+  'drop (function|procedure|routine|schema|owned)',
+  'cascade',
+  'rename',
+  'set schema',
+);
 
 /**
  * Makes the session discard the cached expressions of an object, by a change of the object that has no other effect.

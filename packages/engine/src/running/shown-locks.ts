@@ -1,4 +1,5 @@
 import type { Lookup } from '../footprints/lookup.js';
+import { mentions, startsWith } from '../text/mentions.js';
 import type { Statement } from '../text/migration.js';
 
 /**
@@ -10,13 +11,17 @@ export function takesShownLock(
   { statement }: { readonly statement: Statement },
   until: keyof typeof locking,
 ): boolean {
-  return locking[until].test(statement.text) && historyMatches(shownLocks);
+  return locking[until](statement.text) && historyMatches(shownLocks);
 }
 
 const locking = {
-  any: /\bpg_(?:try_)?advisory_/i,
-  session: /\bpg_(?:try_)?advisory_lock/i,
-  transaction: /\bpg_(?:try_)?advisory_xact_lock/i,
+  any: mentions('pg_advisory_*', 'pg_try_advisory_*'),
+  session: mentions('pg_advisory_lock*', 'pg_try_advisory_lock*'),
+  transaction: mentions('pg_advisory_xact_lock*', 'pg_try_advisory_xact_lock*'),
 };
 
-const shownLocks = /\bpg_locks\b|^(?!\s*select\b)[\s\S]*\bpg_advisory_unlock/i;
+/** A SELECT shows the result of an unlock to nobody. */
+const shownLocks = (code: string) => queriesLocks(code) || (unlocks(code) && !isQuery(code));
+const queriesLocks = mentions('pg_locks');
+const unlocks = mentions('pg_advisory_unlock*');
+const isQuery = startsWith('select');

@@ -3,6 +3,7 @@ import type { FootprintBuilder } from '../footprints/footprint-builder.js';
 import { withNamedFunctions } from '../footprints/named-code.js';
 import type { Obstacle } from '../footprints/obstacle.js';
 import { leaveAllKeysUnchecked, mayBypassKeys } from '../state/unchecked-keys.js';
+import { type Mention, mentions } from '../text/mentions.js';
 import { leavesCursorOpen } from './left-cursors.js';
 import { replanNamed } from './replan-named.js';
 import { rememberUnknown } from './unknown-session.js';
@@ -25,7 +26,7 @@ interface Unknown {
 export function runsUnknown(context: Context, obstacle: Obstacle, seen?: Unknown): void {
   const texts = [context.origin?.statement.text ?? '', ...(seen?.definitions ?? [])];
   const named = withNamedFunctions(context, texts);
-  const says = (words: RegExp) => texts.some((text) => words.test(text));
+  const says = (words: Mention) => texts.some(words);
   replanNamed(context, obstacle, named);
   const { origin, session } = context;
   if (origin && texts.some(leavesCursorOpen)) session.leavesCursorsOpen.add(origin.statement);
@@ -49,16 +50,18 @@ export function runsUnknown(context: Context, obstacle: Obstacle, seen?: Unknown
 }
 
 /** A slot can be created only in a transaction that has not written yet. */
-const slot = /\bpg_create_logical_replication_slot\b/i;
+const slot = mentions('pg_create_logical_replication_slot');
 
-const updating = /\bupdate\b/i;
+const updating = mentions('update');
 
-const unchecking = /\b(session_replication_role|disable\s+trigger|not\s+valid)\b/i;
+const unchecking = mentions('session_replication_role', 'disable trigger', 'not valid');
 
-const creating = /\bcreate\b[^;]*\b(function|procedure)\b/i;
+const creating = mentions('create … (function|procedure)');
 
-const installing =
-  /\b(create\s+(or\s+replace\s+)?(constraint\s+)?|(enable|disable)\s+(always\s+|replica\s+)?)(trigger|rule)\b/i;
+const installing = mentions(
+  'create [or replace] [constraint] (trigger|rule)',
+  '(enable|disable) [(always|replica)] (trigger|rule)',
+);
 
 /** Records an event trigger with unknown code, which runs with every change of the schema. */
 function watchUnknown({ eventTriggers }: Context['catalog']): void {
@@ -67,13 +70,13 @@ function watchUnknown({ eventTriggers }: Context['catalog']): void {
   }
 }
 
-const watching = /\bevent\s+trigger\b/i;
+const watching = mentions('event trigger');
 
-const giving = /\b(owner|owned|role|authorization)\b/i;
+const giving = mentions('(owner|owned|role|authorization)');
 
-const caching = /\bcache\b/i;
+const caching = mentions('cache');
 
-const publishing = /\bpublication\b/i;
+const publishing = mentions('publication');
 
 /** Indexes of a copy or a partition are named after the columns of the original. */
-const copying = /\b(including|partition)\b/i;
+const copying = mentions('(including|partition)');

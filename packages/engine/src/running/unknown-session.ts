@@ -1,6 +1,7 @@
 import { cacheExpressions } from '../footprints/cache-expressions.js';
 import type { Lookup } from '../footprints/lookup.js';
-import { wordsOf } from '../footprints/named-code.js';
+import { mentions } from '../text/mentions.js';
+import { namesIn } from '../text/names-in-code.js';
 
 /**
  * Records what a session may cache because of code that svc does not follow: plans of the functions that the code
@@ -10,13 +11,13 @@ import { wordsOf } from '../footprints/named-code.js';
 export function rememberUnknown(lookup: Lookup, texts: readonly string[]): void {
   const { catalog, session } = lookup;
   const { plans, inlinedFunctions } = session;
-  const words = wordsOf(texts);
+  const names = namesIn(texts);
   for (const { id, name, definition } of catalog.functions.all()) {
-    if (words.has(name)) plans.mayRun(id, definition);
+    if (names.has(name)) plans.mayRun(id, definition);
   }
   for (const relation of catalog.relations()) {
     if (relation.kind === 'index' || relation.partitioned) cacheExpressions(lookup, relation);
-    if (!words.has(relation.name)) continue;
+    if (!names.has(relation.name)) continue;
     for (const { function: id } of relation.triggers.values()) {
       const fired = id === undefined ? undefined : catalog.functions.byId(id);
       if (fired) plans.mayRun(fired.id, fired.definition, relation.id);
@@ -25,12 +26,12 @@ export function rememberUnknown(lookup: Lookup, texts: readonly string[]): void 
   for (const type of catalog.types.all()) {
     if (type.kind === 'domain') cacheExpressions(lookup, type);
   }
-  if (!texts.some((text) => defining.test(text))) return;
+  if (!texts.some(defining)) return;
   plans.mayChangeAll(texts.some((text) => naming.test(text.replace(definesFunction, ''))));
   inlinedFunctions.mayChangeAll();
 }
 
-const defining = /\b(create|alter|drop|import)\b/i;
+const defining = mentions('(create|alter|drop|import)');
 
 /** The head of the definition of a function that the code runs: it exists already, so its CREATE does not count. */
 const definesFunction = /^\s*create\s+(or\s+replace\s+)?(function|procedure)\b/i;

@@ -1,9 +1,10 @@
 import { comparedColumns } from '../footprints/clock.js';
 import type { Lookup } from '../footprints/lookup.js';
-import { wordsOf } from '../footprints/named-code.js';
 import { namesTimeColumn, RowTimes } from '../footprints/row-times.js';
 import type { Identity } from '../state/identity.js';
 import type { Relation } from '../state/objects.js';
+import { mentions } from '../text/mentions.js';
+import { type NamesInCode, namesIn } from '../text/names-in-code.js';
 
 /**
  * How code that svc cannot follow may use times in rows, according to the words in its texts: it may change rows of any
@@ -16,20 +17,20 @@ export function unknownTimes(
 ): RowTimes | undefined {
   const times = new RowTimes();
   if (followed) times.join(followed);
-  times.changesAny = texts.some((text) => changing.test(text));
-  if (!texts.some((text) => reading.test(text))) {
+  times.changesAny = texts.some(changing);
+  if (!texts.some(reading)) {
     return followed || times.changesAny ? times : undefined;
   }
-  const words = wordsOf(texts);
+  const names = namesIn(texts);
   const compares = texts.some((text) => comparing.test(text));
   const { unseenTimeColumns } = lookup.catalog;
-  times.comparesAny = compares && [...unseenTimeColumns].some((name) => words.has(name));
+  times.comparesAny = compares && [...unseenTimeColumns].some((name) => names.has(name));
   for (const relation of lookup.catalog.relations()) {
     const { id, name, kind } = relation;
-    if (kind === 'table' && compares && hasTimeColumn(lookup, relation, words)) {
+    if (kind === 'table' && compares && hasTimeColumn(lookup, relation, names)) {
       times.compared.add(id);
     }
-    if (words.has(name)) compareInView(lookup, relation, times);
+    if (names.has(name)) compareInView(lookup, relation, times);
   }
   return times;
 }
@@ -67,16 +68,12 @@ function compareInView(
   }
 }
 
-function hasTimeColumn(
-  { catalog }: Lookup,
-  relation: Relation,
-  names: ReadonlySet<string>,
-): boolean {
+function hasTimeColumn({ catalog }: Lookup, relation: Relation, names: NamesInCode): boolean {
   return namesTimeColumn(relation, names, catalog.mayStoreTransactionIds);
 }
 
-const changing = /\b(insert|update|merge|copy|into|select|execute|call)\b/i;
+const changing = mentions('(insert|update|merge|copy|into|select|execute|call)');
 
-const reading = /\b(select|perform|update|delete|merge|insert|execute|table|call)\b/i;
+const reading = mentions('(select|perform|update|delete|merge|insert|execute|table|call)');
 
 const comparing = /[<>=]|\b(order|group|partition|distinct|using|in|max|min|greatest|least)\b/i;

@@ -4,7 +4,7 @@
  * result resets the settings.
  */
 import type { Node as Tree } from 'libpg-query';
-import { withoutComments } from '../sql/without-comments.js';
+import { withoutComments } from '../text/without-comments.js';
 import { affectsStatements, choosesPlans } from './environment.js';
 
 /** Why the statement itself, and those after it, are not read. */

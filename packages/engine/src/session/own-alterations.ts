@@ -6,8 +6,9 @@ import { onlyTarget } from '../sql/only-target.js';
 import type { Parser } from '../sql/parser/parser.js';
 import { bareName } from '../sql/quote-name.js';
 import { quoteText } from '../sql/quote-text.js';
-import { withoutComments } from '../sql/without-comments.js';
 import { listName, strings } from '../sql/written-names.js';
+import { mentions } from '../text/mentions.js';
+import { withoutComments } from '../text/without-comments.js';
 
 /** Stands for the name of the current database or role. */
 export const itself = 'itself';
@@ -54,12 +55,15 @@ const setting = /^\s*alter\s+(role|user|database)\b.*?\b(re)?set\b/is;
 /** Whether code may change settings of the current database or role that matter, or those of all roles. */
 export function mayAlterItself(text: string, matters: (setting: string) => boolean): boolean {
   const code = withoutComments(text);
-  if (!naming.test(code)) return false;
+  if (!naming(code)) return false;
   return [...code.matchAll(altering)].some(([, name]) => name === undefined || matters(name));
 }
 
-const naming =
-  /\bcurrent_(database|catalog|user|role)\b|\bsession_user\b|\balter\s+(role|user)\s+all\b/i;
+const naming = mentions(
+  'current_(database|catalog|user|role)',
+  'session_user',
+  'alter (role|user) all',
+);
 
 /** The name of the setting is undefined if it is inserted. */
 const altering = /\balter\s+(?:role|user|database)\b[^;]*?\b(?:re)?set\b(?:\s+"?([\w.]+)"?)?/gi;

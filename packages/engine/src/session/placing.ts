@@ -1,4 +1,5 @@
 import type { Parser } from '../sql/parser/parser.js';
+import { mentions } from '../text/mentions.js';
 import type { Migration, Statement } from '../text/migration.js';
 import type { TransactionMode } from '../text/transaction.js';
 import { ChangingFunctions } from './changing-functions.js';
@@ -40,7 +41,7 @@ export class Placing {
       parser,
       (name) => isRelevantSetting(name) && (!name.includes('.') || asksFor(name.toLowerCase())),
     );
-    this.#isWatched = migrations.some(({ text }) => /\bevent\s+trigger\b/i.test(text));
+    this.#isWatched = migrations.some(({ text }) => hasEventTriggers(text));
     const userSchema = userSchemas(migrations);
     const modesMatter = readsModes(migrations);
     this.#newSession = () => new Session(this.#later.current(), userSchema, modesMatter, asksFor);
@@ -131,13 +132,17 @@ export class Placing {
   }
 
   #endSession({ text }: Migration, isOpen: boolean): void {
-    const mentions = /\b(pg_)?temp(orary)?\b/i.test(text);
-    const lastsForever = !mentions && !this.#codeMayBeTemporary;
+    const isTemporary = mayBeTemporary(text);
+    const lastsForever = !isTemporary && !this.#codeMayBeTemporary;
     this.placed.push({ ends: 'session', lastsForever, settingsAreOpen: isOpen });
     // A setting of a function may apply in any later session.
-    this.#codeMayBeTemporary ||= mentions && /\b(function|procedure)\b/i.test(text);
+    this.#codeMayBeTemporary ||= isTemporary && hasFunctions(text);
   }
 }
+
+const hasEventTriggers = mentions('event trigger');
+const mayBeTemporary = mentions('(temp|temporary|pg_temp)');
+const hasFunctions = mentions('(function|procedure)');
 
 const otherEncoding = 'the client encoding changes the meaning of its characters';
 

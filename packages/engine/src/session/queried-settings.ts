@@ -1,8 +1,9 @@
+import { mentions } from '../text/mentions.js';
 import type { Migration } from '../text/migration.js';
 
 /** Tells which settings the migrations may read with SHOW, current_setting() or a query. */
 export function queriedSettings(migrations: readonly Migration[]): (name: string) => boolean {
-  const texts = migrations.map(({ text }) => text).filter((text) => querying.test(text));
+  const texts = migrations.map(({ text }) => text).filter(querying);
   if (texts.some((text) => queryingAny.test(text))) return () => true;
   const names = new Set(
     texts.flatMap((text) => [...text.matchAll(named)].map(([, name = '']) => name.toLowerCase())),
@@ -10,7 +11,7 @@ export function queriedSettings(migrations: readonly Migration[]): (name: string
   return (name) => names.has(name);
 }
 
-const querying = /\b(current_setting|pg_settings|pg_show_all_settings)\b/i;
+const querying = mentions('(current_setting|pg_settings|pg_show_all_settings)');
 
 /** Queries in which the name of the setting is not a literal. */
 const queryingAny = /\b(pg_settings|pg_show_all_settings|current_setting\s*\(\s*(?!'))/i;

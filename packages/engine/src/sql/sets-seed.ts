@@ -1,4 +1,8 @@
+import { mentions } from '../text/mentions.js';
+
 /** Whether a text may set the seed of random(), which a session keeps. */
 export function setsSeed(sql: string): boolean {
-  return /\bsetseed\b|\bset\s+((session|local)\s+)?"?seed\b|'seed'/i.test(sql);
+  return setsSeedByWords(sql) || /'seed'/i.test(sql);
 }
+
+const setsSeedByWords = mentions('setseed', 'set [(session|local)] "?seed');

@@ -2,6 +2,7 @@ import type { Operation } from '../footprints/operation.js';
 import type { History } from '../history/read-history.js';
 import { readsStatementText } from '../sql/reads-statement-text.js';
 import type { QualifiedName } from '../state/name-history.js';
+import { startsWith } from '../text/mentions.js';
 import { formatPlace, type Place } from '../text/place.js';
 import type { Node, Touch } from '../trace/footprint.js';
 
@@ -29,7 +30,7 @@ export function leftAlone(history: History, scope: Scope): ReadonlySet<Node> {
     each.firesEventTrigger === true ||
     (places.size > 0 && places.has(formatPlace(each.origin.written.place))) ||
     outside?.(each) === true ||
-    (isText && runsCode.test(each.origin.written.text));
+    (isText && runsCode(each.origin.written.text));
   const statements = new Set(operations.filter(isLeft).map(statementOf));
   if (statements.size === 0) return new Set();
   return new Set(
@@ -38,8 +39,11 @@ export function leftAlone(history: History, scope: Scope): ReadonlySet<Node> {
 }
 
 /** Statements that may fire a trigger or call a function. */
-const runsCode =
-  /^(insert|update|delete|merge|copy|truncate|with|select|values|table|do|call|execute|refresh)\b|^\(/i;
+const runsCode = (text: string) => text.startsWith('(') || startsAsQuery(text);
+
+const startsAsQuery = startsWith(
+  '(insert|update|delete|merge|copy|truncate|with|select|values|table|do|call|execute|refresh)',
+);
 
 /** How many statements touch an object out of scope. */
 export function countOutOfScope(history: History, scope: Scope): number {

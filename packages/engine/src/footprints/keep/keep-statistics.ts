@@ -1,3 +1,4 @@
+import { startsWith } from '../../text/mentions.js';
 import type { Cell } from '../../trace/footprint.js';
 import type { Operation } from '../operation.js';
 
@@ -19,6 +20,8 @@ export function keepStatistics(operations: Operation[]): void {
   }
 }
 
+const isVacuum = startsWith('(vacuum|analyze|analyse)');
+
 function isMaintenance({ origin }: Operation): boolean {
-  return /^(vacuum|analy[sz]e)\b/i.test(origin.statement.text);
+  return isVacuum(origin.statement.text);
 }

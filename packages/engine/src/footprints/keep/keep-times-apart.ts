@@ -1,4 +1,5 @@
 import type { Identity } from '../../state/identity.js';
+import { mentions } from '../../text/mentions.js';
 import type { Operation } from '../operation.js';
 import { numbersOf } from '../row-times.js';
 
@@ -86,10 +87,10 @@ function firstToStore(number: number, operations: readonly Operation[]): number 
 function mayBegin({ number, transaction }: Operation, operations: readonly Operation[]): boolean {
   for (let before = number - 1; operations[before]?.transaction === transaction; before -= 1) {
     const { leavesChecksOpen, origin } = operations[before] as Operation;
-    if (leavesChecksOpen || held.test(origin.statement.text)) return false;
+    if (leavesChecksOpen || held(origin.statement.text)) return false;
   }
   return true;
 }
 
 /** Settings and objects that end with their transaction. */
-const held = /\bon\s+commit\b|\bset\s+constraints\b|\bsavepoint\b|\bcursor\b|\bset_config\b/i;
+const held = mentions('on commit', 'set constraints', 'savepoint', 'cursor', 'set_config');

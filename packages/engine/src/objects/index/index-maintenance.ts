@@ -6,13 +6,13 @@ import type { ReindexStmt, UpdateStmt } from 'libpg-query';
 import type { Context } from '../../footprints/context.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
 import type { Lookup } from '../../footprints/lookup.js';
-import { mentionsName } from '../../footprints/plans.js';
 import { columnParts, isEquality } from '../../guards/catalog-query.js';
 import { queriedNames } from '../../guards/queried-names.js';
 import { queriedRelations } from '../../guards/queried-relations.js';
 import { actsAsOwnRole } from '../../session/environment.js';
 import { rangeVarName } from '../../sql/written-names.js';
 import type { Relation } from '../../state/objects.js';
+import { mentionsName } from '../../text/names-in-code.js';
 import { touchWhole } from '../table/whole-table.js';
 
 /** Reads `UPDATE pg_index SET indisready = … WHERE indrelid = …`; false if the statement is another one. */

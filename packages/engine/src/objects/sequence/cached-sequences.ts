@@ -2,9 +2,11 @@
  * A sequence with CACHE gives several values to a session at once, and unused ones are lost with the session. The
  * result is one session: where a session of the history ended, it discards them too.
  */
+
 import type { Node as Tree } from 'libpg-query';
 import type { Context } from '../../footprints/context.js';
 import type { Lookup } from '../../footprints/lookup.js';
+import { mentions } from '../../text/mentions.js';
 
 /** Options of a sequence that may make sessions cache more than one value. */
 export function readCache(lookup: Lookup, options: readonly Tree[] | undefined): void {
@@ -24,7 +26,10 @@ export function holdsCachedValues(lookup: Lookup, ranUnknown: boolean): boolean 
 }
 
 /** Code that catches the error of a session without a current value. */
-export const missesValue = /\b(curr|last)val\b[\s\S]*\bexception\b/i;
+export const missesValue = (code: string): boolean =>
+  readsCurrentValue(code) && catchesErrors(code);
+const readsCurrentValue = mentions('(currval|lastval)');
+const catchesErrors = mentions('exception');
 
 /** DISCARD SEQUENCES, between the operations that took values before and those that do later. */
 export function discardCachedValues(context: Context, ranUnknown: boolean): void {

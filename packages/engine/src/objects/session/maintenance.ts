@@ -1,4 +1,5 @@
 /** Maintenance statements, without lasting effects on the contents of a database. */
+
 import type { Node as Tree } from 'libpg-query';
 import { notFollowed, unknownObject } from '../../footprints/obstacle.js';
 import { readReferences } from '../../footprints/references/references.js';
@@ -6,18 +7,19 @@ import { discardPlans } from '../../running/replan.js';
 import { runsUnknown } from '../../running/unknown-code.js';
 import type { NodeType } from '../../sql/node-types.js';
 import { rangeVarName } from '../../sql/written-names.js';
+import { type Mention, mentions } from '../../text/mentions.js';
 import { mayHaveOldKeys, rebuildIndexes } from '../index/index-maintenance.js';
 import type { Reader } from '../reader.js';
 import { discardCachedValues, holdsCachedValues } from '../sequence/cached-sequences.js';
 
 /**
- * A statement without lasting effects, unless a statement of the history matches `shown` and may query them. If it
+ * A statement without lasting effects, unless a statement of the history contains the words `shown` and may query them. If it
  * stays in the result, it comes after the creation of what it names.
  */
 function withoutLastingEffects<T extends NodeType>(
   type: T,
   reason: string,
-  shown?: RegExp,
+  shown?: Mention,
 ): Reader<T> {
   return (statement, context) => {
     if (shown && context.historyMatches(shown)) {
@@ -31,7 +33,13 @@ function withoutLastingEffects<T extends NodeType>(
 }
 
 export const lock = withoutLastingEffects('LockStmt', 'a lock ends with its transaction');
-const statistics = /\b(rel(tuples|pages|all\w+)|pg_stats\w*|pg_statistic\w*|pg_stat_\w+)\b/i;
+const statistics = mentions(
+  'rel(tuples|pages)',
+  'relall*',
+  'pg_stats*',
+  'pg_statistic*',
+  'pg_stat_*',
+);
 /**
  * VACUUM and ANALYZE: the statistics matter only if the history reads them, or depends on the plans that they lead to
  * (`footprints/keep/keep-statistics.ts`). VACUUM FULL also rebuilds indexes.
@@ -59,7 +67,7 @@ export const vacuum: Reader<'VacuumStmt'> = (statement, context) => {
   context.emit({ type: 'nothing', reason: 'maintenance only' }, footprint);
 };
 
-const indexFlags = /\bindis(ready|valid|live)\b/i;
+const indexFlags = mentions('indis(ready|valid|live)');
 /**
  * REINDEX: an index lacks rows only if the history has changed its flags in the catalog, and has wrong keys only if a
  * function that computes them was replaced.
@@ -74,7 +82,7 @@ export const reindex: Reader<'ReindexStmt'> = (statement, context) => {
   else withoutLastingEffects('ReindexStmt', 'maintenance only', indexFlags)(statement, context);
 };
 export const checkpoint = withoutLastingEffects('CheckPointStmt', 'maintenance only');
-const channels = /\bpg_listening_channels\b/i;
+const channels = mentions('pg_listening_channels');
 export const listen = withoutLastingEffects('ListenStmt', 'it affects only its session', channels);
 export const unlisten = withoutLastingEffects(
   'UnlistenStmt',

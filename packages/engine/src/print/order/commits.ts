@@ -1,4 +1,5 @@
 import type { Piece } from '../../pieces/piece.js';
+import { mentions } from '../../text/mentions.js';
 import type { Migration } from '../../text/migration.js';
 import type { Fence } from '../../trace/precedence.js';
 
@@ -13,7 +14,7 @@ export function commitsBefore(
 ): readonly boolean[] {
   const defers = mayDefer(migrations);
   const codeAdds = mayAddInCode(migrations);
-  const catches = migrations.some(({ text }) => /\b(exception|savepoint)\b/i.test(text));
+  const catches = migrations.some(({ text }) => catchesErrors(text));
   const rows = onRows(pieces);
   const open = new Set<number>();
   /** A transaction in which a new enum value is used too early, and the error is caught: it stays together. */
@@ -58,7 +59,7 @@ export function commitFences(
 }
 
 function mayDefer(migrations: readonly Migration[]): boolean {
-  return migrations.some(({ text }) => /\bdeferr|\bset\s+constraints\b/i.test(text));
+  return migrations.some(({ text }) => defersChecks(text));
 }
 
 /** The transactions with pending checks after the piece. */
@@ -78,7 +79,7 @@ function onRows(pieces: readonly Piece[]): ReadonlyMap<number, readonly number[]
   const places = new Map<number, number[]>();
   pieces.forEach(({ operations }, index) => {
     for (const { action, transaction, times, origin } of operations) {
-      const cascades = action.type === 'drop' && /\bcascade\b/i.test(origin.statement.text);
+      const cascades = action.type === 'drop' && isCascade(origin.statement.text);
       if (action.type !== 'keep' && action.type !== 'barrier' && !times && !cascades) continue;
       const known = places.get(transaction);
       if (known) known.push(index);
@@ -103,8 +104,7 @@ function isAddValue(piece: Piece): boolean {
  * until they are sent: at the end of the next command that writes, or at a commit.
  */
 function leavesMessages(piece: Piece | undefined): boolean {
-  const text = piece?.operations.at(-1)?.origin.statement.text ?? '';
-  return /\balter\s+domain\b.*\bdrop\s+constraint\b/is.test(text);
+  return dropsDomainConstraint(piece?.operations.at(-1)?.origin.statement.text ?? '');
 }
 
 function runsCode({ operations: [first] }: Piece): boolean {
@@ -117,17 +117,19 @@ function runsCode({ operations: [first] }: Piece): boolean {
 export function addsEnumValue(piece: Piece | undefined, codeAdds: boolean): boolean {
   const says = piece?.operations.some(
     ({ origin, action }) =>
-      adding.test(origin.statement.text) || (codeAdds && action.type === 'barrier'),
+      adding(origin.statement.text) || (codeAdds && action.type === 'barrier'),
   );
   return says === true && piece?.body.type === 'text';
 }
 
 /** Functions may add enum values, so any statement that is not followed may do so. */
 function mayAddInCode(migrations: readonly Migration[]): boolean {
-  return migrations.some(
-    ({ text }) =>
-      adding.test(text) && /\bcreate\s+(or\s+replace\s+)?(function|procedure)\b/i.test(text),
-  );
+  return migrations.some(({ text }) => adding(text) && createsFunction(text));
 }
 
-const adding = /\badd\s+value\b/i;
+const adding = mentions('add value');
+const catchesErrors = mentions('(exception|savepoint)');
+const createsFunction = mentions('create [or replace] (function|procedure)');
+const defersChecks = mentions('deferr*', 'set constraints');
+const dropsDomainConstraint = mentions('alter domain … drop constraint');
+const isCascade = mentions('cascade');

@@ -3,8 +3,9 @@ import type { Piece } from '../../pieces/piece.js';
 import { sameEnvironment } from '../../session/environment.js';
 import type { Cells } from '../../state/cells.js';
 import type { Identity } from '../../state/identity.js';
+import { type Mention, startsWith } from '../../text/mentions.js';
 import type { Group } from '../../trace/order.js';
-import { isData } from './is-data.js';
+import { createsSchema, createsType, isData } from './kinds-of-text.js';
 
 /**
  * Groups each object with its satellites: pieces that change only this object, such as its indexes, triggers,
@@ -112,30 +113,32 @@ function isMaker(piece: Piece | undefined): boolean {
 
 /** A function is easier to read before the triggers, indexes and policies that use it. */
 function isFunction(piece: Piece | undefined): boolean {
-  return /^create\s+(or\s+replace\s+)?(function|procedure)\b/i.test(textOf(piece));
+  return createsFunction(textOf(piece));
 }
+
+const createsFunction = startsWith('create [or replace] (function|procedure)');
 
 /** Schemas and types come first, and rows last, if the order is free. */
 function stageOf(piece: Piece | undefined): number {
   const text = textOf(piece);
-  if (/^create\s+(schema|extension)\b/i.test(text)) return 0;
-  if (/^create\s+(type|domain)\b/i.test(text)) return 1;
+  if (createsSchema(text)) return 0;
+  if (createsType(text)) return 1;
   return isData(text) ? 3 : 2;
 }
 
 /** The order of an object's parts; the first match applies. */
-const satellites: readonly RegExp[] = [
-  /^create\s+(unique\s+)?index\b/i,
-  /^create\s+(or\s+replace\s+)?rule\b/i,
-  /^create\s+(or\s+replace\s+)?(constraint\s+)?trigger\b/i,
-  /^(create|alter)\s+policy\b/i,
-  /^comment\b/i,
-  /^(grant|revoke)\b/i,
+const satellites: readonly Mention[] = [
+  startsWith('create [unique] index'),
+  startsWith('create [or replace] rule'),
+  startsWith('create [or replace] [constraint] trigger'),
+  startsWith('(create|alter) policy'),
+  startsWith('comment'),
+  startsWith('(grant|revoke)'),
 ];
 
 /** 0 for the object itself, 1 for its changes, then the others in order. */
 function satelliteOrder(piece: Piece | undefined): number {
-  const index = satellites.findIndex((pattern) => pattern.test(textOf(piece)));
+  const index = satellites.findIndex((words) => words(textOf(piece)));
   if (index >= 0) return index + 2;
   return piece?.operations[0]?.action.type === 'create' ? 0 : 1;
 }

@@ -20,7 +20,7 @@ export function withoutSessionEnds(
   if (!pieces.some(onlyEndsSession)) return order;
   const nodes = trace.nodes();
   // Discarding the current value of a sequence only causes an error, which matters only if code catches it.
-  const missesValues = migrations.some(({ text }) => missesValue.test(text));
+  const missesValues = migrations.some(({ text }) => missesValue(text));
   const concerns = (cell: Cell) =>
     !/^(inside|rows)$/.test(cells.kindOf(cell)) && (missesValues || cell !== cells.sessionValues);
   const later: Footprint[] = [];

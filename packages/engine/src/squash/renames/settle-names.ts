@@ -4,6 +4,7 @@ import type { History } from '../../history/read-history.js';
 import type { Placed } from '../../session/placed.js';
 import type { Parser } from '../../sql/parser/parser.js';
 import { joinedComments } from '../../text/kept-comments.js';
+import { mentions } from '../../text/mentions.js';
 import type { Statement } from '../../text/migration.js';
 import type { Node } from '../../trace/footprint.js';
 import type { Removed } from '../folded.js';
@@ -113,9 +114,10 @@ function possibleCandidates(placed: readonly Placed[], history: History): readon
 
 /** Code can read the name of its table. */
 function looksAtTableNames(placed: readonly Placed[]): boolean {
-  const asks = /\btg_(table_name|relname|relid)\b|\btableoid\b/i;
-  return placed.some((each) => 'statement' in each && asks.test(each.statement.text));
+  return placed.some((each) => 'statement' in each && asksForTable(each.statement.text));
 }
+
+const asksForTable = mentions('tg_(table_name|relname|relid)', 'tableoid');
 
 /** The statement that creates an object includes its renames, and their comments. */
 function noteRenames(

@@ -1,6 +1,9 @@
+import { mentions } from '../../../text/mentions.js';
 import type { Rule } from '../rule.js';
 import { indexesAtEnd } from './indexes-at-end.js';
 import { tablesAtEnd } from './tables-at-end.js';
+
+const createsIndex = mentions('create [unique] index');
 
 export const foreignKeyWithoutIndex: Rule = {
   name: 'foreign-key-without-index',
@@ -31,7 +34,7 @@ CREATE INDEX posts_author_idx ON posts (author, id);`,
               columns.every((each) => index.columns.slice(0, columns.length).includes(each)),
           ),
       );
-      if (without.length === 0 || mayHaveMore(/create\s+(unique\s+)?index/i)) return [];
+      if (without.length === 0 || mayHaveMore(createsIndex)) return [];
       const missing = without.map(({ columns }) => `(${columns.join(', ')})`);
       return [
         {

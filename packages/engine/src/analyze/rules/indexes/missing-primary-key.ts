@@ -1,5 +1,8 @@
+import { mentions } from '../../../text/mentions.js';
 import type { Rule } from '../rule.js';
 import { tablesAtEnd } from './tables-at-end.js';
+
+const addsPrimaryKey = mentions('primary key');
 
 export const missingPrimaryKey: Rule = {
   name: 'missing-primary-key',
@@ -17,7 +20,7 @@ export const missingPrimaryKey: Rule = {
     tablesAtEnd(input).flatMap(({ table, name, place, mayHaveMore }) => {
       const hasKey = [...table.constraints.values()].some(({ type }) => type === 'primary');
       // A partition or child may use the key of its parent.
-      if (hasKey || table.parents.size > 0 || mayHaveMore(/primary\s+key/i)) return [];
+      if (hasKey || table.parents.size > 0 || mayHaveMore(addsPrimaryKey)) return [];
       return [{ place, message: `${name} has no primary key` }];
     }),
 };

@@ -1,5 +1,6 @@
 import { objectName } from '../../../provenance/object-names.js';
 import type { Relation } from '../../../state/objects.js';
+import type { Mention } from '../../../text/mentions.js';
 import type { Place } from '../../../text/place.js';
 import type { HistoryInput } from '../rule.js';
 
@@ -9,8 +10,8 @@ export interface TableAtEnd {
   readonly name: string;
   /** Where it was created. */
   readonly place: Place;
-  /** Whether a statement that svc does not follow mentions the table and matches the pattern. */
-  readonly mayHaveMore: (what: RegExp) => boolean;
+  /** Whether a statement that svc does not follow mentions the table and contains the words. */
+  readonly mayHaveMore: (what: Mention) => boolean;
 }
 
 /** The tables that exist at the end of a history. */
@@ -27,8 +28,8 @@ export function tablesAtEnd({ history, objects }: HistoryInput): readonly TableA
     const name = objectName(table.schema, table.name);
     const place = made.get(name);
     if (table.kind !== 'table' || !place) return [];
-    const mayHaveMore = (what: RegExp) =>
-      unknown.some((text) => what.test(text) && text.includes(table.name));
+    const mayHaveMore = (what: Mention) =>
+      unknown.some((text) => what(text) && text.includes(table.name));
     return [{ table, name, place, mayHaveMore }];
   });
 }

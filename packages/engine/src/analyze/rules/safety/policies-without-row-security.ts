@@ -1,7 +1,10 @@
 import type { Identity } from '../../../state/identity.js';
+import { mentions } from '../../../text/mentions.js';
 import { tablesAtEnd } from '../indexes/tables-at-end.js';
 import type { Rule } from '../rule.js';
 import { commands } from '../statements.js';
+
+const setsRowSecurity = mentions('row level security');
 
 export const policiesWithoutRowSecurity: Rule = {
   name: 'policies-without-row-security',
@@ -28,7 +31,7 @@ CREATE POLICY own ON notes USING (owner = current_user);`,
     }
     return tablesAtEnd(input).flatMap(({ table, name, place, mayHaveMore }) => {
       if (table.policies.size === 0 || enabled.has(table.id)) return [];
-      if (mayHaveMore(/row\s+level\s+security/i)) return [];
+      if (mayHaveMore(setsRowSecurity)) return [];
       return [
         { place, message: `the policies of ${name} have no effect: row level security is off` },
       ];

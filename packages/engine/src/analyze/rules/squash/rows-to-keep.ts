@@ -1,3 +1,4 @@
+import { startsWith } from '../../../text/mentions.js';
 import type { Rule } from '../rule.js';
 
 export const rowsToKeep: Rule = {
@@ -19,10 +20,10 @@ UPDATE plans SET name = 'free';`,
   gathered: (count) => `${count} statements that change rows stay in the squash`,
   checkHistory: ({ squash }) =>
     (squash?.statements ?? []).flatMap(({ text, operations: [first] }) =>
-      first && changesRows.test(text)
+      first && changesRows(text)
         ? [{ place: first.origin.statement.place, message: 'these rows stay part of the squash' }]
         : [],
     ),
 };
 
-const changesRows = /^\s*(insert|update|delete|copy|merge)\b/i;
+const changesRows = startsWith('(insert|update|delete|copy|merge)');

@@ -1,0 +1,45 @@
+import { SourceError } from './errors.js';
+import { Scanner, Token } from './scan.js';
+
+/**
+ * Code with a space for each comment. What only looks like a comment stays: in a literal, which may become a part of
+ * code that is executed, and behind a place that SQL's lexer cannot read.
+ */
+export function withoutComments(code: string): string {
+  // `\'` ends a literal or does not, depending on a setting.
+  if (!/--|\/\*/.test(code) || code.includes("\\'")) return code;
+  const known = results.get(code);
+  if (known !== undefined) return known;
+  if (results.size >= 200) results.clear();
+  const result = strip(code, /^\s*(?:create|do)\b/i.test(code));
+  results.set(code, result);
+  return result;
+}
+
+/** The last results, because several questions are asked about the same code. */
+const results = new Map<string, string>();
+
+/** The dollar-quoted body of a function or block is code too. */
+function strip(code: string, hasBody: boolean): string {
+  const scanner = new Scanner({ name: 'code', text: code });
+  const kept: string[] = [];
+  let from = 0;
+  const replace = (text: string) => {
+    kept.push(code.slice(from, scanner.start), text);
+    from = scanner.end;
+  };
+  try {
+    for (let token = scanner.next(); token !== Token.end; token = scanner.next()) {
+      if (token === Token.comment) replace(' ');
+      else if (token === Token.dollarString && hasBody) {
+        const written = code.slice(scanner.start, scanner.end);
+        const length = written.indexOf('$', 1) + 1;
+        const delimiter = written.slice(0, length);
+        replace(`${delimiter}${strip(written.slice(length, -length), false)}${delimiter}`);
+      }
+    }
+  } catch (error) {
+    if (!(error instanceof SourceError)) throw error;
+  }
+  return kept.join('') + code.slice(from);
+}

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { optimizeNoWasm } from './packages/engine/src/sql/v8-flags.js';
+import { knownFlags, optimizeNoWasm } from './packages/engine/src/sql/v8-flags.js';
 import { compiledFiles, compiledModules, isBuildCurrent } from './tests/compiled-modules.js';
 import { SuiteOrder } from './tests/suite-order.js';
 
@@ -10,7 +10,7 @@ const expected = { poll: { timeout: 120_000, interval: 50 } };
 const env = { SVC_CACHE_DIR: '' };
 
 /** The command sets this for itself: optimizing WebAssembly takes longer than most tests. */
-const execArgv = [...optimizeNoWasm];
+const execArgv = [...knownFlags(optimizeNoWasm, process.versions.v8)];
 
 /** `npm test` builds first. Vitest alone tests the sources if they have changed since the last build, or if it watches them. */
 const isCurrent = isBuildCurrent();

@@ -3,15 +3,15 @@
 //
 //   node bench/squash-once.mjs <folder of migrations> parse|squash
 import { setFlagsFromString } from 'node:v8';
-import { optimizeLater } from '../packages/cli/dist/engine-thread/quick-start.js';
+import { startQuickly } from '../packages/cli/dist/engine-thread/quick-start.js';
 import { readMigrations } from '../packages/cli/dist/input/read-migrations.js';
-import { optimizeNoWasm, squash, withTool } from '../packages/engine/dist/index.js';
+import { knownFlags, optimizeNoWasm, squash, withTool } from '../packages/engine/dist/index.js';
 import { parseAll } from './parse-all.mjs';
 
 const [folder, what] = process.argv.slice(2);
 // As the command does.
-for (const flag of optimizeNoWasm) setFlagsFromString(flag);
-optimizeLater();
+for (const flag of knownFlags(optimizeNoWasm, process.versions.v8)) setFlagsFromString(flag);
+startQuickly();
 const migrations = withTool((await readMigrations(folder)).migrations);
 const before = process.cpuUsage();
 const start = performance.now();

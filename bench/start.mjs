@@ -60,7 +60,7 @@ async function timeUntilFirstRead() {
 function filesLoaded(name) {
   if (name === nothing) return '';
   const files = closure(join(bundle, 'main.js'));
-  if (name === untilFirstRead) closure(join(bundle, 'squash.js'), files);
+  if (name === untilFirstRead) closure(join(bundle, 'run-squash.js'), files);
   // The program itself and package.json, which contains the version.
   return `  ${files.size + 2} files`;
 }

@@ -1,5 +1,5 @@
 import { setFlagsFromString } from 'node:v8';
-import { optimizeNoWasm } from '@svc/engine/v8-flags';
+import { knownFlags, optimizeNoWasm } from '@svc/engine/v8-flags';
 import { Command, CommanderError } from 'commander';
 import { addAnalyze } from './commands/analyze.js';
 import { addCache } from './commands/cache.js';
@@ -23,7 +23,7 @@ import { version } from './version.js';
 
 /** Runs the command line and returns its exit code. */
 export async function main(words: readonly string[]): Promise<ExitCode> {
-  for (const flag of optimizeNoWasm) setFlagsFromString(flag);
+  for (const flag of knownFlags(optimizeNoWasm, process.versions.v8)) setFlagsFromString(flag);
   let code: ExitCode = exitCode.done;
   // A reader of our output may stop early (`| head`): the exit code stays the same.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {

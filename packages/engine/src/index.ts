@@ -57,7 +57,7 @@ export {
 export { syntaxErrors } from './sql/parser/syntax-errors.js';
 export { readsStatementText } from './sql/reads-statement-text.js';
 export { setsSeed } from './sql/sets-seed.js';
-export { optimizeNoWasm, optimizeWasmLater } from './sql/v8-flags.js';
+export { knownFlags, optimizeNoWasm, optimizeWasmLater } from './sql/v8-flags.js';
 export { type Visit, type Visited, walk } from './sql/walk.js';
 export {
   activeRules,

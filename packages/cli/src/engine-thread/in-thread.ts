@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Analysis, AnalyzeOptions, Migration, Squash, SquashOptions } from '@svc/engine';
 import { InputError } from '../input/input-error.js';
-import { optimizeLater } from './quick-start.js';
+import { startQuickly } from './quick-start.js';
 import { type EngineAnswer, type EngineTask, resultIn } from './thread-message.js';
 
 /**
@@ -29,7 +29,7 @@ export function analyzeInThread(
 const youngMb = 16;
 
 async function inThread<Result>(task: EngineTask, memoryLimitMb: number): Promise<Result> {
-  optimizeLater();
+  startQuickly();
   const worker = new Worker(workerFile(), {
     workerData: task,
     resourceLimits: {

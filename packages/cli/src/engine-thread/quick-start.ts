@@ -1,4 +1,5 @@
 import { setFlagsFromString } from 'node:v8';
+import { optimizeLater } from '@svc/engine/v8-flags';
 
 /**
  * Makes V8 optimize JavaScript later. A command reads a history once and ends; by default it spends a quarter of its
@@ -8,6 +9,6 @@ import { setFlagsFromString } from 'node:v8';
  * Flags about inlining must not change here: V8 checks a limit twice while another thread compiles, and aborts the
  * process if the second answer is different.
  */
-export function optimizeLater(): void {
-  setFlagsFromString('--interrupt-budget=600000');
+export function startQuickly(): void {
+  for (const flag of optimizeLater(process.versions.v8)) setFlagsFromString(flag);
 }

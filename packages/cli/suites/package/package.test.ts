@@ -120,6 +120,37 @@ test('squashes and proves, and its result can be validated, analyzed and explain
   expect((await svc('doctor')).stdout).toContain('PostgreSQL 18');
 });
 
+/** The versions of Node that users have. npm has no package with Node 26 for macOS. */
+const versions = process.env.SVC_WHOLE ? ['20.19.0', '22', '24', '26'] : ['22', '26'];
+
+describe.skipIf(process.platform !== 'linux').each(versions)('on Node %s', (version) => {
+  let node: string;
+  beforeAll(async () => {
+    const name = `node-${process.platform}-${process.arch}`;
+    const folder = join(packed, `node-${version}`);
+    const options = ['--prefix', folder, '--no-audit', '--no-fund', '--ignore-scripts'];
+    await run('npm', ['install', ...options, `${name}@${version}`], packed);
+    node = join(folder, 'node_modules', name, 'bin/node');
+  }, 600_000);
+  const svcOnIt = (...words: readonly string[]) =>
+    asUser(node, [join(home, 'node_modules/svc/bin/svc.js'), ...words]);
+
+  test('squashes and proves, and neither Node nor V8 prints a warning', async () => {
+    const options = ['--single-file', '--no-cache', '--output', '-'];
+    const { stdout, stderr } = await svcOnIt('squash', 'migrations', ...options);
+    expect(stdout).toContain('CREATE TABLE t (\n  a int,\n  b int\n);');
+    expect(stderr).toMatch(/^✓ equivalent/);
+    expect(stderr).not.toMatch(/error|warning|deprecat/i);
+  });
+
+  test('proves in the sandbox', async () => {
+    const words = ['validate', 'migrations', 'migrations', '--engine', 'sandbox', '--no-cache'];
+    const { stdout, stderr } = await svcOnIt(...words);
+    expect(stdout).toMatch(/^✓ equivalent/);
+    expect(stderr).toBe('');
+  });
+});
+
 test('the configuration file refers to the installed schema', async () => {
   await svc('init-config');
   const file = JSON.parse(await readFile(join(home, 'svc.config.json'), 'utf8'));

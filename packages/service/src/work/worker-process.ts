@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { optimizeNoWasm } from '@svc/engine/v8-flags';
+import { knownFlags, optimizeNoWasm } from '@svc/engine/v8-flags';
 import type { WorkerLimits } from '../settings/common.js';
 import { LimitPassed, WorkerLost } from './errors.js';
 import type { ProgressListener } from './job-progress.js';
@@ -38,7 +38,7 @@ export class WorkerProcess {
     this.#watch = watch;
     this.#child = fork(hostFile(), [module.href, String(limits.memoryMb)], {
       env: { ...environment },
-      execArgv: [...optimizeNoWasm],
+      execArgv: [...knownFlags(optimizeNoWasm, process.versions.v8)],
       serialization: 'advanced',
       // Its own process group, so that Ctrl-C in the terminal does not reach it.
       detached: true,

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { gunzip } from 'node:zlib';
-import { optimizeWasmLater } from '@svc/engine';
+import { knownFlags, optimizeWasmLater } from '@svc/engine';
 import { sandboxExtensions } from '../sandbox-extensions.js';
 import { filesOfTar, type TarFile } from './tar.js';
 import { type CompiledModule, webAssembly } from './web-assembly.js';
@@ -24,7 +24,7 @@ export function compiledPostgres(): Promise<CompiledModule> {
 
 async function compile(): Promise<CompiledModule> {
   const bytes = await readFile(join(folder, 'pglite.wasm'));
-  for (const flag of optimizeWasmLater) setFlagsFromString(flag);
+  for (const flag of knownFlags(optimizeWasmLater, process.versions.v8)) setFlagsFromString(flag);
   return webAssembly.compile(bytes);
 }
 

@@ -93,5 +93,6 @@ export {
 export { formatPlace, type Place } from './text/place.js';
 export { drizzleBreakpoint, splitStatements } from './text/split.js';
 export { type TransactionMode, transactionMode } from './text/transaction.js';
+export { withoutComments } from './text/without-comments.js';
 export { wordsOf } from './text/words.js';
 export { keepVerbatim } from './verbatim.js';

@@ -14,7 +14,7 @@ import { type Course, type End, follow } from '../plpgsql/control-flow.js';
 import type { Code, CodeStatement, Handler, Loop } from '../plpgsql/plpgsql.js';
 import { onlyTarget } from '../sql/only-target.js';
 import { listName } from '../sql/written-names.js';
-import { codeTokens } from '../text/code-tokens.js';
+import { codeTokens, nameInToken } from '../text/code-tokens.js';
 import { SourceError } from '../text/errors.js';
 import { splitStatements } from '../text/split.js';
 import { cannotFailOtherwise } from './cannot-fail.js';
@@ -195,7 +195,7 @@ class BlockInliner implements Plain, Course {
 
   sql({ text, tree, into }: Extract<CodeStatement, { type: 'sql' }>): End | undefined {
     if (into || isForSession(tree)) return undefined;
-    const words = codeTokens(text).map((token) => token.replace(/^"(.*)"$/, '$1'));
+    const words = codeTokens(text).map(nameInToken);
     if (words.some((word) => this.variables.has(word))) return undefined;
     this.statements.push({ text, tree });
     return 'continues';

@@ -3,7 +3,7 @@
  * that is not built in as a record, which not every statement may fill.
  */
 import { isBuiltInType } from '../state/built-in-names.js';
-import { type Placed, tokensOf } from './placed-tokens.js';
+import { type CodeToken, nameInToken, placedTokens } from '../text/code-tokens.js';
 import { unquoted } from './plpgsql-json.js';
 
 /** Code in which some types were replaced, and the original types. */
@@ -30,7 +30,7 @@ export function withRecords(text: string): Replaced {
  * as before.
  */
 export function withKnownTypes({ text, types }: Replaced): Replaced {
-  const found = tokensOf(text).flatMap(({ start, end }) => declaredIn(text, start, end));
+  const found = placedTokens(text).flatMap(({ start, end }) => declaredIn(text, start, end));
   let replaced = text;
   for (const { start, end } of found.toReversed()) {
     // Not `text`, so that nothing is decided from its value.
@@ -51,7 +51,7 @@ function declaredIn(text: string, start: number, end: number): readonly Span[] {
   if (delimiter === undefined) return [];
   const from = start + delimiter.length;
   const body = text.slice(from, end - delimiter.length);
-  const tokens = tokensOf(body);
+  const tokens = placedTokens(body);
   const spans: Span[] = [];
   tokens.forEach(({ text: word }, at) => {
     if (word === 'declare' && beginsStatement(tokens[at - 1])) {
@@ -61,12 +61,12 @@ function declaredIn(text: string, start: number, end: number): readonly Span[] {
   return spans.map((each) => ({ start: each.start + from, end: each.end + from }));
 }
 
-function beginsStatement(before: Placed | undefined): boolean {
+function beginsStatement(before: CodeToken | undefined): boolean {
   return before === undefined || /^(;|>|begin|then|else|loop|declare)$/.test(before.text);
 }
 
 /** The types in a list of declarations, which BEGIN ends. */
-function* typesAfter(tokens: readonly Placed[], body: string): Iterable<Span> {
+function* typesAfter(tokens: readonly CodeToken[], body: string): Iterable<Span> {
   let at = 0;
   while (at < tokens.length && tokens[at]?.text !== 'begin') {
     const length = tokens.slice(at).findIndex(({ text }) => text === ';');
@@ -78,7 +78,7 @@ function* typesAfter(tokens: readonly Placed[], body: string): Iterable<Span> {
 }
 
 /** The type in a declaration without its name: `[CONSTANT] type [NOT NULL] [:= value]`. */
-function typeIn(tokens: readonly Placed[], body: string): Span | undefined {
+function typeIn(tokens: readonly CodeToken[], body: string): Span | undefined {
   const [first, ...others] = tokens[0]?.text === 'constant' ? tokens.slice(1) : tokens;
   if (!first) return undefined;
   const isQualified = others[0]?.text === '.';
@@ -87,7 +87,7 @@ function typeIn(tokens: readonly Placed[], body: string): Span | undefined {
   if (!last || !/^(|:|=|default|not|collate)$/.test(next)) return undefined;
   const written = body.slice(first.start, last.end);
   const isName = /^(\w+|"[^"]+")(\s*\.\s*(\w+|"[^"]+"))?$/.test(written);
-  return isName && !isBuiltInType(last.text) && !otherTypes.has(last.text)
+  return isName && !isBuiltInType(nameInToken(last.text)) && !otherTypes.has(last.text)
     ? { start: first.start, end: last.end }
     : undefined;
 }

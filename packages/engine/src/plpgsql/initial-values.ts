@@ -1,5 +1,4 @@
-import { bodyOf, codeTokens } from '../text/code-tokens.js';
-import { tokensOf } from './placed-tokens.js';
+import { bodyOf, codeTokens, nameInToken, placedTokens } from '../text/code-tokens.js';
 
 /**
  * The initial value expressions of variables, as text. The compiler knows only its own types: for others it
@@ -13,12 +12,12 @@ export function initialValues(text: string, variable: string): readonly string[]
 }
 
 function declared(body: string, variable: string): readonly string[] {
-  const tokens = tokensOf(body);
+  const tokens = placedTokens(body);
   const found: string[] = [];
   tokens.forEach(({ text }, at) => {
     const before = tokens[at - 1]?.text;
     const begins = before === undefined || before === 'declare' || before === ';';
-    if (!begins || text !== variable) return;
+    if (!begins || nameInToken(text) !== variable) return;
     const end = tokens.findIndex((each, index) => index > at && each.text === ';');
     const sign = tokens.findIndex((each, index) => index > at && isSign(each.text));
     if (end < 0 || sign < 0 || sign > end) return;

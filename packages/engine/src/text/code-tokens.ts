@@ -1,23 +1,45 @@
 import { SourceError } from './errors.js';
 import { Scanner, Token } from './scan.js';
 
+/** A token of code: a word in lower case, or anything else as written. */
+export interface CodeToken {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
+
 /**
- * The first `limit` tokens of code, without comments: words in lower case, everything else as written, operators
- * character by character. Bodies may be in any language; the tokens end where SQL's lexer fails.
+ * The first `limit` tokens of code, without comments, with operators character by character. Bodies may be in any
+ * language; the tokens end where SQL's lexer fails.
  */
-export function codeTokens(text: string, limit = Number.POSITIVE_INFINITY): readonly string[] {
+export function placedTokens(text: string, limit = Number.POSITIVE_INFINITY): readonly CodeToken[] {
   const scanner = new Scanner({ name: 'code', text });
-  const tokens: string[] = [];
+  const tokens: CodeToken[] = [];
   try {
     while (tokens.length < limit) {
       const token = scanner.nextCode();
       if (token === Token.end) break;
-      tokens.push(token === Token.word ? scanner.word : text.slice(scanner.start, scanner.end));
+      const { start, end } = scanner;
+      tokens.push({
+        text: token === Token.word ? scanner.word : text.slice(start, end),
+        start,
+        end,
+      });
     }
   } catch (error) {
     if (!(error instanceof SourceError)) throw error;
   }
   return tokens;
+}
+
+/** The same as texts. */
+export function codeTokens(text: string, limit?: number): readonly string[] {
+  return placedTokens(text, limit).map((token) => token.text);
+}
+
+/** A token, or the name that is quoted in it. */
+export function nameInToken(token: string): string {
+  return token.startsWith('"') ? token.slice(1, -1).replaceAll('""', '"') : token;
 }
 
 /** The value of a string token, for bodies of code: without quotes, and with doubled quotes made single. */

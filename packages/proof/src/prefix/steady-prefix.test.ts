@@ -54,6 +54,11 @@ test.each([
     last,
     "DO $$ BEGIN EXECUTE 'CREATE TABLE of_' || to_char(now(), 'YYYY') || ' ()'; END $$;",
   ],
+  [
+    'the clock follows what only looks like a comment',
+    'CREATE TABLE t (a text, at date);',
+    "INSERT INTO t VALUES ('--', current_date);",
+  ],
   ['a value is random', 'CREATE TABLE t (a uuid);', 'INSERT INTO t VALUES (gen_random_uuid());'],
   ['settings apply after a restart', last, "ALTER SYSTEM SET work_mem = '8MB';"],
   ['a domain has a default', last, 'CREATE DOMAIN d AS date DEFAULT now();'],

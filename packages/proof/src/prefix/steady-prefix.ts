@@ -6,6 +6,7 @@
  * change rows of tables that are empty in a new database, so a statement that may store such a value only makes its
  * tables doubtful: the prefix stays the same as long as they are empty, which a query of the database shows.
  */
+import { withoutComments } from '@svc/engine';
 import { readsText } from '../apply/apply.js';
 import type { PreparedMigration } from '../apply/prepare.js';
 import { countsByServer } from '../variation.js';
@@ -97,8 +98,7 @@ function runsSteadily(text: string, varies: boolean, objects: VaryingObjects): b
 
 /** Without comments, and without the name of the schema that every pg_dump writes. */
 function plain(text: string): string {
-  return text
-    .replaceAll(/--[^\n]*|\/\*[\s\S]*?\*\//g, ' ')
+  return withoutComments(text)
     .replaceAll(/\bpg_catalog\s*\./gi, '')
     .trim();
 }

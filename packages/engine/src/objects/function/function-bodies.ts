@@ -4,7 +4,7 @@ import { readReferences } from '../../footprints/references/references.js';
 import { bodyOf, codeOf } from '../../plpgsql/bodies.js';
 import { readDeclarations } from '../../running/declarations.js';
 import type { FunctionObject } from '../../state/objects.js';
-import { codeTokens } from '../../text/code-tokens.js';
+import { codeTokens, nameInToken } from '../../text/code-tokens.js';
 import { readRewriting, readRewritingOf } from '../rule/rewriting.js';
 
 /**
@@ -64,7 +64,7 @@ function readCode(
 /** A text that is not understood: every word that names something is read. */
 function readWords(lookup: Lookup, footprint: FootprintBuilder, body: string): void {
   const { cells, catalog } = lookup;
-  const words = new Set(codeTokens(body).map((token) => token.replace(/^"(.*)"$/, '$1')));
+  const words = new Set(codeTokens(body).map(nameInToken));
   for (const relation of catalog.relations()) {
     if (!words.has(relation.name)) continue;
     readRewritingOf(lookup, footprint, [relation]);

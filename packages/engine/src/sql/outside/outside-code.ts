@@ -2,7 +2,7 @@
  * Finds code in an SQL or PL/pgSQL body that reaches outside the database, token by token. It ignores strings: the text
  * that EXECUTE builds at run time cannot be known.
  */
-import { codeTokens } from '../../text/code-tokens.js';
+import { codeTokens, nameInToken } from '../../text/code-tokens.js';
 import {
   connectingFunctions,
   extensionReason,
@@ -30,7 +30,7 @@ const beforeStatement: ReadonlySet<string> = new Set([
 /** Every reason why a body reaches outside the database. */
 export function codeReasonsIn(body: string): readonly string[] {
   const found: string[] = [];
-  const tokens = codeTokens(body).map(unquoted);
+  const tokens = codeTokens(body).map(nameInToken);
   for (const [index, token] of tokens.entries()) {
     const call = callAt(tokens, index);
     if (call !== undefined) found.push(call);
@@ -99,8 +99,4 @@ function createReason(statement: Tokens): string | undefined {
 
 function isString(token: string | undefined): boolean {
   return token !== undefined && /^(?:[eEnN]|[uU]&)?'|^\$[^$]*\$/.test(token);
-}
-
-function unquoted(token: string): string {
-  return /^".*"$/s.test(token) ? token.slice(1, -1) : token;
 }

@@ -1,48 +1,64 @@
 /** Names of functions, languages, extensions and roles with access outside the database. */
 
-/** Functions of PostgreSQL and adminpack for files of the server, its configuration, other sessions. */
-export const outsideFunctions: ReadonlyMap<string, string> = new Map([
-  ...[
-    'pg_read_file',
-    'pg_read_binary_file',
-    'pg_read_file_old',
-    'pg_stat_file',
-    'pg_ls_dir',
-    'pg_ls_logdir',
-    'pg_ls_waldir',
-    'pg_ls_tmpdir',
-    'pg_ls_archive_statusdir',
-    'pg_ls_summariesdir',
-    'pg_ls_logicalmapdir',
-    'pg_ls_logicalsnapdir',
-    'pg_ls_replslotdir',
-    'lo_import',
-    'pg_file_read',
-    'pg_file_length',
-    'pg_logdir_ls',
-  ].map((name) => [name, `${name}() reads files on the server`] as const),
-  ...['lo_export', 'pg_file_write', 'pg_file_sync', 'pg_file_rename', 'pg_file_unlink'].map(
-    (name) => [name, `${name}() changes files on the server`] as const,
-  ),
-  ...[
+/** Functions that only read: they leave no traces. */
+const readingFunctions = reasonsOf('reads files on the server', [
+  'pg_read_file',
+  'pg_read_binary_file',
+  'pg_read_file_old',
+  'pg_stat_file',
+  'pg_ls_dir',
+  'pg_ls_logdir',
+  'pg_ls_waldir',
+  'pg_ls_tmpdir',
+  'pg_ls_archive_statusdir',
+  'pg_ls_summariesdir',
+  'pg_ls_logicalmapdir',
+  'pg_ls_logicalsnapdir',
+  'pg_ls_replslotdir',
+  'lo_import',
+  'pg_file_read',
+  'pg_file_length',
+  'pg_logdir_ls',
+]);
+
+const actingFunctions: ReadonlyMap<string, string> = new Map([
+  ...reasonsOf('changes files on the server', [
+    'lo_export',
+    'pg_file_write',
+    'pg_file_sync',
+    'pg_file_rename',
+    'pg_file_unlink',
+  ]),
+  ...reasonsOf('acts on the whole server', [
     'pg_reload_conf',
     'pg_rotate_logfile',
     'pg_rotate_logfile_old',
     'pg_logfile_rotate',
     'pg_promote',
-  ].map((name) => [name, `${name}() acts on the whole server`] as const),
-  ...['pg_terminate_backend', 'pg_cancel_backend'].map(
-    (name) => [name, `${name}() stops other sessions or their queries`] as const,
-  ),
+  ]),
+  ...reasonsOf('stops other sessions or their queries', [
+    'pg_terminate_backend',
+    'pg_cancel_backend',
+  ]),
+]);
+
+/** Functions of PostgreSQL and adminpack for files of the server, its configuration, other sessions. */
+export const outsideFunctions: ReadonlyMap<string, string> = new Map([
+  ...readingFunctions,
+  ...actingFunctions,
 ]);
 
 /** Functions of dblink that use another connection. They are not refused. */
-export const connectingFunctions: ReadonlyMap<string, string> = new Map(
-  ['dblink', 'dblink_exec', 'dblink_open', 'dblink_send_query'].map((name) => [
-    name,
-    `${name}() opens another connection`,
-  ]),
-);
+export const connectingFunctions = reasonsOf('opens another connection', [
+  'dblink',
+  'dblink_exec',
+  'dblink_open',
+  'dblink_send_query',
+]);
+
+function reasonsOf(effect: string, names: readonly string[]): ReadonlyMap<string, string> {
+  return new Map(names.map((name) => [name, `${name}() ${effect}`]));
+}
 
 /** Languages whose functions run with the privileges of the server process. */
 export const untrustedLanguages: ReadonlySet<string> = new Set([
@@ -104,7 +120,7 @@ export function languageReason(language: string): string {
 export const leavingTraces: ReadonlySet<string> = new Set([
   reasons.copyProgram,
   reasons.copyToFile,
-  ...[...outsideFunctions.values()].filter((reason) => !reason.includes('() reads ')),
+  ...actingFunctions.values(),
   ...connectingFunctions.values(),
   ...[...untrustedLanguages]
     .filter((language) => language !== 'c' && language !== 'internal')

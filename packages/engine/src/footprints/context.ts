@@ -109,6 +109,7 @@ export class Context extends Lookup {
       times,
       leavesChecksOpen: footprint.leavesChecksOpen,
       readsColumnNumbers: footprint.readsColumnNumbers,
+      meanings: footprint.meanings,
     });
     this.catalog.names.now = this.operations.length;
   }

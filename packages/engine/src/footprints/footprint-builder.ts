@@ -16,6 +16,9 @@ export class FootprintBuilder {
   readsColumnNumbers = false;
   /** A deferred constraint: it is checked at the commit. */
   leavesChecksOpen = false;
+  /** What each name means in the code that it runs, which keeps its text when objects are renamed. */
+  #meanings: Set<string> | undefined;
+  #isInCode = false;
 
   /** Errors that a guard raises are caught, and other statements run instead. */
   catchesErrors = false;
@@ -43,6 +46,37 @@ export class FootprintBuilder {
   read(cell: Cell): this {
     touch(this.#touches, cell, 'read');
     return this;
+  }
+
+  /** Reads a name, and the object that it means, if there is one. */
+  readName(name: Cell, id: Identity | undefined): this {
+    if (this.#isInCode) {
+      this.#meanings ??= new Set();
+      this.#meanings.add(`${this.cells.describe(name)}: ${id ?? ''}`);
+    }
+    return this.read(name);
+  }
+
+  /** Reads the body of a function. */
+  inCode(read: () => void): void {
+    this.#within(true, read);
+  }
+
+  /** Reads an expression that is bound to its objects, within code or not. */
+  inExpression(read: () => void): void {
+    this.#within(false, read);
+  }
+
+  #within(isInCode: boolean, read: () => void): void {
+    const before = this.#isInCode;
+    this.#isInCode = isInCode;
+    read();
+    this.#isInCode = before;
+  }
+
+  /** The meanings of the names in code, sorted. */
+  get meanings(): readonly string[] {
+    return this.#meanings ? [...this.#meanings].sort() : noMeanings;
   }
 
   add(cell: Cell): this {
@@ -113,6 +147,7 @@ export class FootprintBuilder {
     this.comparesClock ||= other.comparesClock;
     this.leavesChecksOpen ||= other.leavesChecksOpen;
     this.readsColumnNumbers ||= other.readsColumnNumbers;
+    this.#joinMeanings(other.meanings);
     return this.include(other.#touches);
   }
 
@@ -124,7 +159,12 @@ export class FootprintBuilder {
     this.comparesClock ||= part.comparesClock === true;
     this.leavesChecksOpen ||= part.leavesChecksOpen === true;
     this.readsColumnNumbers ||= part.readsColumnNumbers === true;
+    this.#joinMeanings(part.meanings ?? noMeanings);
     return this;
+  }
+
+  #joinMeanings(meanings: readonly string[]): void {
+    if (meanings.length > 0) this.#meanings = new Set([...(this.#meanings ?? []), ...meanings]);
   }
 
   /** The objects that the operation needs. */
@@ -149,3 +189,5 @@ export class FootprintBuilder {
     return strict;
   }
 }
+
+const noMeanings: readonly string[] = [];

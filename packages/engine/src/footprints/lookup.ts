@@ -85,8 +85,8 @@ export class Lookup {
    */
   relation({ schema, name }: WrittenName, footprint: FootprintBuilder): Relation | undefined {
     for (const tried of this.#tried(schema)) {
-      footprint.read(this.cells.name('relation', tried, name));
       const found = this.catalog.relation(tried, name);
+      footprint.readName(this.cells.name('relation', tried, name), found?.id);
       if (found) return found.otherNames ? undefined : found;
     }
     if (schema !== undefined && this.catalog.schemas.isPlatformSchema(schema)) {
@@ -101,10 +101,10 @@ export class Lookup {
     footprint: FootprintBuilder,
   ): TypeObject | Relation | undefined {
     for (const tried of this.#tried(schema)) {
-      footprint.read(this.cells.name('type', tried, name));
       const type = this.catalog.types.named(tried, name);
+      const relation = type ? undefined : this.catalog.relation(tried, name);
+      footprint.readName(this.cells.name('type', tried, name), type?.id ?? relation?.id);
       if (type) return type;
-      const relation = this.catalog.relation(tried, name);
       if (relation) this.catalog.storedRowTypes.name(relation.id);
       if (relation) return relation;
     }

@@ -55,6 +55,8 @@ export interface Operation {
   readonly times?: RowTimes | undefined;
   /** Whether the operation reads the numbers that columns have in the catalogs. */
   readonly readsColumnNumbers?: boolean;
+  /** What each name means in the code that it runs. */
+  readonly meanings?: readonly string[];
   /** A deferred constraint is checked only at the commit that follows. */
   readonly leavesChecksOpen?: boolean;
   /**

@@ -21,6 +21,9 @@ export interface PlannedFunction {
   readonly compiledFor?: string | undefined;
 }
 
+/** A function whose code is compiled without being run. */
+export type Checked = Pick<PlannedFunction, 'id' | 'definition' | 'compiledFor'>;
+
 interface Compiled {
   readonly definition: string | undefined;
   /** Undefined if code that cannot be followed may have compiled it. */
@@ -146,6 +149,12 @@ export class Plans {
     if (!this.#mayHaveUnknown || before === this.#session) return false;
     this.#unknownRanIn = this.#session;
     return before !== undefined;
+  }
+
+  /** Records that the session compiles the code of a new function, to check it. */
+  check({ id, definition, compiledFor: types }: Checked): void {
+    const now = { session: this.#session, changes: this.#changes };
+    this.#compiled.set(id, { definition, types, ...now });
   }
 
   /** All plans are discarded. */

@@ -42,6 +42,7 @@ export function readStatement(tree: Tree, context: Context): void {
       times: both.settledTimes(),
       leavesChecksOpen: both.leavesChecksOpen,
       readsColumnNumbers: both.readsColumnNumbers,
+      meanings: both.meanings,
       firesEventTrigger: true,
     });
   }

@@ -256,9 +256,10 @@ function fire(execution: RunningCode, table: Relation, event: RowEvent, columns:
     }
     readNames(execution, table);
     const firing = { table, transitionTables: new Set(trigger.transitionTables) };
-    if (trigger.when) {
-      newAndOld(execution, trigger.when, firing);
-      execution.stored(trigger.when);
+    const { when } = trigger;
+    if (when) {
+      execution.footprint.inExpression(() => newAndOld(execution, when, firing));
+      execution.stored(when);
     }
     execution.callFunction(called, firing);
   }

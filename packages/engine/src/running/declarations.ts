@@ -92,6 +92,9 @@ function readTable(
   footprint.uses(table.id);
   const known = table.columns?.find(({ name }) => name === column);
   if (column === undefined || !known) footprint.read(cells.columns(table.id));
-  else footprint.read(cells.columnName(table.id, column)).read(cells.column(table.id, known.id));
+  else {
+    const name = cells.columnName(table.id, column);
+    footprint.readName(name, known.id).read(cells.column(table.id, known.id));
+  }
   return table.id;
 }

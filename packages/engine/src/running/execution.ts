@@ -181,11 +181,13 @@ export class Execution implements RunningCode {
   stored(tree: Tree): void {
     if (this.#storedSeen.has(tree)) return;
     this.#storedSeen.add(tree);
-    const references = this.lookup.boundReferences.get(tree);
-    if (references) followReferences(this, tree, references);
-    if (references?.showsNames) readNamesOf(this, references.relations);
-    if (references?.usesRowsAsValues) readColumnsOf(this, references.relations);
-    if (!references || references.looksUpNames) this.evaluate(tree);
+    this.footprint.inExpression(() => {
+      const references = this.lookup.boundReferences.get(tree);
+      if (references) followReferences(this, tree, references);
+      if (references?.showsNames) readNamesOf(this, references.relations);
+      if (references?.usesRowsAsValues) readColumnsOf(this, references.relations);
+      if (!references || references.looksUpNames) this.evaluate(tree);
+    });
   }
 
   /** Evaluates an expression that the session caches with SQL functions inlined. */
@@ -266,7 +268,7 @@ export class Execution implements RunningCode {
       if (name === 'search_path' && values) lookup.searchPath = values;
       else if (affectsStatements(name)) this.stop(notFollowed(`${called.name} sets ${name}`));
     }
-    this.block(body, firing);
+    footprint.inCode(() => this.block(body, firing));
     lookup.searchPath = before;
   }
 

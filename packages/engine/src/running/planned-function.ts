@@ -1,5 +1,6 @@
 import type { Lookup } from '../footprints/lookup.js';
-import type { PlannedFunction } from '../footprints/plans.js';
+import type { Checked, PlannedFunction } from '../footprints/plans.js';
+import { bodyOf } from '../plpgsql/bodies.js';
 import type { Code } from '../plpgsql/plpgsql.js';
 import type { FunctionObject } from '../state/objects.js';
 import { looksAtColumn, mentionsName, quotesName } from '../text/names-in-code.js';
@@ -33,6 +34,20 @@ export function plannedFunction(
     ...(firing && { table: firing.table.id }),
   };
 }
+
+/** CREATE FUNCTION compiles PL/pgSQL to check it; for a trigger the session compiles it again for each table. */
+export function checkedFunction(lookup: Lookup, created: FunctionObject): Checked | undefined {
+  const { id, definition, language, isTrigger } = created;
+  const isUnchecked = off.test(lookup.environment.get('check_function_bodies') ?? '');
+  if (language !== 'plpgsql' || isTrigger || isUnchecked) return undefined;
+  const code = bodyOf(created, lookup.parser);
+  return typeof code === 'string'
+    ? undefined
+    : { id, definition, compiledFor: compiledFor(lookup, code.variables) };
+}
+
+/** A setting that is switched off. */
+const off = /\b(off?|f|fa|fals?e?|no?|0)'?\s*$/i;
 
 /** The types of its variables, and whether a name that is a variable's and a column's means the column. */
 function compiledFor(lookup: Lookup, variables: Code['variables']): string {

@@ -41,8 +41,8 @@ function readRow(
     footprint.read(cells.columns(table.id));
     return;
   }
-  footprint.read(cells.columnName(table.id, name));
   const column = table.columns?.find((each) => each.name === name);
+  footprint.readName(cells.columnName(table.id, name), column?.id);
   if (column) footprint.read(cells.column(table.id, column.id));
 }
 

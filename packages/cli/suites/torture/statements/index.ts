@@ -17,6 +17,7 @@ import { functions } from './functions.js';
 import { generated } from './generated.js';
 import { hierarchies } from './hierarchies.js';
 import { keptExpressions } from './kept-expressions.js';
+import { namesInCode } from './names-in-code.js';
 import { numberedColumns } from './numbered-columns.js';
 import { openGuards } from './open-guards.js';
 import { ownersAndDefaults } from './owners-and-defaults.js';
@@ -86,6 +87,7 @@ export const themes: readonly (readonly StatementKind[])[] = [
   deferredChecks,
   valuesOfTypes,
   planOrder,
+  namesInCode,
 ];
 
 /** Every kind of statement that a random history is made of. */

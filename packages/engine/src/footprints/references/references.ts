@@ -179,10 +179,13 @@ function readColumns(
   if (found.wholeRows) footprint.read(cells.columns(relation.id));
   if (found.groups) footprint.read(cells.part(relation.id, 'primary key'));
   if (found.infersKey) footprint.read(cells.keys(relation.id));
-  for (const name of found.constraints) footprint.read(cells.part(relation.id, 'constraint', name));
+  for (const name of found.constraints) {
+    const cell = cells.part(relation.id, 'constraint', name);
+    footprint.readName(cell, relation.constraints.get(name)?.id);
+  }
   for (const column of found.columns) {
-    footprint.read(cells.columnName(relation.id, column));
     const known = relation.columns?.find((each) => each.name === column);
+    footprint.readName(cells.columnName(relation.id, column), known?.id);
     if (known) footprint.read(cells.column(relation.id, known.id));
   }
   const names = [relation.name, ...found.localNames];
@@ -254,8 +257,8 @@ export function readTypeName(
     footprint.read(lookup.cells.catalog);
     return undefined;
   }
-  footprint.uses(relation.id).read(lookup.cells.columnName(relation.id, name));
   const column = relation.columns?.find((each) => each.name === name);
+  footprint.uses(relation.id).readName(lookup.cells.columnName(relation.id, name), column?.id);
   if (column) footprint.read(lookup.cells.column(relation.id, column.id));
   else footprint.read(lookup.cells.columns(relation.id));
   return undefined;

@@ -2,6 +2,7 @@ import type { CreateFunctionStmt, FunctionParameter, Node as Tree } from 'libpg-
 import type { Context } from '../../footprints/context.js';
 import { pureFunctions } from '../../footprints/pure-functions.js';
 import { readReferences, readTypeName } from '../../footprints/references/references.js';
+import { checkedFunction } from '../../running/planned-function.js';
 import { codeText, definitions, text } from '../../sql/definition-options.js';
 import { listName, typeName } from '../../sql/written-names.js';
 import type { FunctionObject } from '../../state/objects.js';
@@ -45,7 +46,7 @@ export const createFunction: Reader<'CreateFunctionStmt'> = (statement, context)
       .read(cells.part(existing.id, 'name'))
       .write(cells.part(existing.id, 'definition'));
     const isReplaced = existing.isReplaced === true || existing.definition !== described.definition;
-    catalog.functions.add({ ...described, isReplaced }, existing.id);
+    compile(context, catalog.functions.add({ ...described, isReplaced }, existing.id));
     context.emit({ type: 'replace', object: existing.id }, footprint);
     return;
   }
@@ -56,6 +57,7 @@ export const createFunction: Reader<'CreateFunctionStmt'> = (statement, context)
     context.session.plans.nameIsReused(name);
   }
   const made = catalog.functions.add(described);
+  compile(context, made);
   footprint.read(cells.extensionFunctions).write(cells.part(made.id, 'definition'));
   changeOverload(context, footprint, made);
   const home = catalog.schemas.named(schema);
@@ -63,6 +65,11 @@ export const createFunction: Reader<'CreateFunctionStmt'> = (statement, context)
   const tree = { CreateFunctionStmt: statement };
   emitCreation(context, footprint, { type: 'create', object: made.id, tree }, statement.replace);
 };
+
+function compile(context: Context, created: FunctionObject): void {
+  const checked = checkedFunction(context, created);
+  if (checked) context.session.plans.check(checked);
+}
 
 function describeFunction(
   statement: CreateFunctionStmt,

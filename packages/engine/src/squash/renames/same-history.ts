@@ -104,8 +104,14 @@ function sameOperation(a: Operation, b: Operation, cellsOfA: Cells, cellsOfB: Ce
     a.needsCommitBefore === b.needsCommitBefore &&
     a.comparesClock === b.comparesClock &&
     a.leavesChecksOpen === b.leavesChecksOpen &&
+    sameMeanings(a, b) &&
     sameCells(a.footprint, b.footprint, cellsOfA, cellsOfB)
   );
+}
+
+/** Whether the names in the code that they run mean the same objects. */
+function sameMeanings({ meanings: a = [] }: Operation, { meanings: b = [] }: Operation): boolean {
+  return a === b || (a.length === b.length && a.every((each, index) => each === b[index]));
 }
 
 function objectOf({ action }: Operation): string {

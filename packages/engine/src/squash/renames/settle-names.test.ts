@@ -88,6 +88,40 @@ describe('a rename stays', () => {
     );
     expect(result).toContain('ALTER TABLE t RENAME TO u');
   });
+
+  it.each([
+    ['assigns', 'NEW.a := 5'],
+    ['reads', "IF NEW.a > 1 THEN RAISE 'too large'; END IF"],
+  ])('if a trigger that runs %s the column', async (_, code) => {
+    const result = await squashed(
+      `CREATE TABLE t (a int);
+       CREATE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN ${code}; RETURN NEW; END $$;
+       CREATE TRIGGER r BEFORE INSERT ON t FOR EACH ROW EXECUTE FUNCTION f(); INSERT INTO t (a) VALUES (1);`,
+      `${rename};`,
+    );
+    expect(result).toContain(rename);
+  });
+
+  it('if it gives a name to another column that code has used', async () => {
+    const result = await squashed(
+      `CREATE TABLE t (a int, c int);
+       CREATE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN NEW.a := NEW.c; RETURN NEW; END $$;
+       CREATE TRIGGER r BEFORE INSERT ON t FOR EACH ROW EXECUTE FUNCTION f(); INSERT INTO t VALUES (1, 2);`,
+      `${rename}; ALTER TABLE t RENAME COLUMN c TO a;`,
+    );
+    expect(result).toContain(rename);
+  });
+
+  it('unless only the condition of a trigger uses the column, which is bound to it', async () => {
+    const result = await squashed(
+      `CREATE TABLE t (a int);
+       CREATE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NEW; END $$;
+       CREATE TRIGGER r BEFORE INSERT ON t FOR EACH ROW WHEN (NEW.a > 0) EXECUTE FUNCTION f();
+       INSERT INTO t (a) VALUES (1);`,
+      `${rename};`,
+    );
+    expect(result).not.toContain(rename);
+  });
 });
 
 describe('a final name', () => {

@@ -1,20 +1,22 @@
 // How often each function of the engine is called in one squash: unlike seconds, the numbers are the same on a busy
 // machine. With two numbers of files, it squashes synthetic histories, and prints what grows faster than the files.
 //
-//   node bench/calls.mjs <folder of migrations>
+//   node bench/calls.mjs [--json] <folder of migrations>
 //   node bench/calls.mjs <files> <more files>
 import { spawnSync } from 'node:child_process';
 import { Session } from 'node:inspector/promises';
 import { fileURLToPath } from 'node:url';
 import { readMigrations } from '../packages/cli/dist/input/read-migrations.js';
 import { squash, withTool } from '../packages/engine/dist/index.js';
+import { readArguments } from './help.mjs';
 import { syntheticHistory } from './synthetic-history.mjs';
 
 /** Functions that are called less often do not matter. */
 const many = 10_000;
 
-const [first, second] = process.argv.slice(2);
-if (second === '--json') console.log(JSON.stringify([...(await countCalls(first))]));
+const { values, positionals } = readArguments({ json: { type: 'boolean' } }, 1);
+const [first, second] = positionals;
+if (values.json) console.log(JSON.stringify([...(await countCalls(first))]));
 else if (second === undefined) printMost(await countCalls(first));
 else printGrowth(inNewProcess(first), inNewProcess(second), Number(second) / Number(first));
 

@@ -6,18 +6,16 @@
 import { execFile } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { parseArgs, promisify } from 'node:util';
+import { promisify } from 'node:util';
+import { readArguments } from './help.mjs';
 import { linesOf } from './lines-of.mjs';
 import { mechanisms } from './mechanism-list.mjs';
 
-const { values, positionals } = parseArgs({
-  options: {
-    json: { type: 'boolean', default: false },
-    level: { type: 'string', default: 'standard' },
-    only: { type: 'string', default: '' },
-    jobs: { type: 'string', default: String(availableParallelism()) },
-  },
-  allowPositionals: true,
+const { values, positionals } = readArguments({
+  json: { type: 'boolean', default: false },
+  level: { type: 'string', default: 'standard' },
+  only: { type: 'string', default: '' },
+  jobs: { type: 'string', default: String(availableParallelism()) },
 });
 const run = promisify(execFile);
 const script = fileURLToPath(new URL('./squash-without.mjs', import.meta.url));

@@ -11,8 +11,10 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Operator, readOperatorSettings } from '../packages/platform/dist/index.js';
 import { startPersistentServer } from '../packages/proof/dist/index.js';
+import { readArguments } from './help.mjs';
 
-const seconds = Number(process.argv[2] ?? 3);
+const { positionals } = readArguments();
+const seconds = Number(positionals[0] ?? 3);
 const folder = await mkdtemp(join(tmpdir(), 'svc-bench-'));
 await chmod(folder, 0o755);
 const database = await startPersistentServer(join(folder, 'database'));

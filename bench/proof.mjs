@@ -6,11 +6,12 @@ import { readMigrations } from '../packages/cli/dist/input/read-migrations.js';
 import { prepareHistory } from '../packages/proof/dist/apply/prepare.js';
 import { openEngine } from '../packages/proof/dist/engines/open-engine.js';
 import { validate } from '../packages/proof/dist/index.js';
+import { readArguments } from './help.mjs';
 import { applyPlainly } from './plain-apply.mjs';
 
 const rounds = 7;
 const engine = { kind: 'embedded' };
-const folders = process.argv.slice(2);
+const { positionals: folders } = readArguments();
 
 console.log('history               files  statements  plain s  validate s  ratio  verdict');
 for (const folder of folders.length > 0 ? folders : ['examples/storefront']) {

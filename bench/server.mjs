@@ -7,14 +7,14 @@
 //   npm run bench:server -- [seconds for each part, default 5]
 //   npm run bench:server -- --capacity [seconds]  only the last part
 //   npm run bench:server -- --mixed <minutes>     requests of all kinds, memory each minute
-import { parseArgs } from 'node:util';
+import { readArguments } from './help.mjs';
 import { mixedLoad } from './mixed-load.mjs';
 import { pullRequestEvent } from './pull-request-event.mjs';
 import { history, smallSet, startServer, webhookSecret } from './running-server.mjs';
 
-const { values, positionals } = parseArgs({
-  options: { mixed: { type: 'string' }, capacity: { type: 'boolean' } },
-  allowPositionals: true,
+const { values, positionals } = readArguments({
+  mixed: { type: 'string' },
+  capacity: { type: 'boolean' },
 });
 const server = await startServer();
 const migrations = await history(20);

@@ -5,9 +5,10 @@
 import { readMigrations } from '../packages/cli/dist/input/read-migrations.js';
 import { squash, withTool } from '../packages/engine/dist/index.js';
 import { dumpSchema } from './dump-schema.mjs';
+import { readArguments } from './help.mjs';
 
 const isAboutRows = /^(insert|update|delete|merge|copy|with|truncate|select)\b/i;
-const folders = process.argv.slice(2);
+const { positionals: folders } = readArguments();
 console.log('| history | files | statements | squashed | about rows | pg_dump | barriers |');
 console.log('|---|---|---|---|---|---|---|');
 for (const folder of folders.length > 0 ? folders : ['examples/storefront']) {

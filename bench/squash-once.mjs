@@ -6,9 +6,10 @@ import { setFlagsFromString } from 'node:v8';
 import { startQuickly } from '../packages/cli/dist/engine-thread/quick-start.js';
 import { readMigrations } from '../packages/cli/dist/input/read-migrations.js';
 import { knownFlags, optimizeNoWasm, squash, withTool } from '../packages/engine/dist/index.js';
+import { readArguments } from './help.mjs';
 import { parseAll } from './parse-all.mjs';
 
-const [folder, what] = process.argv.slice(2);
+const [folder, what] = readArguments({}, 2).positionals;
 // As the command does.
 for (const flag of knownFlags(optimizeNoWasm, process.versions.v8)) setFlagsFromString(flag);
 startQuickly();

@@ -3,9 +3,10 @@
 //
 //   node bench/squash-without.mjs <safety level> <name of a mechanism, or ''> <folder of migrations> …
 import { register } from 'node:module';
+import { readArguments } from './help.mjs';
 import { mechanisms } from './mechanism-list.mjs';
 
-const [safetyLevel, without, ...folders] = process.argv.slice(2);
+const [safetyLevel, without, ...folders] = readArguments({}, 3).positionals;
 const found = new Set();
 globalThis.foundBy = (names) => {
   for (const name of names) found.add(name);

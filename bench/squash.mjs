@@ -11,9 +11,10 @@ import { fileURLToPath } from 'node:url';
 import { readMigrations } from '../packages/cli/dist/input/read-migrations.js';
 import { safetyLevels, splitStatements, squash, withTool } from '../packages/engine/dist/index.js';
 import { dumpSchema } from './dump-schema.mjs';
+import { readArguments } from './help.mjs';
 import { parseAll } from './parse-all.mjs';
 
-const folders = process.argv.slice(2);
+const { positionals: folders } = readArguments();
 const columns = ['history', 'original', ...safetyLevels, 'pg_dump'];
 console.log(
   columns.map((each, index) => (index === 0 ? each.padEnd(20) : each.padStart(14))).join(' '),

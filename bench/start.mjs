@@ -1,17 +1,19 @@
-/**
- * How long `svc` takes until it responds or opens the first migration, compared with an empty Node process, and
- * how many of its own files it loads until then. The minimum of many alternating runs, so that a busy machine
- * affects all equally.
- */
+// How long `svc` takes until it responds or opens the first migration, compared with an empty Node process, and
+// how many of its own files it loads until then. The minimum of many alternating runs, so that a busy machine
+// affects all equally.
+//
+//   npm run bench:start -- [runs, default 20]
 import { execFileSync, spawn } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readArguments } from './help.mjs';
 
 const program = fileURLToPath(new URL('../packages/cli/bin/svc.js', import.meta.url));
 const bundle = join(dirname(program), '../bundle');
-const runs = Number(process.argv[2] ?? 20);
+const { positionals } = readArguments();
+const runs = Number(positionals[0] ?? 20);
 const folder = mkdtempSync(join(tmpdir(), 'svc-start-'));
 const migration = join(folder, '001_first.sql');
 

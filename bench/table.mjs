@@ -10,20 +10,17 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
+import { readArguments } from './help.mjs';
 import { plainTimes } from './plain-apply.mjs';
 import { syntheticHistory } from './synthetic-history.mjs';
 
 /** Longer histories are not proven here: the proof is measured on real ones. */
 const longestProven = 1000;
 
-const { values, positionals } = parseArgs({
-  options: {
-    json: { type: 'boolean', default: false },
-    rounds: { type: 'string', default: '3' },
-    synthetic: { type: 'string', default: '100,1000,10000' },
-  },
-  allowPositionals: true,
+const { values, positionals } = readArguments({
+  json: { type: 'boolean', default: false },
+  rounds: { type: 'string', default: '3' },
+  synthetic: { type: 'string', default: '100,1000,10000' },
 });
 const here = (file) => fileURLToPath(new URL(file, import.meta.url));
 const scratch = mkdtempSync(join(tmpdir(), 'svc-bench-'));

@@ -18,6 +18,19 @@ test.each(scripts)('bench/%s imports only what the packages export', (script) =>
   expect(missing).toEqual([]);
 });
 
+/** So that `--help` and wrong arguments print its usage. */
+test.each(scripts)(
+  'bench/%s reads its arguments with help.mjs, and begins with its usage',
+  (script) => {
+    const text = readFileSync(new URL(script, folder), 'utf8');
+    if (script === 'help.mjs') return;
+    expect(text).not.toContain('process.argv');
+    if (!text.includes('readArguments(')) return;
+    const comment = /^(?:\/\/.*\n)+/.exec(text)?.[0];
+    expect(comment).toMatch(/^\/\/ {3}(?:npm run bench|node bench)/m);
+  },
+);
+
 function exportsOf(text: string): ReadonlySet<string> {
   const declared = /^export (?:async function|function|const|class) (\w+)/gm;
   const listed = /^export \{([^}]+)\}/gm;

@@ -5,16 +5,12 @@
 //   npm run outputs -- record|compare <record.json> <folder or file of histories> …
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { readArguments, refuse } from '../../../../bench/help.mjs';
 import { SourceError, safetyLevels, squash } from '../../dist/index.js';
 import { historiesAt } from './histories.mjs';
 
-const [task, record, ...paths] = process.argv.slice(2);
-if (!['record', 'compare'].includes(task) || record === undefined || paths.length === 0) {
-  console.error(
-    'usage: npm run outputs -- record|compare <record.json> <folder or file of histories> …',
-  );
-  process.exit(2);
-}
+const [task, record, ...paths] = readArguments({}, 3).positionals;
+if (!['record', 'compare'].includes(task)) refuse(`expected record or compare, got ${task}`);
 
 const outputs = new Map();
 const names = new Map();

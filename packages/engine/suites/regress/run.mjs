@@ -3,17 +3,13 @@
 // contains none, so the main figures count only statements that succeeded; the others are reported separately.
 //
 //   npm run test:regress -- <folder of .sql files>      (src/test/regress/sql of PostgreSQL's repository)
-
+import { readArguments } from '../../../../bench/help.mjs';
 import { readMigrations } from '../../dist/history/read-history.js';
 import { loadParser, SourceError, squash } from '../../dist/index.js';
 import { readHistories, succeededIn } from './histories.mjs';
 import { isDefinition, kindOf } from './kinds.mjs';
 
-const [folder] = process.argv.slice(2);
-if (folder === undefined) {
-  console.error('usage: npm run test:regress -- <folder of .sql files>');
-  process.exit(2);
-}
+const [folder] = readArguments({}, 1).positionals;
 
 const parser = await loadParser();
 const kinds = new Map();

@@ -31,7 +31,9 @@ test('ends on SIGINT in the middle of a build', async () => {
   await expect.poll(() => folders(temporary)).toEqual([]);
 });
 
-/** Private folders; caches have other names. */
+/** Private folders; the caches of svc and of Node have other names. */
 async function folders(temporary: string): Promise<readonly string[]> {
-  return (await readdir(temporary)).filter((name) => !name.startsWith('svc-postgres-'));
+  return (await readdir(temporary)).filter(
+    (name) => !/^(svc-postgres-|node-compile-cache)/.test(name),
+  );
 }

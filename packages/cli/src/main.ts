@@ -25,9 +25,15 @@ import { version } from './version.js';
 export async function main(words: readonly string[]): Promise<ExitCode> {
   for (const flag of knownFlags(optimizeNoWasm, process.versions.v8)) setFlagsFromString(flag);
   let code: ExitCode = exitCode.done;
-  // A reader of our output may stop early (`| head`): the exit code stays the same.
+  let isOutputLost = false;
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error;
+    // A reader of our output may stop early (`| head`): the exit code stays the same.
+    if (error.code === 'EPIPE' || isOutputLost) return;
+    isOutputLost = true;
+    process.stderr.write(
+      `error: standard output: cannot be written (${error.code ?? error.message})\n`,
+    );
+    process.exitCode = exitCode.refused;
   });
   const program = new Command('svc')
     .description(
@@ -58,7 +64,7 @@ export async function main(words: readonly string[]): Promise<ExitCode> {
   addWorker(program, finish);
   try {
     await program.parseAsync(words, { from: 'user' });
-    return code;
+    return isOutputLost ? exitCode.refused : code;
   } catch (error) {
     return await codeOf(error);
   }

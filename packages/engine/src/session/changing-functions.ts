@@ -1,6 +1,7 @@
 import type { Node as Tree } from 'libpg-query';
 import { codeText } from '../sql/definition-options.js';
 import { listName } from '../sql/written-names.js';
+import { withoutComments } from '../text/without-comments.js';
 import { changesInCode, isRelevantSetting } from './open-settings.js';
 
 /** Functions that may change settings, so that callers may leave other settings behind. */
@@ -25,7 +26,7 @@ export class ChangingFunctions {
     const type = typeOf(tree);
     if (!binding.test(type) && type !== 'AlterTableStmt') return;
     this.#bindings.push(text);
-    const isNamed = (byBareName.test(type) ? this.#names : this.#calls)?.test(text) ?? false;
+    const isNamed = isIn(text, byBareName.test(type) ? this.#names : this.#calls);
     this.#runsHidden ||= isNamed;
     this.#runsAlways ||= isNamed && type === 'CreateEventTrigStmt';
   }
@@ -54,17 +55,21 @@ export class ChangingFunctions {
     this.#names = naming([...this.#changing], '');
     this.#calls = naming([...this.#changing]);
     const call = naming([name]);
-    this.#runsHidden ||= this.#bindings.some((text) => call.test(text));
-    for (const [caller, code] of this.#codes) if (call.test(code)) this.#add(caller);
+    this.#runsHidden ||= this.#bindings.some((text) => isIn(text, call));
+    for (const [caller, code] of this.#codes) if (isIn(code, call)) this.#add(caller);
   }
 
   #isNamedIn(text: string): boolean {
-    return this.#calls?.test(text) ?? false;
+    return isIn(text, this.#calls);
   }
 }
 
 function typeOf(tree: Tree): string {
   return Object.keys(tree)[0] ?? '';
+}
+
+function isIn(text: string, names: RegExp | undefined): boolean {
+  return names?.test(withoutComments(text)) ?? false;
 }
 
 function naming(names: readonly string[], end = String.raw`"?\s*\(`): RegExp {
@@ -81,7 +86,8 @@ function* definedBy(tree: Tree, text: string): Iterable<readonly [string, string
     yield [name, codeText(tree.CreateFunctionStmt) ?? text];
   } else if ('DoStmt' in tree) {
     const made = /\bcreate\s+(?:or\s+replace\s+)?(?:function|procedure)\s+(?:[\w"]+\.)?"?(\w+)/gi;
-    for (const [, name = ''] of text.matchAll(made)) yield [name.toLowerCase(), text];
+    for (const [, name = ''] of withoutComments(text).matchAll(made))
+      yield [name.toLowerCase(), text];
   }
 }
 

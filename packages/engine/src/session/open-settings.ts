@@ -4,6 +4,7 @@
  * result resets the settings.
  */
 import type { Node as Tree } from 'libpg-query';
+import { mentions } from '../text/mentions.js';
 import { withoutComments } from '../text/without-comments.js';
 import { affectsStatements, choosesPlans } from './environment.js';
 
@@ -14,7 +15,8 @@ export const settingsAreOpen = 'an earlier statement of its session may have cha
 /** Resets all settings to those of a fresh session, and the role if any of the texts may have changed it. */
 export function freshSettings(texts: Iterable<string>): readonly string[] {
   for (const text of texts) {
-    if (changingRole.test(text)) return ['RESET SESSION AUTHORIZATION', 'RESET ROLE', 'RESET ALL'];
+    if (changingRole.test(withoutComments(text)))
+      return ['RESET SESSION AUTHORIZATION', 'RESET ROLE', 'RESET ALL'];
   }
   return ['RESET ALL'];
 }
@@ -28,7 +30,7 @@ export function mayChangeSettings(tree: Tree, text: string): boolean {
   if ('DoStmt' in tree) return changesInCode(text);
   if ('VariableSetStmt' in tree) return isRelevantSetting(tree.VariableSetStmt.name ?? '');
   if ('UpdateStmt' in tree && tree.UpdateStmt.relation?.relname === 'pg_settings') return true;
-  return evaluating.test(Object.keys(tree)[0] ?? '') && configures(text);
+  return evaluating.test(Object.keys(tree)[0] ?? '') && configures(withoutComments(text));
 }
 
 /** Statements that call the functions that they name. */
@@ -51,10 +53,13 @@ const resetting = new RegExp(
 
 /** Whether code changes one of the relevant settings. */
 export function changesInCode(code: string, counts = isRelevantSetting): boolean {
+  if (!mayChange(code)) return false;
   const text = withoutComments(code);
   const found = [...text.matchAll(setting), ...text.matchAll(resetting)];
   return found.some(([, name = '']) => counts(name)) || configures(text, counts);
 }
+
+const mayChange = mentions('(set|reset|set_config|set_limit)');
 
 function configures(text: string, counts = isRelevantSetting): boolean {
   const calls = text.matchAll(/\bset_config\s*\(\s*(?:'([^']*)')?/gi);

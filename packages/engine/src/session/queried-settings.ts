@@ -1,9 +1,13 @@
 import { mentions } from '../text/mentions.js';
 import type { Migration } from '../text/migration.js';
+import { withoutComments } from '../text/without-comments.js';
 
 /** Tells which settings the migrations may read with SHOW, current_setting() or a query. */
 export function queriedSettings(migrations: readonly Migration[]): (name: string) => boolean {
-  const texts = migrations.map(({ text }) => text).filter(querying);
+  const texts = migrations
+    .map(({ text }) => text)
+    .filter(querying)
+    .map(withoutComments);
   if (texts.some((text) => queryingAny.test(text))) return () => true;
   const names = new Set(
     texts.flatMap((text) => [...text.matchAll(named)].map(([, name = '']) => name.toLowerCase())),

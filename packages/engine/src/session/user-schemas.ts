@@ -1,4 +1,5 @@
 import type { Migration } from '../text/migration.js';
+import { withoutComments } from '../text/without-comments.js';
 
 /** What is known of the schema with the name of a role: none in the history, owned by the role, or unknown. */
 export type UserSchema = 'none' | 'own' | 'open';
@@ -29,7 +30,8 @@ function find(role: string, migrations: readonly Migration[]): UserSchema {
     `${making}(?:${name}\\s+)?authorization\\s+${name}|\\balter\\s+schema\\s+${name}\\s+owner\\s+to\\s+${name}`,
     'i',
   );
+  const texts = migrations.map(({ text }) => withoutComments(text));
   const any = new RegExp(`${making}${name}|\\brename\\s+to\\s+${name}`, 'i');
-  if (migrations.some(({ text }) => own.test(text))) return 'own';
-  return migrations.some(({ text }) => any.test(text)) ? 'open' : 'none';
+  if (texts.some((text) => own.test(text))) return 'own';
+  return texts.some((text) => any.test(text)) ? 'open' : 'none';
 }

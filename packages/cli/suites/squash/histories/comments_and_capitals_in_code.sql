@@ -11,3 +11,15 @@ CREATE TEMP TABLE tt (a int) ON COMMIT /* at once */ DELETE ROWS;
 INSERT INTO tt VALUES (1);
 COMMIT;
 CREATE TABLE counted AS SELECT count(*) FROM tt;
+-- @migration
+CREATE SCHEMA x;
+CREATE FUNCTION g() RETURNS text LANGUAGE plpgsql AS $$ BEGIN PERFORM set_config /* the path */ ('search_path', 'x', false); RETURN ''; END $$;
+SELECT g /* called */ ();
+CREATE TABLE in_x ();
+-- @migration
+CREATE TABLE in_public ();
+-- @migration
+CREATE FUNCTION of_role() RETURNS void LANGUAGE plpgsql AS $$ BEGIN SET /* the role */ ROLE pg_monitor; END $$;
+SELECT of_role /* called */ ();
+-- @migration
+CREATE TABLE of_no_role ();

@@ -1,9 +1,8 @@
 /** What users expect of a command line, tested with the real command. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { open, readdir, writeFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
+import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { folderWith, program, svc, svcAlone } from '../run-svc.js';
 
@@ -42,16 +41,13 @@ describe('standard input', () => {
 test.skipIf(process.platform !== 'linux')(
   'standard output on a full disk is an error with exit code 1',
   async () => {
-    const folder = await folderWith({ '1.sql': 'CREATE TABLE t (a int);' });
+    const cwd = await folderWith({ '1.sql': 'CREATE TABLE t (a int);' });
     const words = ['squash', '1.sql', '--output', '-', '--no-validate', '--quiet'];
-    const full = await open('/dev/full', 'w');
-    const child = spawn(process.execPath, [program, ...words], {
-      stdio: ['ignore', full.fd, 'pipe'],
-      cwd: folder,
+    const shell = ['-c', '"$@" >/dev/full', 'sh', process.execPath, program, ...words];
+    await expect(promisify(execFile)('sh', shell, { cwd })).rejects.toMatchObject({
+      code: 1,
+      stderr: 'error: standard output: cannot be written (ENOSPC)\n',
     });
-    const [stderr, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
-    await full.close();
-    expect([code, stderr]).toEqual([1, 'error: standard output: cannot be written (ENOSPC)\n']);
   },
 );
 

@@ -7,13 +7,20 @@ export interface ToolTables {
 
 interface ToolTable {
   readonly tool: string;
-  /** Its name, which no other tool uses. */
   readonly name: string;
+  /** Recognizes a migration of the tool, if other tools have a table of that name. */
+  readonly isOf?: (migration: Migration) => boolean;
   readonly sql: string;
 }
 
 /** Tables in which migration tools record what they have applied. A tool creates its own before the first migration. */
 const tables: readonly ToolTable[] = [
+  {
+    tool: 'dbmate',
+    name: 'schema_migrations',
+    isOf: ({ text }) => /^-- *migrate:up\b/m.test(text),
+    sql: 'CREATE TABLE IF NOT EXISTS public.schema_migrations (version varchar NOT NULL PRIMARY KEY);',
+  },
   {
     tool: 'Diesel',
     name: '__diesel_schema_migrations',
@@ -34,6 +41,13 @@ const tables: readonly ToolTable[] = [
       installed_by varchar(100) NOT NULL, installed_on timestamp NOT NULL DEFAULT now(), execution_time int NOT NULL,
       success boolean NOT NULL, CONSTRAINT flyway_schema_history_pk PRIMARY KEY (installed_rank));
       CREATE INDEX IF NOT EXISTS flyway_schema_history_s_idx ON public.flyway_schema_history (success);`,
+  },
+  {
+    tool: 'golang-migrate',
+    name: 'schema_migrations',
+    isOf: ({ name }) => name.endsWith('.up.sql'),
+    sql: `CREATE TABLE IF NOT EXISTS public.schema_migrations (version bigint NOT NULL PRIMARY KEY,
+      dirty boolean NOT NULL);`,
   },
   {
     tool: 'goose',
@@ -77,7 +91,10 @@ const tables: readonly ToolTable[] = [
 
 /** The tables of migration tools that a history needs and does not create, as the last part of its prelude. */
 export function toolTables(history: readonly Migration[]): ToolTables {
-  const used = tables.filter(({ name }) => needs(history, name) && !creates(history, name));
+  const used = tables.filter(
+    ({ name, isOf }) =>
+      needs(history, name) && !creates(history, name) && (!isOf || history.some(isOf)),
+  );
   return {
     prelude: used.map(({ tool, sql }) => ({ name: `the table of ${tool}`, text: sql })),
     notes: used.map(
@@ -93,8 +110,9 @@ function needs(history: readonly Migration[], name: string): boolean {
     String.raw`(?:=|\bin\s*\(|\bto_regclass\s*\()\s*'(?:\w+\.)?${name}'|\bdrop\s+table\s+if\s+exists\s+${written(name)}`,
     'i',
   );
+  const mention = new RegExp(String.raw`\b${name}\b`);
   return (
-    history.some(({ text }) => text.includes(name)) &&
+    history.some(({ text }) => mention.test(text)) &&
     !history.some(({ text }) => question.test(text))
   );
 }

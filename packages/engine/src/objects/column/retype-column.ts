@@ -12,6 +12,10 @@ import { areComparable } from '../constraint/key-types.js';
 import { has, isSerial, parseClause } from './column-clauses.js';
 import { followsType } from './identity-clause.js';
 
+/** The column may be named `type` itself. */
+const afterType =
+  /^\s*alter\s+(?:column\s+)?(?:"(?:[^"]|"")*"|[^\s"]+)\s+(?:set\s+data\s+)?type\s+([\s\S]*)$/i;
+
 /**
  * ALTER COLUMN … TYPE on a table without rows: the column gets the new type directly. Not if something was bound
  * to the old one: a check keeps its casts.
@@ -24,7 +28,7 @@ export function retypeColumn(
 ): ColumnText | undefined {
   if (isBound(table, column, parser)) return undefined;
   const definition = tree.def && 'ColumnDef' in tree.def ? tree.def.ColumnDef : undefined;
-  const type = /\stype\s+([\s\S]*)$/i.exec(text)?.[1];
+  const type = afterType.exec(text)?.[1];
   const written = type?.replace(/\s+using\s[\s\S]*$/i, '');
   const outcome = written === undefined ? undefined : parser.parse(`CREATE TABLE t (c ${written})`);
   if (!definition || !outcome?.ok || !('CreateStmt' in outcome.tree)) return undefined;

@@ -277,3 +277,14 @@ CREATE TABLE t (
 CREATE TABLE u (at timestamp);
 INSERT INTO u VALUES ('2020-01-01');
 ALTER TABLE u ALTER at TYPE timestamptz;
+
+-- @example folds a new type of a column that is named type
+CREATE TABLE t (type varchar(50) NOT NULL, "a type b" varchar(50));
+-- @migration
+ALTER TABLE t ALTER COLUMN type TYPE varchar;
+ALTER TABLE t ALTER "a type b" SET DATA TYPE varchar(60);
+-- @becomes
+CREATE TABLE t (
+  type varchar NOT NULL,
+  "a type b" varchar(60)
+);

@@ -7,6 +7,7 @@ import type { WrittenName } from '../../sql/written-names.js';
 import { listName, nameFromText, rangeVarName, strings } from '../../sql/written-names.js';
 import { memoize } from '../../text/memoize.js';
 import { readsCatalog } from '../pure-functions.js';
+import { mayUseUngroupedColumns } from './ungrouped-columns.js';
 
 /** Everything that a tree names, before it is resolved. */
 export type Collected = Readonly<Found>;
@@ -49,7 +50,7 @@ interface Found {
   readonly sequenceArguments: Set<object>;
   /** Whether the tree calls set_config for a setting that changes the meaning of statements. */
   changesSettings: boolean;
-  /** Whether the tree groups rows: a primary key lets it use columns that it does not group by. */
+  /** Whether the tree may use columns that it does not group by: a primary key lets it. */
   groups: boolean;
   /** Whether the tree looks for the key of ON CONFLICT. */
   infersKey: boolean;
@@ -221,8 +222,8 @@ const visitors: Visitors = {
   ResTarget: ({ name }, { columns }) => {
     if (name) columns.add(name);
   },
-  SelectStmt: ({ groupClause }, found) => {
-    if (groupClause) found.groups = true;
+  SelectStmt: (node, found) => {
+    if (mayUseUngroupedColumns(node)) found.groups = true;
   },
   SortBy: ({ useOp }, { operators }) => {
     for (const each of strings(useOp ?? []).slice(-1)) operators.add(each);

@@ -1,5 +1,6 @@
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
 import type { Lookup } from '../../footprints/lookup.js';
+import { mayUseUngroupedColumns } from '../../footprints/references/ungrouped-columns.js';
 import { walk } from '../../sql/walk.js';
 import type { Identity } from '../../state/identity.js';
 import type { Relation } from '../../state/objects.js';
@@ -33,7 +34,7 @@ function mayBeGroupedBy({ catalog }: Lookup, relation: Relation): boolean {
     let groups = query === undefined;
     if (query) {
       walk(query, (...[type, node]) => {
-        groups ||= type === 'SelectStmt' && node.groupClause !== undefined;
+        groups ||= type === 'SelectStmt' && mayUseUngroupedColumns(node);
         return groups ? 'skip' : undefined;
       });
     }

@@ -116,6 +116,11 @@ export const mechanisms = [
   mechanism('DROP COLUMN … CASCADE', ['objects/column/drop-column-cascade'], {
     'objects/column/drop-column-cascade': { removeDependents: '() => false' },
   }),
+  mechanism(
+    'columns instead of * in views',
+    ['squash/pieces-without-stars', 'objects/view/spell-stars'],
+    { 'squash/pieces-without-stars': declining('piecesWithoutStars') },
+  ),
   mechanism('views that need a dropped column', ['objects/drop/view-columns'], {
     'objects/drop/view-columns': { viewNeedsColumn: '() => false' },
   }),

@@ -84,7 +84,7 @@ export type Action =
   /** Changes nothing in the database it runs on; `exists` if IF NOT EXISTS found the object. */
   | { readonly type: 'nothing'; readonly reason: string; readonly exists?: true }
   /** Creates an object; `tree` is set if rules can add to it. */
-  | { readonly type: 'create'; readonly object: Identity; readonly tree?: Tree }
+  | ({ readonly type: 'create'; readonly object: Identity; readonly tree?: Tree } & Definition)
   /**
    * Changes one property of an object; for an ALTER TABLE the tree has just one subcommand. `ends` is set if the
    * operation only removes a part of the object.
@@ -98,11 +98,17 @@ export type Action =
   /** Drops the given objects and those dropped with them. */
   | { readonly type: 'drop'; readonly objects: readonly Identity[]; readonly kind?: ObjectType }
   /** Gives an object a new definition that does not depend on the previous one. */
-  | { readonly type: 'replace'; readonly object: Identity }
+  | ({ readonly type: 'replace'; readonly object: Identity } & Definition)
   /** Grants or revokes privileges on something with this key, to named grantees. */
   | { readonly type: 'grant'; readonly on: string }
   /** Sets a part of an object; the last value wins. */
   | { readonly type: 'set'; readonly object: Identity; readonly tree?: Tree };
+
+/** The definition of an object. */
+interface Definition {
+  /** The statement with the columns that each `*` means, if it has one and these are known. */
+  readonly spelledOut?: string | undefined;
+}
 
 /** IF NOT EXISTS finds the object. */
 export function alreadyExists(name: string): Action {

@@ -1,6 +1,7 @@
 import { withoutTrees } from '../footprints/operation.js';
 import { type LeanHistory, withoutDatabase } from '../history/lean-history.js';
 import { type ReadHistory, readHistory } from '../history/read-history.js';
+import type { Piece } from '../pieces/piece.js';
 import type { Placed } from '../session/placed.js';
 import type { TreesReadAgain } from '../session/read-again.js';
 import { ParsedTexts } from '../sql/parser/parsed-texts.js';
@@ -9,6 +10,7 @@ import { memoize } from '../text/memoize.js';
 import { printsBack } from './check-printed.js';
 import { type FoldKnowledge, fold, foldKnowledge } from './fold.js';
 import type { Folded, FoldOptions, Removed } from './folded.js';
+import { piecesWithoutStars } from './pieces-without-stars.js';
 import { placeAgain } from './place-again.js';
 import type { FailedRenames } from './renames/failed-renames.js';
 import { cellOf } from './renames/naming.js';
@@ -66,18 +68,66 @@ export function foldInRounds(
   again?: TreesReadAgain,
 ): Rounds {
   const folder = new RoundFolder(parser, optionsFor, known, again);
-  let current: Current | undefined = lean(read());
-  const { decidesBlocks, mentions } = current.history;
-  for (let round = 1; ; round += 1) {
-    const before = current.placed.filter((each) => !('ends' in each)).length;
+  let first: Current | undefined = lean(read());
+  const { decidesBlocks, mentions } = first.history;
+  const readAgain: ReadAgain = (placed) =>
+    lean({
+      placed,
+      history: known.readHistory(placed, parser, { refuses: false, decidesBlocks, mentions }),
+    });
+  const take = () => {
+    const current = first;
+    first = undefined;
+    if (!current) throw new Error('the first reading is used up');
+    return current;
+  };
+  return smallest(foldAll(folder, take, readAgain), readAgain, again);
+}
+
+type ReadAgain = (placed: readonly Placed[]) => Current;
+
+/** What is left, and the last input. */
+interface Ended {
+  readonly folder: RoundFolder;
+  readonly rounds: Rounds;
+  readonly placed: readonly Placed[];
+}
+
+/** Folds until nothing folds any more. `take` is called once, and only the loop keeps what it returns. */
+function foldAll(
+  folder: RoundFolder,
+  take: () => Current,
+  readAgain: ReadAgain,
+  firstRound = 1,
+): Ended {
+  let current: Current | undefined = take();
+  for (let round = firstRound; ; round += 1) {
+    const { placed } = current;
+    const before = placed.filter((each) => !('ends' in each)).length;
     if (round > 1) current = folder.settle(current);
     const outcome: Rounds | readonly Placed[] = folder.fold(round, before, current);
-    if ('folded' in outcome) return outcome;
-    if (round === 1) mentions.releaseTrees(current.placed);
+    if ('folded' in outcome) return { folder, rounds: outcome, placed: current.placed };
+    if (round === 1) current.history.mentions.releaseTrees(placed);
     current = undefined;
-    const reading = { refuses: false, decidesBlocks, mentions };
-    current = lean({ placed: outcome, history: known.readHistory(outcome, parser, reading) });
+    current = readAgain(outcome);
   }
+}
+
+/** How often views are searched that block folds. */
+const maxSearches = 4;
+
+/** The result, or that with columns instead of `*` in views, if it has fewer statements. */
+function smallest(ended: Ended, readAgain: ReadAgain, again: TreesReadAgain | undefined): Rounds {
+  let best = ended.rounds;
+  let { folder, rounds, placed } = ended;
+  for (let search = 0; search < maxSearches; search += 1) {
+    const spelled = folder.withoutStars(rounds);
+    if (!spelled) return best;
+    const left = placeAgain(spelled, placed, rounds.texts, again);
+    ({ folder, rounds, placed } = foldAll(folder.copy(), () => readAgain(left), readAgain, 2));
+    if (rounds.folded.pieces.length < best.folded.pieces.length) best = rounds;
+  }
+  return best;
 }
 
 function lean({ placed, history }: FirstReading): Current {
@@ -86,8 +136,8 @@ function lean({ placed, history }: FirstReading): Current {
 
 class RoundFolder {
   readonly #texts: ParsedTexts;
-  readonly #removed: Removed[] = [];
-  readonly #applied = new Map<string, number>();
+  readonly #removed: Removed[];
+  readonly #applied: Map<string, number>;
   #failedRenames: FailedRenames = new Set();
 
   constructor(
@@ -95,8 +145,26 @@ class RoundFolder {
     private readonly optionsFor: (history: LeanHistory) => FoldOptions,
     private readonly known: Knowledge,
     private readonly again: TreesReadAgain | undefined,
+    before?: Pick<Rounds, 'removed' | 'applied'>,
   ) {
     this.#texts = new ParsedTexts(parser);
+    this.#removed = [...(before?.removed ?? [])];
+    this.#applied = new Map(before?.applied);
+  }
+
+  /** Another one that has folded the same so far. */
+  copy(): RoundFolder {
+    const { parser, optionsFor, known, again } = this;
+    const before = { removed: this.#removed, applied: this.#applied };
+    const copy = new RoundFolder(parser, optionsFor, known, again, before);
+    copy.#failedRenames = this.#failedRenames;
+    return copy;
+  }
+
+  /** What is left, with columns instead of `*` in views that block folds; undefined if there are none. */
+  withoutStars({ folded, history, verbatim, texts }: Rounds): readonly Piece[] | undefined {
+    const folds = this.optionsFor(history).keys.has('consolidate_creates');
+    return folds ? piecesWithoutStars(folded, verbatim, texts) : undefined;
   }
 
   /** Folds renames into definitions, if the history has any. */

@@ -24,6 +24,24 @@ export function outputColumns(query: Tree, find: FindRelation): Columns {
   return selectColumns(query.SelectStmt, find, new Map());
 }
 
+/** A source in FROM: its name in the query, and its columns if they are known. */
+export interface SourceColumns {
+  readonly name: string;
+  readonly columns: readonly string[] | undefined;
+}
+
+/** The sources of a query without WITH, in the order of their columns; undefined if `*` may mean others. */
+export function sourcesOfSelect(
+  { fromClause, withClause }: SelectStmt,
+  find: FindRelation,
+): readonly SourceColumns[] | undefined {
+  if (withClause) return undefined;
+  return sourcesOf(fromClause ?? [], find, new Map())?.map(([name, columns, isOpen]) => ({
+    name,
+    columns: isOpen ? undefined : columns?.map((each) => each.name),
+  }));
+}
+
 function selectColumns(
   select: SelectStmt,
   find: FindRelation,

@@ -12,6 +12,7 @@ import { rangeVarName, strings } from '../../sql/written-names.js';
 import type { Column, Relation } from '../../state/objects.js';
 import { emitCreation } from '../emit-creation.js';
 import type { Reader } from '../reader.js';
+import { withSpelledStars } from './spell-stars.js';
 
 /** CREATE [OR REPLACE] VIEW. */
 export const createView: Reader<'ViewStmt'> = (statement, context) => {
@@ -38,6 +39,7 @@ export const createView: Reader<'ViewStmt'> = (statement, context) => {
     replaceView(context, footprint, existing, statement, query, found.relations);
     return;
   }
+  const stars = spelledOut(context, query);
   const view = context.catalog.addRelation('view', schema, written.name, {
     columns: queryColumns(context, query, statement.aliases),
     reads: new Set(found.relations.map(({ id }) => id)),
@@ -49,8 +51,19 @@ export const createView: Reader<'ViewStmt'> = (statement, context) => {
   takeName(context, footprint, 'type', schema, written.name);
   footprint.write(context.cells.part(view.id, 'definition')).write(context.cells.columns(view.id));
   const tree = { ViewStmt: statement };
-  emitCreation(context, footprint, { type: 'create', object: view.id, tree }, statement.replace);
+  emitCreation(
+    context,
+    footprint,
+    { type: 'create', object: view.id, tree, spelledOut: stars },
+    statement.replace,
+  );
 };
+
+function spelledOut(context: Context, query: Tree): string | undefined {
+  const { origin } = context;
+  if (!origin || origin.statement.text !== origin.whole) return undefined;
+  return withSpelledStars(origin.whole, query, (name) => context.findRelation(name));
+}
 
 /** A replaced view keeps its columns and may have more at the end; its options are the new ones. */
 function replaceView(
@@ -63,6 +76,7 @@ function replaceView(
 ): void {
   const { cells, catalog } = context;
   const before = view.columns;
+  const stars = spelledOut(context, query);
   const columns = queryColumns(context, query, aliases);
   view.columns = columns?.map(
     (column) => before?.find(({ name }) => name === column.name) ?? column,
@@ -85,7 +99,7 @@ function replaceView(
       .write(cells.columnPresence(view.id, column.id))
       .write(cells.columnName(view.id, column.name));
   }
-  context.emit({ type: 'replace', object: view.id }, footprint);
+  context.emit({ type: 'replace', object: view.id, spelledOut: stars }, footprint);
 }
 
 /** The columns of a relation created by a query, with the given names, if any. */

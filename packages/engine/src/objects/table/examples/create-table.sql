@@ -165,14 +165,14 @@ CREATE TABLE t (
 );
 CREATE VIEW v AS SELECT a FROM t;
 
--- @example keeps an added column after a view of all columns
+-- @example keeps an added column after a view of whole rows
 CREATE TABLE t (a int);
-CREATE VIEW v AS SELECT * FROM t;
+CREATE VIEW v AS SELECT t FROM t;
 -- @migration
 ALTER TABLE t ADD COLUMN b int;
 -- @becomes
 CREATE TABLE t (a int);
-CREATE VIEW v AS SELECT * FROM t;
+CREATE VIEW v AS SELECT t FROM t;
 ALTER TABLE t ADD COLUMN b int;
 
 -- @example keeps an added column after a view that could refer to it

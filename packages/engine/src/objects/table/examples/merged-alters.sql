@@ -51,14 +51,14 @@ ALTER TABLE t
 
 -- @example keeps one ALTER TABLE for what cannot be folded
 CREATE TABLE t (a int);
-CREATE VIEW v AS SELECT * FROM t;
+CREATE VIEW v AS SELECT t FROM t;
 -- @migration
 ALTER TABLE t ADD COLUMN b int;
 -- @migration
 ALTER TABLE t ADD COLUMN c int;
 -- @becomes
 CREATE TABLE t (a int);
-CREATE VIEW v AS SELECT * FROM t;
+CREATE VIEW v AS SELECT t FROM t;
 ALTER TABLE t
   ADD COLUMN b int,
   ADD COLUMN c int;
@@ -154,14 +154,14 @@ ALTER TABLE u ADD CONSTRAINT x CHECK (a > 0);
 -- @example merges a column after rows and its check
 CREATE TABLE t (a int);
 INSERT INTO t SELECT 1;
-CREATE VIEW v AS SELECT * FROM t;
+CREATE VIEW v AS SELECT t FROM t;
 -- @migration
 ALTER TABLE t ADD COLUMN b int DEFAULT 1;
 -- @migration
 ALTER TABLE t ADD CONSTRAINT b_positive CHECK (b > 0);
 -- @becomes
 CREATE TABLE t (a int);
-CREATE VIEW v AS SELECT * FROM t;
+CREATE VIEW v AS SELECT t FROM t;
 INSERT INTO t SELECT 1;
 ALTER TABLE t
   ADD COLUMN b int DEFAULT 1,
@@ -169,12 +169,12 @@ ALTER TABLE t
 
 -- @example joins the parts of a statement after a view again
 CREATE TABLE t (a int);
-CREATE VIEW v AS SELECT * FROM t;
+CREATE VIEW v AS SELECT t FROM t;
 -- @migration
 ALTER TABLE t ADD COLUMN b int, ADD COLUMN c int;
 -- @becomes
 CREATE TABLE t (a int);
-CREATE VIEW v AS SELECT * FROM t;
+CREATE VIEW v AS SELECT t FROM t;
 ALTER TABLE t
   ADD COLUMN b int,
   ADD COLUMN c int;
@@ -223,14 +223,14 @@ DROP INDEX IF EXISTS t_a, t_b;
 -- @example keeps a named NOT NULL before one without effect
 -- @since 18
 CREATE TABLE t (a int) PARTITION BY LIST (a);
-CREATE VIEW v AS SELECT * FROM t;
+CREATE VIEW v AS SELECT t FROM t;
 -- @migration
 ALTER TABLE t ADD COLUMN b int;
 ALTER TABLE t ADD CONSTRAINT named NOT NULL b;
 ALTER TABLE t ALTER COLUMN b SET NOT NULL;
 -- @becomes
 CREATE TABLE t (a int) PARTITION BY LIST (a);
-CREATE VIEW v AS SELECT * FROM t;
+CREATE VIEW v AS SELECT t FROM t;
 ALTER TABLE t
   ADD COLUMN b int,
   ADD CONSTRAINT named NOT NULL b;
@@ -255,12 +255,12 @@ ALTER TABLE t
 
 -- @example does not merge a column with a named NOT NULL and a repeated NOT NULL
 CREATE TABLE t (a int);
-CREATE VIEW v AS SELECT * FROM t;
+CREATE VIEW v AS SELECT t FROM t;
 -- @migration
 ALTER TABLE t ADD COLUMN b int CONSTRAINT named NOT NULL;
 ALTER TABLE t ALTER COLUMN b SET NOT NULL;
 -- @becomes
 CREATE TABLE t (a int);
-CREATE VIEW v AS SELECT * FROM t;
+CREATE VIEW v AS SELECT t FROM t;
 ALTER TABLE t ADD COLUMN b int CONSTRAINT named NOT NULL;
 ALTER TABLE t ALTER COLUMN b SET NOT NULL;

@@ -41,9 +41,8 @@ CREATE VIEW w AS SELECT * FROM v;
 CREATE OR REPLACE VIEW v AS SELECT a, b FROM t;
 -- @becomes
 CREATE TABLE t (a int, b int);
-CREATE VIEW v AS SELECT a FROM t;
-CREATE VIEW w AS SELECT * FROM v;
-CREATE OR REPLACE VIEW v AS SELECT a, b FROM t;
+CREATE VIEW v AS SELECT a, b FROM t;
+CREATE VIEW w AS SELECT a FROM v;
 
 -- @example replaces a view under another view
 CREATE TABLE t (a int, b int);

@@ -3,9 +3,9 @@
 import { writeSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
 
-if (isMainThread) process.on('exit', sayUsage);
+if (isMainThread) process.on('exit', reportUsage);
 
-function sayUsage() {
+function reportUsage() {
   const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();
   const processor = (userCPUTime + systemCPUTime) / 1e6;
   writeSync(

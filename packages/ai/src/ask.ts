@@ -37,10 +37,10 @@ export async function ask(
       else if (part.type === 'error') return refused(provider, part.error, signal);
       else if (part.type === 'abort') return refused(provider, undefined, signal);
     }
-    const said = text.trim();
-    return said === ''
+    const answer = text.trim();
+    return answer === ''
       ? { ok: false, problem: `${provider.name} returned an empty answer` }
-      : { ok: true, text: said };
+      : { ok: true, text: answer };
   } catch (error) {
     return refused(provider, error, signal);
   }

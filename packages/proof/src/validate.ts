@@ -85,7 +85,7 @@ async function prove(options: ValidateOptions, leftAlone: string[]): Promise<Fin
       original,
       squashed,
       applied,
-      statement: options.onStatement && told(options.onStatement),
+      statement: options.onStatement && statementReporter(options.onStatement),
       atOnce: options.atOnce ?? usualAtOnce,
       processors: availableParallelism(),
       built: () => options.onProgress?.({ step: 'compare' }),
@@ -140,7 +140,7 @@ async function readSetsAgain({ prelude = [], original, squashed }: ValidateOptio
   await readAgain({ original: [...prelude, ...original], squashed: await squashed });
 }
 
-function told(listener: StatementListener): BuildPlan['statement'] {
+function statementReporter(listener: StatementListener): BuildPlan['statement'] {
   return (side, { place, text }) => listener(side, { place, statement: firstLine(text) });
 }
 

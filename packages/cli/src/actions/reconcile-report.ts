@@ -30,7 +30,7 @@ export function reportReconcile(report: ReconcileReport, flags: ReconcileFlags):
     process.stdout.write(`${JSON.stringify(reconcileJson(report), null, 2)}\n`);
     return codeOf(report);
   }
-  const say = (text: string) => {
+  const print = (text: string) => {
     if (!flags.quiet) process.stderr.write(`${text}\n`);
   };
   const { needs, sql, state, schema } = report;
@@ -38,7 +38,7 @@ export function reportReconcile(report: ReconcileReport, flags: ReconcileFlags):
     process.stderr.write(`${refusal(report, flags)}\n`);
     return codeOf(report);
   }
-  if (schema) say(productionText(schema, colorsFor(process.stderr), 'the database').trimEnd());
+  if (schema) print(productionText(schema, colorsFor(process.stderr), 'the database').trimEnd());
   const { title, from, to } = names(report);
   if ('nothing' in needs) {
     process.stdout.write(`-- ${title}: nothing to do for ${from}: ${needs.nothing}.\n`);
@@ -48,7 +48,7 @@ export function reportReconcile(report: ReconcileReport, flags: ReconcileFlags):
     process.stdout.write(`-- ${title}: nothing to do: ${report.table} already has ${to}.\n`);
     return codeOf(report);
   }
-  for (const note of needs.notes ?? []) say(`note: ${note}`);
+  for (const note of needs.notes ?? []) print(`note: ${note}`);
   if (report.isApplied) {
     process.stdout.write(`✓ reconciled  ${report.table} has ${to} instead of ${from}.\n`);
     return codeOf(report);
@@ -56,9 +56,9 @@ export function reportReconcile(report: ReconcileReport, flags: ReconcileFlags):
   const condition = state
     ? ''
     : ', after checking that every squashed migration has run; it raises an error if one is missing';
-  say(`${title}: this replaces ${from} with ${to} in ${report.table}${condition}.`);
+  print(`${title}: this replaces ${from} with ${to} in ${report.table}${condition}.`);
   if (needs.commands)
-    say(`The same with the tool's own commands:\n  ${needs.commands.join('\n  ')}`);
+    print(`The same with the tool's own commands:\n  ${needs.commands.join('\n  ')}`);
   process.stdout.write(sql);
   return codeOf(report);
 }

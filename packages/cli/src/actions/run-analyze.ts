@@ -95,9 +95,9 @@ async function report(
 ): Promise<{ readonly text: string; readonly errors: number }> {
   const summary = reportOf(analysis);
   const { errors } = summary.summary;
-  const said = flags.ai ? await explained(migrations, analysis) : [];
+  const explanations = flags.ai ? await explained(migrations, analysis) : [];
   if (format === 'json') {
-    const recommendations = [...summary.recommendations, ...said];
+    const recommendations = [...summary.recommendations, ...explanations];
     const document = { generator: 'svc', ...summary, recommendations };
     return { text: `${JSON.stringify(document, null, 2)}\n`, errors };
   }
@@ -109,13 +109,13 @@ async function report(
     const withoutSql = options.safetyLevel === 'paranoid';
     const { htmlReport } = await import('@svc/report');
     const origin = { version, date: new Date(), safetyLevel: options.safetyLevel };
-    const content = { title, migrations, analysis, withoutSql, explanations: said, origin };
+    const content = { title, migrations, analysis, withoutSql, explanations, origin };
     return { text: await htmlReport(content), errors };
   }
   if (flags.export === undefined) {
-    return { text: analysisText(analysis, colorsFor(process.stdout), said), errors };
+    return { text: analysisText(analysis, colorsFor(process.stdout), explanations), errors };
   }
-  return { text: `${textMark}\n\n${analysisText(analysis, colorsFor({}), said)}`, errors };
+  return { text: `${textMark}\n\n${analysisText(analysis, colorsFor({}), explanations)}`, errors };
 }
 
 /** The explanation of a language model. Ctrl-C ends the program, so no abort signal is needed. */

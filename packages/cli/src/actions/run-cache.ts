@@ -20,7 +20,7 @@ export async function runCache(
   const kept = folder === undefined ? undefined : new CachedResults(folder, 'proof');
   const { proof, database, bytes } = (await kept?.size()) ?? { proof: 0, database: 0, bytes: 0 };
   if (action === 'clear') await kept?.clear();
-  const said = {
+  const state = {
     folder: folder ?? null,
     proofs: proof,
     databases: database,
@@ -32,6 +32,6 @@ export async function runCache(
     folder === undefined
       ? 'No cache: SVC_CACHE_DIR is empty.'
       : `${action === 'clear' ? 'Removed' : 'Cached'} in ${folder}: ${size}`;
-  process.stdout.write(json ? `${JSON.stringify(said, null, 2)}\n` : `${text}\n`);
+  process.stdout.write(json ? `${JSON.stringify(state, null, 2)}\n` : `${text}\n`);
   return exitCode.done;
 }

@@ -13,11 +13,11 @@ export const variables = {
 
 /** The settings given by the environment. An empty variable counts as not set. */
 export function environmentLayer(environment: Environment): Layer {
-  const said = (variable: string) => environment[variable] || undefined;
+  const value = (variable: string) => environment[variable] || undefined;
   const layer = {
-    safety_level: said(variables.safety_level),
-    prod_db_dsn: said(variables.prod_db_dsn),
-    validation: { dsn: said(variables['validation.dsn']) },
+    safety_level: value(variables.safety_level),
+    prod_db_dsn: value(variables.prod_db_dsn),
+    validation: { dsn: value(variables['validation.dsn']) },
   };
   const parsed = settingsSchema.safeParse(layer);
   if (!parsed.success) {

@@ -16,18 +16,18 @@ export function merged({ flags, environment, file }: Layers): Layer {
 function over(upper: Layer, lower: Layer): Layer {
   return {
     ...lower,
-    ...said(upper),
-    input: { ...lower.input, ...said(upper.input) },
-    output: { ...lower.output, ...said(upper.output) },
-    rules: { ...lower.rules, ...said(upper.rules) },
-    performance: { ...lower.performance, ...said(upper.performance) },
-    validation: { ...lower.validation, ...said(upper.validation) },
-    check: { ...lower.check, ...said(upper.check) },
+    ...withoutUnset(upper),
+    input: { ...lower.input, ...withoutUnset(upper.input) },
+    output: { ...lower.output, ...withoutUnset(upper.output) },
+    rules: { ...lower.rules, ...withoutUnset(upper.rules) },
+    performance: { ...lower.performance, ...withoutUnset(upper.performance) },
+    validation: { ...lower.validation, ...withoutUnset(upper.validation) },
+    check: { ...lower.check, ...withoutUnset(upper.check) },
   };
 }
 
-/** Undefined means not set. */
-function said<Part extends object>(part: Part | undefined): Partial<Part> {
+/** The settings of a layer that are set. */
+function withoutUnset<Part extends object>(part: Part | undefined): Partial<Part> {
   return Object.fromEntries(
     Object.entries(part ?? {}).filter(([, value]) => value !== undefined),
   ) as Partial<Part>;

@@ -61,10 +61,10 @@ export function explainObject({ map, path }: FoundMap, asked: string): Explanati
   const dot = asked.lastIndexOf('.');
   const word = asked.slice(dot + 1);
   const tables = dot > 0 ? named(map, asked.slice(0, dot)) : [];
-  const saying = tables.filter(({ events }) =>
+  const mentioning = tables.filter(({ events }) =>
     events.some((event) => mentions(map, event.input, word)),
   );
-  if (saying.length > 0) return { about: 'object', objects: saying, word };
+  if (mentioning.length > 0) return { about: 'object', objects: mentioning, word };
   const names = map.objects.flatMap(({ name, former_names }) => [name, ...former_names]);
   const near = nearest(asked.replace(/^public\./, ''), names);
   const within = names.filter((name) => name.toLowerCase().includes(word.toLowerCase()));

@@ -13,10 +13,10 @@ export function leftOutNotes(folder: string, leftOut: readonly LeftOut[]): reado
   return [...reasons].flatMap((why) => {
     const files = leftOut.filter((file) => file.why === why);
     const paths = files.map(({ path }) => join(folder, path));
-    const said = withAdvice(why);
+    const reason = withAdvice(why);
     return paths.length <= named
-      ? paths.map((path) => `${path} is left out: ${said}`)
-      : [`${paths[0]} and ${paths.length - 1} more files are left out: ${said}`];
+      ? paths.map((path) => `${path} is left out: ${reason}`)
+      : [`${paths[0]} and ${paths.length - 1} more files are left out: ${reason}`];
   });
 }
 

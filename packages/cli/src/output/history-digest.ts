@@ -19,12 +19,12 @@ export function historyDigest({
   options,
   postgresVersion,
 }: DigestedHistory): string {
-  const said = [
+  const content = [
     version,
     options ?? null,
     postgresVersion ?? null,
     migrations.map(({ name, text }) => [name, text]),
     prelude.map(({ text }) => text),
   ];
-  return createHash('sha256').update(JSON.stringify(said)).digest('hex');
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex');
 }

@@ -23,14 +23,14 @@ export async function runProgram(
     throw error.code === 'ENOENT' ? missing(program) : error;
   });
   ended.finally(forget).catch(() => {});
-  const [printed, said, [code]] = await Promise.all([
+  const [printed, errors, [code]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
     ended,
   ]);
   if (code === 0) return printed;
   throw new InputError(
-    `${program} failed: ${said.trim() || `exit code ${code}`}`,
+    `${program} failed: ${errors.trim() || `exit code ${code}`}`,
     exitCode.missing,
   );
 }

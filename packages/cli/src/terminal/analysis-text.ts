@@ -11,7 +11,7 @@ const shownKinds = 8;
 export function analysisText(
   analysis: Analysis,
   colors: Colors,
-  said: readonly AiRecommendation[] = [],
+  explanations: readonly AiRecommendation[] = [],
 ): string {
   const { files, statements, squash, objects, dependencies, recommendations } = analysis;
   const present = objects.filter(({ exists }) => exists).length;
@@ -27,7 +27,7 @@ export function analysisText(
         ]
       : []),
     `  ${counted(present, 'object')} at the end (${objects.length - present} created and dropped), ${dependencies.length} ${dependencies.length === 1 ? 'dependency' : 'dependencies'}`,
-    ...inWords(said, colors),
+    ...explanationLines(explanations, colors),
     ...(['high', 'medium', 'low'] as const).flatMap((impact) =>
       group(
         impact,
@@ -44,12 +44,15 @@ export function analysisText(
 }
 
 /** The explanation of a language model, marked as such. */
-function inWords(said: readonly AiRecommendation[], colors: Colors): readonly string[] {
-  if (said.length === 0) return [];
+function explanationLines(
+  explanations: readonly AiRecommendation[],
+  colors: Colors,
+): readonly string[] {
+  if (explanations.length === 0) return [];
   return [
     '',
     colors.bold('Explained by a language model'),
-    ...said.map(({ message, file, line }) => {
+    ...explanations.map(({ message, file, line }) => {
       const place = file === undefined ? '' : `${file}:${line}: `;
       return `  ${place}${message}`.replaceAll('\n', '\n  ');
     }),

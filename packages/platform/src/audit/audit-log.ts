@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { OrganizationCaller } from '../access/caller.js';
 import { newId } from '../storage/new-id.js';
+import type { AuditAction } from './audit-action.js';
 
 /** The actor of an entry. */
 export interface Actor {
@@ -11,8 +12,7 @@ export interface Actor {
 
 /** An action, as the log stores it. */
 export interface AuditEntry {
-  /** As in `project.created`. */
-  readonly action: string;
+  readonly action: AuditAction;
   readonly target: { readonly kind: string; readonly id?: string };
   readonly details?: Readonly<Record<string, unknown>>;
 }

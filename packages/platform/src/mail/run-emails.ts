@@ -41,10 +41,10 @@ export async function writeRunEmail(
       WHERE r.id = $1 AND r.organization_id = $2`,
     [id, organization_id],
   );
-  const [told] = rows;
-  if (told === undefined) return;
-  const run = { id, organizationId: organization_id, organization: told.organization, kind };
-  const message = runProblemEmail(told.recipient, settings.publicUrl, { ...run, ...problem });
+  const [found] = rows;
+  if (found === undefined) return;
+  const run = { id, organizationId: organization_id, organization: found.organization, kind };
+  const message = runProblemEmail(found.recipient, settings.publicUrl, { ...run, ...problem });
   await mailbox.put({ ...message, organizationId: organization_id, once: `run:${id}` }, client);
 }
 

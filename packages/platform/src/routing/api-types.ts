@@ -7,6 +7,7 @@ export type {
 } from '@svc/service';
 export type { Role } from '../access/roles.js';
 export type { Scope } from '../access/scopes.js';
+export type { AuditAction } from '../audit/audit-action.js';
 export type { AuditEntry } from '../audit/audit-entry.js';
 export type { Invitation } from '../invitations/invitation-store.js';
 export type { ApiKey, ApiKeyWithString } from '../keys/api-key.js';

@@ -80,7 +80,11 @@ function periodOf(query: { readonly from?: string | undefined; readonly to?: str
   const to = query.to ?? new Date().toISOString().slice(0, 10);
   const from = query.from ?? dayBefore(to, defaultDays - 1);
   if (from <= to && from >= dayBefore(to, mostDays)) return { from, to };
-  throw new Problem(400, 'INVALID_PERIOD', `from must be before to, by at most ${mostDays} days.`);
+  throw new Problem(
+    400,
+    'INVALID_PERIOD',
+    `from must not be after to, and at most ${mostDays} days before it.`,
+  );
 }
 
 function dayBefore(day: string, days: number): string {

@@ -71,7 +71,7 @@ async function tryOnce(attempt: Attempt, isLast: boolean, work: RunWork): Promis
   const { id: run_id, organization_id, kind } = attempt;
   const start = performance.now();
   const durationMs = () => performance.now() - start;
-  const told = () => ({ run_id, organization_id, kind, duration_ms: Math.round(durationMs()) });
+  const fields = () => ({ run_id, organization_id, kind, duration_ms: Math.round(durationMs()) });
   const ended = (verdict: string) =>
     operations.metrics.runEnded(kind, verdict, durationMs() / 1_000);
   try {
@@ -79,16 +79,16 @@ async function tryOnce(attempt: Attempt, isLast: boolean, work: RunWork): Promis
     if (outcome.isDone) {
       if (!(await completeRun(work.services, attempt, outcome.result))) return;
       ended(outcome.result.verdict?.verdict ?? 'none');
-      return log.info(told(), 'run completed');
+      return log.info(fields(), 'run completed');
     }
     const { problem } = outcome;
     if (ourFaults.has(problem.code) && !isLast) throw new Error(problem.error);
     if (!(await failRun(work.services, attempt, problem))) return;
     ended('failed');
-    log.info(told(), `run failed: ${problem.code}`);
+    log.info(fields(), `run failed: ${problem.code}`);
   } catch (error) {
-    if (error instanceof RunNotNeeded) return log.info(told(), 'run stopped: it was cancelled');
-    log.warn(told(), `run not finished: ${error instanceof Error ? error.message : error}`);
+    if (error instanceof RunNotNeeded) return log.info(fields(), 'run stopped: it was cancelled');
+    log.warn(fields(), `run not finished: ${error instanceof Error ? error.message : error}`);
     if (isLast) {
       ended('failed');
       await failRun(work.services, attempt, problemBody(internalFailure(run_id)));

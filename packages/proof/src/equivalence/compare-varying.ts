@@ -246,12 +246,12 @@ function reportTable(
   report.choices(matched, compareUuidOrder(twins));
   const clocks = compareClocks(texts, original, squashed, plan, classes);
   report.clocks(matched, clocks);
-  const told = new Set(clocks.problems.map(({ column }) => column));
+  const reported = new Set(clocks.problems.map(({ column }) => column));
   const { squashed: first } = care.alone ? inFirstBuild(matched) : matched;
   const relations = compareRelations(original, first, classes);
   report.relations(
     matched,
-    relations.filter(({ column }) => !told.has(column)),
+    relations.filter(({ column }) => !reported.has(column)),
   );
-  return told.size === 0 ? clocks.readings : [];
+  return reported.size === 0 ? clocks.readings : [];
 }

@@ -208,10 +208,10 @@ export class Report {
   }
 
   clocks({ table }: MatchedTable, { problems, ties, unordered }: ClockFindings): void {
-    const told = new Set<string>();
+    const reported = new Set<string>();
     for (const problem of problems) {
-      if (told.has(`${problem.column} ${problem.what}`)) continue;
-      told.add(`${problem.column} ${problem.what}`);
+      if (reported.has(`${problem.column} ${problem.what}`)) continue;
+      reported.add(`${problem.column} ${problem.what}`);
       this.clock({ table }, problem);
     }
     for (const column of ties) {
@@ -231,10 +231,10 @@ export class Report {
 
   /** Numbers and times that have another relation to another column of their row. */
   relations({ table }: MatchedTable, problems: readonly RelationProblem[]): void {
-    const told = new Set<number>();
+    const reported = new Set<number>();
     for (const { column, original, squashed } of problems) {
-      if (told.has(column)) continue;
-      told.add(column);
+      if (reported.has(column)) continue;
+      reported.add(column);
       const what = 'has another distance from another value of its row';
       this.#changed(table, column, what, original, squashed);
     }
@@ -242,11 +242,11 @@ export class Report {
 
   /** Numbers and times that are computed in another way from those of other rows. */
   derived(problems: readonly DerivedProblem[]): void {
-    const told = new Set<string>();
+    const reported = new Set<string>();
     for (const { matched, column, original, squashed, what } of problems) {
       const place = placeOf(matched.table, column);
-      if (told.has(place)) continue;
-      told.add(place);
+      if (reported.has(place)) continue;
+      reported.add(place);
       this.#changed(matched.table, column, what, original, squashed);
     }
   }

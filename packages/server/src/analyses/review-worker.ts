@@ -2,6 +2,6 @@
 import { answerTasks, reportStatements } from '@svc/service';
 import { type Review, type ReviewTask, review } from '../reviews/review.js';
 
-answerTasks<ReviewTask, Review>(async (task, tell) => ({
-  result: await review(task, reportStatements(tell)),
+answerTasks<ReviewTask, Review>(async (task, reportRunning) => ({
+  result: await review(task, reportStatements(reportRunning)),
 }));

@@ -48,9 +48,9 @@ async function isAllowed(
     log.warn({ analysis_id: id }, `squash not started: ${messageOf(error)}`);
     const reason = finalReason(error) ?? (isLast ? lastReason(error) : undefined);
     if (reason === undefined) throw error;
-    const told = async () =>
+    const publishFailure = async () =>
       endSquashCheck(await githost.clientFor(target), id, target, { reason });
-    await told().catch((failed) => {
+    await publishFailure().catch((failed) => {
       log.warn({ analysis_id: id }, `the failure could not be reported: ${messageOf(failed)}`);
       if (!isLast && finalReason(failed) === undefined) throw failed;
     });
@@ -86,7 +86,7 @@ async function runAlone(
   const failure = begun.failure ?? givenUp ?? (await failureOfTrying());
   if (failure === undefined) return;
   await store.noteFailure(id, failure);
-  await tell((client) => reportFailure(client, id, target, failure));
+  await publish((client) => reportFailure(client, id, target, failure));
   await store.fail(id, failure);
 
   /** Runs the analysis and returns the reason of a final failure. */
@@ -116,11 +116,11 @@ async function runAlone(
   /** Reports that the analysis was superseded. A squash does not need this: the newer request is answered. */
   async function endSuperseded(): Promise<void> {
     if (isProposal(target) || !(await store.isSuperseded(id))) return;
-    await tell((client) => reportSuperseded(client, id, target));
+    await publish((client) => reportSuperseded(client, id, target));
   }
 
   /** Reports the outcome. If that fails, the report is retried unless a retry cannot succeed. */
-  async function tell(report: (client: GithostClient) => Promise<void>): Promise<void> {
+  async function publish(report: (client: GithostClient) => Promise<void>): Promise<void> {
     try {
       await report(await githost.clientFor(target, AbortSignal.timeout(reportMs)));
     } catch (error) {

@@ -24,9 +24,9 @@ import type { Answer, Task, TaskContext } from './task.js';
 const reserveMs = 1_000;
 
 /** Answers one request: parses its body and returns the bytes of the response. */
-export async function answerRequest(task: Task, tell: ReportRunning): Promise<Answer> {
+export async function answerRequest(task: Task, reportRunning: ReportRunning): Promise<Answer> {
   try {
-    const response = await work(task, tell);
+    const response = await work(task, reportRunning);
     return { ...answer(200, response), ...verdictOf(task.endpoint, response) };
   } catch (error) {
     if (error instanceof Problem) return answer(error.status, problemBody(error));
@@ -58,11 +58,11 @@ class WrongLane extends Error {
   }
 }
 
-async function work(task: Task, tell: ReportRunning): Promise<unknown> {
+async function work(task: Task, reportRunning: ReportRunning): Promise<unknown> {
   const { endpoint, body, context, deadline } = task;
   const schemas = requestSchemas(context.maxMigrations);
   const { engine } = context;
-  const onStatement = reportStatements(tell);
+  const onStatement = reportStatements(reportRunning);
   const timeoutMs = Math.max(reserveMs, deadline - Date.now() - reserveMs);
   switch (endpoint) {
     case 'analyze': {

@@ -3,7 +3,7 @@ import { answerTasks } from '@svc/service';
 import { answerRequest } from './answer-request.js';
 import type { Answer, Task } from './task.js';
 
-answerTasks<Task, Answer>(async (task, tell) => {
-  const result = await answerRequest(task, tell);
+answerTasks<Task, Answer>(async (task, reportRunning) => {
+  const result = await answerRequest(task, reportRunning);
   return { result, transfer: [result.body.buffer as ArrayBuffer] };
 });

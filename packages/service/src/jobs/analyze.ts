@@ -23,6 +23,9 @@ export async function runAnalyze(job: AnalyzeJob): Promise<AnalyzeResponse> {
   const report = reportOf(analysis);
   if (!ai) return report;
   const limits = { timeoutMs };
-  const said = await aiRecommendations(migrations, analysis, { provider: ai.provider, limits });
-  return { ...report, recommendations: [...report.recommendations, ...said] };
+  const explanations = await aiRecommendations(migrations, analysis, {
+    provider: ai.provider,
+    limits,
+  });
+  return { ...report, recommendations: [...report.recommendations, ...explanations] };
 }

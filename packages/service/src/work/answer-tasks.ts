@@ -17,7 +17,7 @@ export type ReportRunning = (underWay: readonly RunningStatement[]) => void;
 export function answerTasks<Task, Result>(
   work: (
     task: Task,
-    tell: ReportRunning,
+    reportRunning: ReportRunning,
     onProgress: ProgressListener,
   ) => Promise<TaskResult<Result>>,
 ): void {
@@ -25,18 +25,18 @@ export function answerTasks<Task, Result>(
   if (!port) throw new Error('this module must be run by a worker pool');
   // On Linux a priority applies to one thread: the threads that answer requests and enforce limits keep a higher one.
   if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-  const say = (said: WorkerMessage, transfer: readonly ArrayBuffer[] = []) =>
-    port.postMessage(said, transfer);
+  const send = (message: WorkerMessage, transfer: readonly ArrayBuffer[] = []) =>
+    port.postMessage(message, transfer);
   port.on('message', async (task: Task) => {
     try {
       const { result, transfer = [] } = await work(
         task,
-        (underWay) => say({ kind: 'at', underWay }),
-        (progress) => say({ kind: 'progress', progress }),
+        (underWay) => send({ kind: 'at', underWay }),
+        (progress) => send({ kind: 'progress', progress }),
       );
-      say({ kind: 'done', result }, transfer);
+      send({ kind: 'done', result }, transfer);
     } catch (error) {
-      say({ kind: 'threw', error: whereItHappened(error) });
+      send({ kind: 'threw', error: whereItHappened(error) });
     }
   });
 }

@@ -21,24 +21,24 @@ export type ProgressListener = (progress: JobProgress) => void;
 /** Reports the progress of a proof as that of a job. Builds other than the first of each side are not reported. */
 export function reportProof(listener: ProgressListener): (progress: Progress) => void {
   let at: JobProgress = { stage: 'building' };
-  const tell = (progress: JobProgress) => {
+  const report = (progress: JobProgress) => {
     at = progress;
     listener(progress);
   };
   return (progress) => {
     switch (progress.step) {
       case 'start':
-        return tell({ stage: 'building' });
+        return report({ stage: 'building' });
       case 'apply': {
         const { side, done, total } = progress;
         if (side !== 'original' && side !== 'squashed') return;
-        return tell({ ...at, [side]: { done, total } });
+        return report({ ...at, [side]: { done, total } });
       }
       case 'describe':
       case 'compare':
-        return tell({ ...at, stage: 'comparing' });
+        return report({ ...at, stage: 'comparing' });
       case 'repair':
-        return tell({ stage: 'repairing' });
+        return report({ stage: 'repairing' });
     }
   };
 }

@@ -3,7 +3,7 @@ import type { ReportRunning } from './answer-tasks.js';
 import type { RunningStatement } from './running-statements.js';
 
 /** Reports what a proof is doing: the current statement on each side that is being built. */
-export function reportStatements(tell: ReportRunning): StatementListener {
+export function reportStatements(reportRunning: ReportRunning): StatementListener {
   const underWay = new Map<string, RunningStatement>();
   return (side, applying) => {
     if (applying) {
@@ -15,6 +15,6 @@ export function reportStatements(tell: ReportRunning): StatementListener {
         isOriginal: !side.startsWith('squashed'),
       });
     } else underWay.delete(side);
-    tell([...underWay.values()]);
+    reportRunning([...underWay.values()]);
   };
 }

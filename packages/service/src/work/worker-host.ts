@@ -6,31 +6,31 @@ import { Worker } from 'node:worker_threads';
 import type { WorkerMessage } from './worker-message.js';
 
 /**
- * How often the server is told what a task is doing, and its progress. Shorter operations do not use a relevant
+ * How often a worker reports what its task is doing, and its progress. Shorter operations do not use a relevant
  * amount of memory.
  */
-const tellMs = 20;
+const reportMs = 20;
 
 const [module = '', memoryMb = '0'] = process.argv.slice(2);
-const say = (said: WorkerMessage) => process.connected && process.send?.(said);
+const send = (message: WorkerMessage) => process.connected && process.send?.(message);
 
 /** The latest message of each kind of which only the latest matters. */
 const waiting = new Map<WorkerMessage['kind'], WorkerMessage>();
-const telling = setInterval(() => {
-  for (const said of waiting.values()) say(said);
+const reporting = setInterval(() => {
+  for (const message of waiting.values()) send(message);
   waiting.clear();
-}, tellMs);
-telling.unref();
+}, reportMs);
+reporting.unref();
 
 const thread = new Worker(new URL(module), {
   env: process.env,
   resourceLimits: { maxOldGenerationSizeMb: Number(memoryMb) },
 });
-thread.on('message', (said: WorkerMessage) => {
-  if (said.kind === 'at' || said.kind === 'progress') waiting.set(said.kind, said);
+thread.on('message', (message: WorkerMessage) => {
+  if (message.kind === 'at' || message.kind === 'progress') waiting.set(message.kind, message);
   else {
     waiting.clear();
-    say(said);
+    send(message);
   }
 });
 thread.on('error', (error: NodeJS.ErrnoException) =>
@@ -44,6 +44,6 @@ process.on('disconnect', () => process.exit());
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => {});
 
 function lost(reason: string, isOutOfMemory = false): void {
-  const said: WorkerMessage = { kind: 'lost', reason, isOutOfMemory };
-  process.send?.(said, () => process.exit());
+  const message: WorkerMessage = { kind: 'lost', reason, isOutOfMemory };
+  process.send?.(message, () => process.exit());
 }

@@ -31,7 +31,7 @@ export interface RunOptions<LaneName extends string> {
 }
 
 /** Called when a task starts, with its lane and how long it has waited. */
-type Told = (lane: string, seconds: number) => void;
+type WaitListener = (lane: string, seconds: number) => void;
 
 /** How long a worker stays idle before it exits, unless it is the last one, to free its memory. */
 const restMs = 30_000;
@@ -52,7 +52,7 @@ export class WorkerPool<Task, Result, LaneName extends string> {
   readonly #idle: WorkerProcess[] = [];
   readonly #atWork = new Set<WorkerProcess>();
   readonly #busy = new Set<Promise<unknown>>();
-  #told: Told = () => {};
+  #onWait: WaitListener = () => {};
   #shedding: NodeJS.Timeout | undefined;
   #closed = false;
 
@@ -65,8 +65,8 @@ export class WorkerPool<Task, Result, LaneName extends string> {
   }
 
   /** Calls the function with the waiting time of each task from now on. */
-  onWait(told: Told): void {
-    this.#told = told;
+  onWait(listener: WaitListener): void {
+    this.#onWait = listener;
   }
 
   /** How many tasks of each lane wait and run. */
@@ -210,7 +210,7 @@ export class WorkerPool<Task, Result, LaneName extends string> {
     if (waiting === undefined) return;
     const worker = this.#idle.pop() ?? this.#start();
     const end = lane.begin(this.#clock());
-    this.#told(name, (this.#clock() - waiting.sinceMs) / 1_000);
+    this.#onWait(name, (this.#clock() - waiting.sinceMs) / 1_000);
     this.#atWork.add(worker);
     waiting.onBegin?.();
     const work = worker.run(waiting.task, waiting.signal, waiting.onProgress);

@@ -45,7 +45,7 @@ export class WorkerProcess {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     this.#ended = once(this.#child, 'exit').catch(() => {});
-    this.#child.on('message', (said: WorkerMessage) => this.#hear(said));
+    this.#child.on('message', (message: WorkerMessage) => this.#receive(message));
     this.#child.on('error', (error) => this.#lose(new WorkerLost(error.message)));
     this.#child.on('exit', (code, signal) =>
       this.#lose(new WorkerLost(signal ?? `exit code ${code}`)),
@@ -109,23 +109,23 @@ export class WorkerProcess {
     this.#child.channel?.unref();
   }
 
-  #hear(said: WorkerMessage): void {
-    switch (said.kind) {
+  #receive(message: WorkerMessage): void {
+    switch (message.kind) {
       case 'at':
-        this.#underWay = said.underWay;
+        this.#underWay = message.underWay;
         return;
       case 'progress':
-        this.#onProgress?.(said.progress);
+        this.#onProgress?.(message.progress);
         return;
       case 'done':
-        this.#settle?.(Promise.resolve(said.result));
+        this.#settle?.(Promise.resolve(message.result));
         return;
       case 'threw':
-        this.#settle?.(Promise.reject(new Error(said.error)));
+        this.#settle?.(Promise.reject(new Error(message.error)));
         return;
       case 'lost':
-        if (said.isOutOfMemory) this.#limitPassed('memory');
-        else this.#lose(new WorkerLost(said.reason));
+        if (message.isOutOfMemory) this.#limitPassed('memory');
+        else this.#lose(new WorkerLost(message.reason));
     }
   }
 

@@ -35,7 +35,7 @@ export function AccountPage() {
 
 function ChangePassword({ onChanged }: { readonly onChanged: () => Promise<unknown> }) {
   const { email } = useSignedIn();
-  const say = useToast();
+  const showToast = useToast();
   const [times, setTimes] = useState(0);
   return (
     <section className="card">
@@ -51,7 +51,7 @@ function ChangePassword({ onChanged }: { readonly onChanged: () => Promise<unkno
               new_password: textOf(values, 'new_password'),
             },
           });
-          say('The password was changed, and every other session was ended');
+          showToast('The password was changed, and every other session was ended');
           setTimes((before) => before + 1);
           await onChanged();
         }}

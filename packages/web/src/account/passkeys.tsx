@@ -14,12 +14,12 @@ type Asking = 'add' | { readonly rename: Passkey } | { readonly remove: Passkey 
 /** The passkeys of an account. */
 export function Passkeys() {
   const passkeys = usePages<'passkeys', Passkey>('passkeys', '/v1/me/passkeys');
-  const say = useToast();
+  const showToast = useToast();
   const [asking, setAsking] = useState<Asking>();
   const close = () => setAsking(undefined);
   async function changed(words: string) {
     close();
-    say(words);
+    showToast(words);
     await passkeys.refetch();
   }
   return (

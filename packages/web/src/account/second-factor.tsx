@@ -18,7 +18,7 @@ type Asking = 'set-up' | 'codes' | 'switch-off';
 export function SecondFactor({ onChanged }: { readonly onChanged: () => Promise<unknown> }) {
   const { two_factor: isOn } = useSignedIn();
   const queries = useQueryClient();
-  const say = useToast();
+  const showToast = useToast();
   const [asking, setAsking] = useState<Asking>();
   const [codes, setCodes] = useState<readonly string[]>();
   const close = () => setAsking(undefined);
@@ -68,7 +68,7 @@ export function SecondFactor({ onChanged }: { readonly onChanged: () => Promise<
           onClose={close}
           onDone={async () => {
             close();
-            say('The second factor is off');
+            showToast('The second factor is off');
             await changed();
           }}
         />

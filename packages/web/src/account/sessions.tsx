@@ -15,13 +15,13 @@ interface SessionsProps {
 
 /** The sessions of a person, and how to end them. */
 export function Sessions({ sessions }: SessionsProps) {
-  const say = useToast();
+  const showToast = useToast();
   async function end(path: string, done: string) {
     try {
       await request('DELETE', path);
-      say(done);
+      showToast(done);
     } catch (error) {
-      say(problemText(error));
+      showToast(problemText(error));
     }
     await sessions.refetch();
   }

@@ -5,9 +5,9 @@ const listeners = new Set<() => void>();
 /** Announces that requests wait, and waits. */
 export async function pauseFor(seconds: number): Promise<void> {
   until = Math.max(until, Date.now() + seconds * 1_000);
-  tell();
+  notify();
   await new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
-  tell();
+  notify();
 }
 
 /** When requests continue, as in `Date.now()`; in the past if none waits. */
@@ -21,6 +21,6 @@ export function onPause(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener();
 }

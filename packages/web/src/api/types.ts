@@ -3,6 +3,7 @@ export type {
   AnalyzeResponse,
   ApiKey,
   ApiKeyWithString,
+  AuditAction,
   AuditEntry,
   Invitation,
   ListedWebhook,

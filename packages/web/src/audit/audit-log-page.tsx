@@ -1,6 +1,6 @@
 import { useSearchParams } from 'wouter';
 import { useList } from '../api/queries.js';
-import type { AuditEntry } from '../api/types.js';
+import type { AuditAction, AuditEntry } from '../api/types.js';
 import { AdminsOnly } from '../session/admins-only.js';
 import { SelectField } from '../ui/forms/field.js';
 import { Page } from '../ui/page.js';
@@ -8,29 +8,30 @@ import { Listing } from '../ui/tables/listing.js';
 import { RelativeTime } from '../ui/text/relative-time.js';
 import { AuditDetails } from './audit-details.js';
 
-/** The actions in the log, by their names in the API. */
-const actions = [
-  'organization.created',
-  'organization.settings-changed',
-  'organization.plan-changed',
-  'member.added',
-  'member.joined',
-  'member.left',
-  'member.removed',
-  'member.role-changed',
-  'invitation.created',
-  'invitation.deleted',
-  'key.created',
-  'key.regenerated',
-  'key.deleted',
-  'project.created',
-  'project.updated',
-  'project.deleted',
-  'run.cancelled',
-  'webhook.created',
-  'webhook.updated',
-  'webhook.deleted',
-];
+/** Every action, in the order of the filter. */
+const actions: Readonly<Record<AuditAction, true>> = {
+  'organization.created': true,
+  'organization.settings-changed': true,
+  'organization.plan-changed': true,
+  'member.added': true,
+  'member.joined': true,
+  'member.left': true,
+  'member.removed': true,
+  'member.role-changed': true,
+  'member.second-factor-removed': true,
+  'invitation.created': true,
+  'invitation.deleted': true,
+  'key.created': true,
+  'key.regenerated': true,
+  'key.deleted': true,
+  'project.created': true,
+  'project.updated': true,
+  'project.deleted': true,
+  'run.cancelled': true,
+  'webhook.created': true,
+  'webhook.updated': true,
+  'webhook.deleted': true,
+};
 
 /** The audit log of an organization. */
 export function AuditLogPage() {
@@ -57,7 +58,7 @@ function AuditLog() {
           }
         >
           <option value="">all</option>
-          {actions.map((each) => (
+          {Object.keys(actions).map((each) => (
             <option key={each}>{each}</option>
           ))}
         </SelectField>

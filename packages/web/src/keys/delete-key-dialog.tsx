@@ -11,7 +11,7 @@ interface DeleteKeyDialogProps {
 export function DeleteKeyDialog({ apiKey, onClose }: DeleteKeyDialogProps) {
   const { id, name, key_hint: hint } = apiKey;
   const api = useApi();
-  const say = useToast();
+  const showToast = useToast();
   return (
     <ConfirmDialog
       title={`Delete ${name}?`}
@@ -20,7 +20,7 @@ export function DeleteKeyDialog({ apiKey, onClose }: DeleteKeyDialogProps) {
       onConfirm={async () => {
         await api.send('DELETE', `/v1/keys/${id}`);
         await api.changed('/v1/keys');
-        say(`${name} is deleted`);
+        showToast(`${name} is deleted`);
       }}
     >
       <p>

@@ -12,7 +12,7 @@ import { roles, rolesToGive } from './roles.js';
 /** Invites a person by email. */
 export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const api = useApi();
-  const say = useToast();
+  const showToast = useToast();
   const { role: own } = useOrganization();
   return (
     <Dialog title="Invite a member" onClose={onClose}>
@@ -24,7 +24,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
           const path = '/v1/admin/invitations';
           const { email } = await api.send<Invitation>('POST', path, { body });
           await api.changed(path);
-          say(`Invitation sent to ${email}`);
+          showToast(`Invitation sent to ${email}`);
           onClose();
         }}
       >

@@ -53,7 +53,7 @@ function MemberRow({ member }: { readonly member: Member }) {
   const own = useOrganization().role;
   const me = useSignedIn();
   const api = useApi();
-  const say = useToast();
+  const showToast = useToast();
   const [isRemoving, setRemoving] = useState(false);
   const given = rolesToGive(own);
   const path = `/v1/admin/members/${id}`;
@@ -61,9 +61,9 @@ function MemberRow({ member }: { readonly member: Member }) {
   async function give(wanted: Role) {
     try {
       await api.send('PATCH', path, { body: { role: wanted } });
-      say(`${name} is now ${wanted === 'member' ? 'a member' : `an ${wanted}`}`);
+      showToast(`${name} is now ${wanted === 'member' ? 'a member' : `an ${wanted}`}`);
     } catch (error) {
-      say(problemText(error));
+      showToast(problemText(error));
     }
     await api.changed('/v1/admin/members');
   }
@@ -107,7 +107,7 @@ function MemberRow({ member }: { readonly member: Member }) {
             onConfirm={async () => {
               await api.send('DELETE', path);
               await api.changed('/v1/admin/members');
-              say(`${name} was removed`);
+              showToast(`${name} was removed`);
             }}
           >
             <p>{email} loses access at once. Keys that they created stay, without admin scopes.</p>
@@ -120,16 +120,16 @@ function MemberRow({ member }: { readonly member: Member }) {
 
 function Invitations() {
   const api = useApi();
-  const say = useToast();
+  const showToast = useToast();
   const path = '/v1/admin/invitations';
   const invitations = useList<'invitations', Invitation>('invitations', path);
   if (invitations.items?.length === 0) return null;
   async function takeBack({ id, email }: Invitation) {
     try {
       await api.send('DELETE', `${path}/${id}`);
-      say(`The invitation of ${email} was revoked`);
+      showToast(`The invitation of ${email} was revoked`);
     } catch (error) {
-      say(problemText(error));
+      showToast(problemText(error));
     }
     await api.changed(path);
   }

@@ -52,7 +52,7 @@ function Settings() {
 function SettingsForm({ settings }: { readonly settings: Organization }) {
   const api = useApi();
   const queries = useQueryClient();
-  const say = useToast();
+  const showToast = useToast();
   return (
     <section className="card settings">
       <Form
@@ -67,7 +67,7 @@ function SettingsForm({ settings }: { readonly settings: Organization }) {
             },
           });
           await Promise.all([api.changed(path), queries.invalidateQueries({ queryKey: meKey })]);
-          say('Settings saved');
+          showToast('Settings saved');
         }}
       >
         <TextField name="name" label="Name" defaultValue={settings.name} maxLength={200} required />

@@ -23,7 +23,7 @@ interface PlaygroundInputProps {
 /** The migrations, in an editor, and the safety level. */
 export function PlaygroundInput({ playground, errors }: PlaygroundInputProps) {
   const { state, chosen, replaced, choose, edit, replace, remove } = playground;
-  const say = useToast();
+  const showToast = useToast();
   const file = state?.files[chosen];
   const ownErrors = useMemo(
     () =>
@@ -36,8 +36,8 @@ export function PlaygroundInput({ playground, errors }: PlaygroundInputProps) {
     const { files: taken, note } = await migrationsOf(picked);
     const files = await chooseInOrder(taken);
     if (files.length > 0) replace(files, note);
-    else if (note !== undefined) say(note);
-    else if (picked.length > 0) say('There are no migrations among these files.');
+    else if (note !== undefined) showToast(note);
+    else if (picked.length > 0) showToast('There are no migrations among these files.');
   }
   async function drop(event: DragEvent) {
     event.preventDefault();

@@ -5,7 +5,7 @@ import { type Progress, type Validation, validateInBrowser } from '@svc/proof/br
 import type { LoadedParts, ProofQuestion, ProofVerdict, WorkerMessage } from './proof-messages.js';
 import { loadParts, partsFor } from './proof-parts.js';
 
-const say = (message: WorkerMessage) => self.postMessage(message);
+const post = (message: WorkerMessage) => self.postMessage(message);
 
 /** Loaded once for all proofs of this worker, unless the page has the parts from an earlier one. */
 let loaded: LoadedParts | undefined;
@@ -13,12 +13,12 @@ let loaded: LoadedParts | undefined;
 type Message = MessageEvent<ProofQuestion & { readonly parts: LoadedParts | undefined }>;
 
 self.addEventListener('message', async ({ data }: Message) => {
-  const stage = (text: string) => say({ kind: 'stage', stage: text });
+  const stage = (text: string) => post({ kind: 'stage', stage: text });
   try {
     const { original, squashed, parts: given } = data;
     if (!given && !loaded) stage('Loading PostgreSQL');
     loaded ??= given ?? (await loadParts());
-    if (!given) say({ kind: 'loaded', parts: loaded });
+    if (!given) post({ kind: 'loaded', parts: loaded });
     const parts = await partsFor(original, loaded);
     const validation = await validateInBrowser({
       original,
@@ -26,13 +26,13 @@ self.addEventListener('message', async ({ data }: Message) => {
       parts,
       onProgress: (progress) => stage(stageOf(progress)),
     });
-    say({ kind: 'verdict', verdict: verdictOf(validation) });
+    post({ kind: 'verdict', verdict: verdictOf(validation) });
   } catch (error) {
-    say({ kind: 'verdict', verdict: failed(error) });
+    post({ kind: 'verdict', verdict: failed(error) });
   }
 });
 
-say({ kind: 'ready' });
+post({ kind: 'ready' });
 
 function stageOf(progress: Progress): string {
   if (progress.step !== 'apply') {

@@ -28,7 +28,7 @@ export function usePlayground(): Playground {
   const [state, setState] = useState(() => (isShared(location.hash) ? undefined : ownState()));
   const [chosen, choose] = useState(0);
   const [replaced, setReplaced] = useState(0);
-  const say = useToast();
+  const showToast = useToast();
   const show = useCallback((shown: PlaygroundState, at: number) => {
     setState(shown);
     choose(at);
@@ -37,9 +37,9 @@ export function usePlayground(): Playground {
   const open = useCallback(
     ({ state: opened, own }: LinkedState) => {
       setState(opened);
-      if (own) say('The files of the link replaced yours.', () => show(own, 0));
+      if (own) showToast('The files of the link replaced yours.', () => show(own, 0));
     },
-    [say, show],
+    [showToast, show],
   );
   const linkToState = useLink(state, open);
   return {
@@ -51,23 +51,25 @@ export function usePlayground(): Playground {
     replace: (files, message = 'The files were replaced.') => {
       if (!state) return;
       show({ ...state, files }, 0);
-      say(message, () => show(state, chosen));
+      showToast(message, () => show(state, chosen));
     },
     remove: () => {
       const file = state?.files[chosen];
       if (!state || !file) return;
       const files = state.files.toSpliced(chosen, 1);
       show({ ...state, files }, Math.max(0, Math.min(chosen, files.length - 1)));
-      say(`${file.name} was removed.`, () => show(state, chosen));
+      showToast(`${file.name} was removed.`, () => show(state, chosen));
     },
     copyLink: async () => {
       if (!state) return;
       await linkToState();
       try {
         await navigator.clipboard.writeText(location.href);
-        say('Link copied. It contains the migrations themselves: they are not on any server.');
+        showToast(
+          'Link copied. It contains the migrations themselves: they are not on any server.',
+        );
       } catch {
-        say('The address of this page is now the link: copy it from the address bar.');
+        showToast('The address of this page is now the link: copy it from the address bar.');
       }
     },
   };

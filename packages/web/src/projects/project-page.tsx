@@ -25,7 +25,7 @@ export function ProjectPage() {
 function ShownProject({ project }: { readonly project: Project }) {
   const { id, name, description } = project;
   const api = useApi();
-  const say = useToast();
+  const showToast = useToast();
   const [, navigate] = useLocation();
   const [doing, setDoing] = useState<'change' | 'delete'>();
   const close = () => setDoing(undefined);
@@ -58,7 +58,7 @@ function ShownProject({ project }: { readonly project: Project }) {
           onClose={close}
           onConfirm={async () => {
             await api.send('DELETE', `/v1/projects/${id}`);
-            say(`${name} is deleted`);
+            showToast(`${name} is deleted`);
             navigate('/projects');
             await api.changed('/v1/projects');
           }}

@@ -22,11 +22,11 @@ interface FilePickerProps {
 export function FilePicker({ label, order, picked, set, onChange }: FilePickerProps) {
   const [isOver, setOver] = useState(false);
   const id = useId();
-  const say = useToast();
+  const showToast = useToast();
   async function add(files: readonly PickedFile[]) {
     const { files: taken, note } =
       order === 'natural' ? await migrationsOf(files) : { files, note: undefined };
-    if (note !== undefined) say(note);
+    if (note !== undefined) showToast(note);
     onChange(withFiles(picked, taken));
   }
 

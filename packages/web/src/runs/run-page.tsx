@@ -150,15 +150,15 @@ function Took({ run }: { readonly run: Run }) {
 
 function CancelButton({ id }: { readonly id: string }) {
   const api = useApi();
-  const say = useToast();
+  const showToast = useToast();
   const [isBusy, setBusy] = useState(false);
   async function cancel() {
     setBusy(true);
     try {
       await api.send('POST', `/v1/runs/${id}/cancel`);
-      say('Run cancelled');
+      showToast('Run cancelled');
     } catch (error) {
-      say(problemText(error));
+      showToast(problemText(error));
     }
     await api.changed('/v1/runs');
     setBusy(false);

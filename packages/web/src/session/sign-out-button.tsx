@@ -23,12 +23,12 @@ export function SignOutButton({
 }: SignOutButtonProps) {
   const queries = useQueryClient();
   const [, navigate] = useLocation();
-  const say = useToast();
+  const showToast = useToast();
   async function signOut() {
     try {
       await request('POST', '/v1/auth/sign-out');
     } catch (error) {
-      if (!isSignedOut(error)) return say(problemText(error));
+      if (!isSignedOut(error)) return showToast(problemText(error));
     }
     if (!keepsPlace) navigate('~/sign-in');
     clearCache(queries);

@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
 
 /** `undo` adds a button that takes the action back. */
-type Say = (message: string, undo?: () => void) => void;
+type ShowToast = (message: string, undo?: () => void) => void;
 
-const ToastContext = createContext<Say>(() => {});
+const ToastContext = createContext<ShowToast>(() => {});
 
 interface Toast {
   readonly id: number;
@@ -23,7 +23,7 @@ export function Toasts({ children }: { readonly children: ReactNode }) {
     (gone: number) => setToasts((all) => all.filter(({ id }) => id !== gone)),
     [],
   );
-  const say = useCallback<Say>(
+  const showToast = useCallback<ShowToast>(
     (message, undo) => {
       lastId += 1;
       const toast = { id: lastId, message, undo };
@@ -33,7 +33,7 @@ export function Toasts({ children }: { readonly children: ReactNode }) {
     [remove],
   );
   return (
-    <ToastContext value={say}>
+    <ToastContext value={showToast}>
       {children}
       <div className="toasts" role="status" aria-live="polite">
         {toasts.map(({ id, message, undo }) => (
@@ -58,6 +58,6 @@ export function Toasts({ children }: { readonly children: ReactNode }) {
 }
 
 /** Shows a message about a completed action. */
-export function useToast(): Say {
+export function useToast(): ShowToast {
   return useContext(ToastContext);
 }

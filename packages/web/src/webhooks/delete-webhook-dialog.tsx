@@ -10,7 +10,7 @@ interface DeleteWebhookDialogProps {
 
 export function DeleteWebhookDialog({ webhook: { id, url }, onClose }: DeleteWebhookDialogProps) {
   const api = useApi();
-  const say = useToast();
+  const showToast = useToast();
   return (
     <ConfirmDialog
       title="Delete the webhook?"
@@ -19,7 +19,7 @@ export function DeleteWebhookDialog({ webhook: { id, url }, onClose }: DeleteWeb
       onConfirm={async () => {
         await api.send('DELETE', `/v1/webhooks/${id}`);
         await api.changed('/v1/webhooks');
-        say('Webhook deleted');
+        showToast('Webhook deleted');
       }}
     >
       <p>

@@ -40,7 +40,7 @@ export function WebhookPage() {
 
 function Deliveries({ id }: { readonly id: string }) {
   const api = useApi();
-  const say = useToast();
+  const showToast = useToast();
   const webhook = useResource<Webhook>(`/v1/webhooks/${id}`);
   const deliveries = useList<'deliveries', WebhookDelivery>(
     'deliveries',
@@ -51,9 +51,9 @@ function Deliveries({ id }: { readonly id: string }) {
   async function send(path: string) {
     try {
       await api.send('POST', `/v1/webhooks/${id}${path}`);
-      say('Delivery queued');
+      showToast('Delivery queued');
     } catch (error) {
-      say(problemText(error));
+      showToast(problemText(error));
     }
     await api.changed(`/v1/webhooks/${id}/deliveries`);
   }

@@ -17,15 +17,15 @@ interface WebhookRowProps {
 export function WebhookRow({ webhook, onEdit, onDelete }: WebhookRowProps) {
   const { id, url, is_active: isActive } = webhook;
   const api = useApi();
-  const say = useToast();
+  const showToast = useToast();
   const [, navigate] = useLocation();
 
   async function pauseOrResume() {
     try {
       await api.send('PATCH', `/v1/webhooks/${id}`, { body: { is_active: !isActive } });
-      say(isActive ? 'Deliveries are paused' : 'Deliveries are active again');
+      showToast(isActive ? 'Deliveries are paused' : 'Deliveries are active again');
     } catch (error) {
-      say(problemText(error));
+      showToast(problemText(error));
     }
     await api.changed('/v1/webhooks');
   }
@@ -33,10 +33,10 @@ export function WebhookRow({ webhook, onEdit, onDelete }: WebhookRowProps) {
   async function sendTest() {
     try {
       await api.send('POST', `/v1/webhooks/${id}/test`);
-      say('Test delivery queued');
+      showToast('Test delivery queued');
       navigate(`/webhooks/${id}`);
     } catch (error) {
-      say(problemText(error));
+      showToast(problemText(error));
     }
   }
 

@@ -10,7 +10,7 @@ import { useToast } from '../../ui/toasts.js';
 /** Opens the files of a run in the playground, to edit them. */
 export function OpenInPlayground({ run }: { readonly run: Run }) {
   const api = useApi();
-  const say = useToast();
+  const showToast = useToast();
   const [, navigate] = useLocation();
   const [isBusy, setBusy] = useState(false);
   async function open() {
@@ -20,7 +20,7 @@ export function OpenInPlayground({ run }: { readonly run: Run }) {
       const files = (sets.migrations ?? []).map(({ name, text }) => ({ name, text }));
       navigate(`~/playground${await sharedHash({ files, safetyLevel: run.safety_level })}`);
     } catch (error) {
-      say(problemText(error));
+      showToast(problemText(error));
       setBusy(false);
     }
   }

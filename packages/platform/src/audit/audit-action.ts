@@ -1,0 +1,23 @@
+/** The actions that the audit log records. */
+export type AuditAction =
+  | 'organization.created'
+  | 'organization.settings-changed'
+  | 'organization.plan-changed'
+  | 'member.added'
+  | 'member.joined'
+  | 'member.left'
+  | 'member.removed'
+  | 'member.role-changed'
+  | 'member.second-factor-removed'
+  | 'invitation.created'
+  | 'invitation.deleted'
+  | 'key.created'
+  | 'key.regenerated'
+  | 'key.deleted'
+  | 'project.created'
+  | 'project.updated'
+  | 'project.deleted'
+  | 'run.cancelled'
+  | 'webhook.created'
+  | 'webhook.updated'
+  | 'webhook.deleted';

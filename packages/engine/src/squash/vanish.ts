@@ -149,8 +149,32 @@ function isPrivate(
     if (owner !== undefined && how === 'write' && !cells.isPlace(cell)) return false;
     if (how === 'write' && !isGivenBack(cell, leaving, trace)) return false;
     if (seenBetween(cell, how, leaving, trace)) return false;
+    if (
+      cells.named(cell) &&
+      !isGivenBack(cell, leaving, trace) &&
+      seenAfter(cell, how, node, leaving, trace)
+    )
+      return false;
   }
   return true;
+}
+
+/**
+ * Whether a remaining operation reads a name that a removed operation takes and no other removed operation frees,
+ * because the table has moved to another schema.
+ */
+function seenAfter(
+  cell: Cell,
+  how: Touch,
+  node: Node,
+  { gone, end }: Leaving,
+  trace: Trace,
+): boolean {
+  const here = trace.position(node);
+  const readers = trace.touchers(cell, (other) => conflict(how, other) || conflict(other, how));
+  return [...readers].some(
+    (each) => trace.position(each) > here && !gone.has(each) && each !== end.number,
+  );
 }
 
 /** Whether another removed operation frees what one of them took, such as a name. */

@@ -77,6 +77,8 @@ export interface Relation {
   rowValuesOf?: ReadonlySet<Identity>;
   /** The types of the history that the columns of a table made by a query may have; undefined if they may have any. */
   queryTypes?: ReadonlySet<Identity> | undefined;
+  /** The types of the history that occur in what the query used: values of the columns may have any of them. */
+  valueTypes?: ReadonlySet<Identity> | undefined;
   partitioned: boolean;
   /** A barrier followed its creation: what is known of it may be out of date. */
   uncertain: boolean;

@@ -23,6 +23,24 @@ const copy = kind(5, (model, draw) => {
   );
 });
 
+/** Composite types and domains whose values are in tables made by queries. */
+const composed = kind(5, (_, draw) =>
+  draw.pick<readonly string[]>(
+    ['CREATE TYPE spot AS (x int, y int)', 'CREATE DOMAIN share AS int'],
+    ['CREATE TABLE spots (at spot, part share)'],
+    ['CREATE TABLE y1 AS SELECT * FROM spots'],
+    ['CREATE TABLE y2 AS SELECT at, part FROM y1'],
+    ['CREATE TABLE y2 (LIKE y1)'],
+    ['DROP TABLE spots'],
+    [`INSERT INTO ${draw.pick('spots', 'y1', 'y2')} VALUES ('(1,2)', ${draw.number(1, 9)})`],
+    [`INSERT INTO ${draw.pick('spots', 'y1', 'y2')} VALUES ('(1,2,3)', 3)`],
+    [`UPDATE ${draw.pick('y1', 'y2')} SET at = '(5,6)'`],
+    [`ALTER TYPE spot ${draw.pick('ADD ATTRIBUTE z int', 'DROP ATTRIBUTE y', 'DROP ATTRIBUTE z')}`],
+    [`ALTER DOMAIN share ADD CHECK (VALUE < ${draw.number(3, 9)})`],
+    [`TRUNCATE ${draw.pick('spots', 'y1', 'y2')}`],
+  ),
+);
+
 /** Casts written as calls. */
 const call = kind(4, (model, draw) => {
   const found = draw.find(model.enums);
@@ -79,4 +97,4 @@ const publish = kind(2, (_model, draw) => {
 });
 
 /** Values of types in copied tables, casts and guards, and what keeps rows from being changed. */
-export const valuesOfTypes = [copy, call, guard, publish];
+export const valuesOfTypes = [copy, composed, call, guard, publish];

@@ -28,6 +28,7 @@ export function readRowTypes(
     for (const column of relation?.columns ?? []) {
       for (const part of bindings.used(column.id)) visit(part, true);
     }
+    for (const part of relation?.valueTypes ?? []) visit(part, true);
   };
   for (const id of [...ids]) visit(id, false);
 }

@@ -25,8 +25,9 @@ export function typesWithin(lookup: Lookup, ids: Iterable<Identity>): ReadonlySe
       called.types?.forEach(goOn);
       called.rowTypes?.forEach(goOn);
     } else {
-      const { columns = [] } = catalog.relationById(id) ?? {};
+      const { columns = [], valueTypes } = catalog.relationById(id) ?? {};
       for (const column of columns) bindings.used(column.id).forEach(goOn);
+      valueTypes?.forEach(goOn);
     }
   }
   return found;

@@ -1,9 +1,10 @@
-import type { ColumnDef, Node as Tree } from 'libpg-query';
+import type { ColumnDef, Node as Tree, TypeName } from 'libpg-query';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
 import type { Lookup } from '../../footprints/lookup.js';
 import { serialTypes } from '../../sql/serial-types.js';
+import { walk } from '../../sql/walk.js';
 import { typeName } from '../../sql/written-names.js';
-import { isBuiltIn } from '../../state/built-in-names.js';
+import { isBuiltIn, isBuiltInType } from '../../state/built-in-names.js';
 import type { Relation } from '../../state/objects.js';
 import { runsCode } from './columns.js';
 import { isNeverNull } from './never-null.js';
@@ -26,7 +27,9 @@ export function touchRows(
   const { cells } = lookup;
   const isUnconditional = addsNoCondition(lookup, relation, definition);
   if (!isUnconditional) footprint.add(cells.shape(relation.id));
-  else if (!defaultsOf(definition).every(isConstant)) footprint.add(cells.defaults(relation.id));
+  else if (!defaultsOf(definition).every((each) => isConstantIn(each, definition.typeName))) {
+    footprint.add(cells.defaults(relation.id));
+  }
   return isUnconditional;
 }
 
@@ -63,6 +66,44 @@ function isPlainType(lookup: Lookup, type: NonNullable<ColumnDef['typeName']>): 
   if (found) return !('labels' in found) || found.kind !== 'domain';
   return !lookup.catalog.mayHaveUnknownObjects || isBuiltIn(written.name);
 }
+
+/**
+ * Whether a default has the same value for every row of a column. PostgreSQL converts a literal when it stores the
+ * default, but one type to another for each row: with the settings, and the labels of enums, of that time.
+ */
+function isConstantIn(tree: Tree, column: TypeName | undefined): boolean {
+  if (!isConstant(tree)) return false;
+  const own = column && typeName(column).name;
+  const casts = castsIn(tree);
+  const isOwn = casts.every(({ name, isNested }) => !isNested && name === own);
+  return isOwn || [own ?? '', ...casts.map(({ name }) => name)].every(isAlwaysWrittenAlike);
+}
+
+interface Cast {
+  /** The type. */
+  readonly name: string;
+  /** Whether its argument is a cast too. */
+  readonly isNested: boolean;
+}
+
+function castsIn(tree: Tree): readonly Cast[] {
+  const found: Cast[] = [];
+  walk(tree, (type, node) => {
+    if (type !== 'TypeCast' || !node.typeName) return undefined;
+    const isNested = node.arg !== undefined && 'TypeCast' in node.arg;
+    found.push({ name: typeName(node.typeName).name, isNested });
+    return undefined;
+  });
+  return found;
+}
+
+/** Whether values of a type have one text, whatever the settings. */
+function isAlwaysWrittenAlike(type: string): boolean {
+  return isBuiltInType(type) && !writtenBySettings.test(type);
+}
+
+const writtenBySettings =
+  /^(date|time|interval|abstime|tsrange|tstz|daterange|datemulti|tsmulti|bytea|float|money|xml|reg|ts(vector|query)$)/;
 
 /** Whether an expression has the same value at each evaluation. */
 export function isConstant(tree: Tree): boolean {

@@ -56,9 +56,9 @@ export const alterDomain: Reader<'AlterDomainStmt'> = (statement, context) => {
 function touchUsers(lookup: Lookup, footprint: FootprintBuilder, type: Identity): boolean {
   const { cells, catalog, bindings } = lookup;
   const left = new Set(bindings.users(type));
-  for (const relation of left.size > 0 ? catalog.relations() : []) {
-    const own = partsOf(relation).filter((id) => left.has(id));
-    if (own.length === 0) continue;
+  for (const relation of catalog.relations()) {
+    const own = left.size > 0 ? partsOf(relation).filter((id) => left.has(id)) : [];
+    if (own.length === 0 && !relation.valueTypes?.has(type)) continue;
     for (const id of own) left.delete(id);
     footprint
       .write(cells.shape(relation.id))

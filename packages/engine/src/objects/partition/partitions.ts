@@ -13,7 +13,7 @@ import { rangeVarName } from '../../sql/written-names.js';
 import type { Column, Relation } from '../../state/objects.js';
 import { removeFrom, withMember } from '../../state/shared-empty.js';
 import { evaluateAtOnce } from '../constraint/evaluate-on-rows.js';
-import { copyColumn, unknownNames } from '../table/like.js';
+import { copyColumn, takeValueTypes, unknownNames } from '../table/like.js';
 import { copyConstraint, takeFromParent } from './partition-indexes.js';
 
 /** The relation and all that inherit from it. */
@@ -64,6 +64,7 @@ export function inherit(
   let isVague = false;
   for (const parent of parents) {
     isVague ||= parent.uncertain;
+    takeValueTypes(relation, parent);
     for (const column of parent.columns ?? []) inheritColumn(context, footprint, relation, column);
     takeChecks(context, footprint, relation, parent);
     if (partbound && bringsNames(parent)) {

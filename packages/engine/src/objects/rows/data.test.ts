@@ -46,6 +46,40 @@ describe('rows and the shape of their table', () => {
     expect(history.ordered('ALTER TABLE t', change.split(' ')[0] ?? '')).toBe(true);
   });
 
+  it.each([
+    ["date DEFAULT '2024-02-01'::date", false],
+    ["text DEFAULT 'a'::varchar", false],
+    ["text DEFAULT '2024-02-01'::date::text", true],
+    ["text DEFAULT '2024-02-01'::date", true],
+    ["timestamp DEFAULT '2024-01-01 00:00+00'::timestamptz", true],
+  ])(
+    'keeps its order to a new column whose default settings may convert: %s',
+    async (type, ordered) => {
+      const history = await reading(`${tables}
+      INSERT INTO t (a) VALUES (1);
+      ALTER TABLE t ADD COLUMN c ${type};`);
+      expect(history.ordered('INSERT', 'ALTER TABLE t')).toBe(ordered);
+    },
+  );
+
+  it.each([
+    'CREATE TABLE made AS TABLE src',
+    'SELECT at INTO made FROM src',
+    'CREATE TABLE first AS TABLE src; CREATE TABLE made (LIKE first)',
+    'CREATE TABLE first AS TABLE src; CREATE TABLE made () INHERITS (first)',
+  ])(
+    'keeps its order to changes of a type that only a query gives to a column: %s',
+    async (make) => {
+      const history = await reading(`
+      CREATE TYPE pair AS (x int, y int);
+      CREATE TABLE src (at pair);
+      ${make};
+      INSERT INTO made VALUES ('(1,2)');
+      ALTER TYPE pair DROP ATTRIBUTE y;`);
+      expect(history.ordered('INSERT', 'ALTER TYPE')).toBe(true);
+    },
+  );
+
   it('a default that is set later distinguishes old rows from new ones', async () => {
     const history = await reading(`${tables}
       INSERT INTO t (a) VALUES (1);

@@ -96,7 +96,7 @@ function make(
   }
   const { footprint } = execution;
   readRowTypes(context, footprint, footprint.used());
-  if (kind === 'table') readColumnTypes(context, footprint);
+  if (kind === 'table') relation.valueTypes = readColumnTypes(context, footprint);
   readAccessMethod(context, footprint, into?.accessMethod);
   takeName(context, footprint, 'relation', schema, name);
   takeName(context, footprint, 'type', schema, name);
@@ -110,10 +110,10 @@ function make(
 }
 
 /**
- * The columns of the table may have any type of the values that the query uses. So the table is bound to all of them,
- * and must be dropped before one of them is.
+ * The columns of the table may have any type of the values that the query uses, which are returned. So the table is bound
+ * to all of them, and must be dropped before one of them is.
  */
-function readColumnTypes(lookup: Lookup, footprint: FootprintBuilder): void {
+function readColumnTypes(lookup: Lookup, footprint: FootprintBuilder): ReadonlySet<Identity> {
   const { bindings, catalog, cells } = lookup;
   // The set grows during the iteration.
   const used = new Set(footprint.used());
@@ -127,6 +127,21 @@ function readColumnTypes(lookup: Lookup, footprint: FootprintBuilder): void {
   }
   for (const { id } of typesWithin(lookup, used)) types.add(id);
   for (const id of types) footprint.read(cells.object(id));
+  return new Set([...types, ...rowTypesIn(used, lookup)]);
+}
+
+/** The tables whose rows are values in columns of these relations, and in results of these functions. */
+function rowTypesIn(used: Iterable<Identity>, { bindings, catalog }: Lookup): readonly Identity[] {
+  const isTable = (id: Identity) => {
+    const relation = catalog.relationById(id);
+    return relation !== undefined && relation.kind !== 'sequence';
+  };
+  return [...used].flatMap((id) => {
+    const { columns = [], valueTypes = [] } = catalog.relationById(id) ?? {};
+    const { rowTypes = [] } = catalog.functions.byId(id) ?? {};
+    const ofColumns = columns.flatMap((column) => bindings.used(column.id).filter(isTable));
+    return [...ofColumns, ...valueTypes, ...rowTypes];
+  });
 }
 
 /** WITH NO DATA: the query is bound, and runs at the first refresh. */

@@ -36,6 +36,7 @@ export function copyColumns(
     .read(cells.columns(source.id))
     .read(cells.inside(source.id))
     .read(cells.shape(source.id));
+  takeValueTypes(relation, source);
   let isVague = source.uncertain;
   const wants = (option: number) => (options & option) !== 0;
   const indexes = [...source.indexes].map((id) => lookup.catalog.relationById(id));
@@ -51,6 +52,11 @@ export function copyColumns(
     copyColumn(lookup, footprint, relation, column, expression);
   }
   return isVague ? unknownNames : undefined;
+}
+
+/** Columns that a query made have the same types in a copy. */
+export function takeValueTypes(copy: Relation, { valueTypes }: Relation): void {
+  if (valueTypes) copy.valueTypes = new Set([...(copy.valueTypes ?? []), ...valueTypes]);
 }
 
 /** A column of the same name and type, with or without the default. */

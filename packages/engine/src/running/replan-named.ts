@@ -8,6 +8,7 @@ import { namesIn } from '../text/names-in-code.js';
 import { plannedFunction } from './planned-function.js';
 import { addStatement, replan } from './replan.js';
 import type { Firing } from './running-code.js';
+import { changesRows } from './unknown-session.js';
 
 /**
  * Called before code that svc does not follow. If an earlier session has compiled or planned a function that the code
@@ -21,7 +22,7 @@ export function replanNamed(context: Context, obstacle: Obstacle, texts: readonl
   const called = [...catalog.functions.all()]
     .filter(({ name }) => names.has(name))
     .flatMap((each) => plannedNow(context, each));
-  const fired = [...catalog.relations()]
+  const fired = (texts.some(changesRows) ? [...catalog.relations()] : [])
     .filter(({ name }) => names.has(name))
     .flatMap((table) =>
       [...table.triggers.values()].flatMap(({ function: id }) => {

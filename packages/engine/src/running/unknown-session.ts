@@ -12,12 +12,13 @@ export function rememberUnknown(lookup: Lookup, texts: readonly string[]): void 
   const { catalog, session } = lookup;
   const { plans, inlinedFunctions } = session;
   const names = namesIn(texts);
+  const changes = texts.some(changesRows);
   for (const { id, name, definition } of catalog.functions.all()) {
     if (names.has(name)) plans.mayRun(id, definition);
   }
   for (const relation of catalog.relations()) {
     if (relation.kind === 'index' || relation.partitioned) cacheExpressions(lookup, relation);
-    if (!names.has(relation.name)) continue;
+    if (!changes || !names.has(relation.name)) continue;
     for (const { function: id } of relation.triggers.values()) {
       const fired = id === undefined ? undefined : catalog.functions.byId(id);
       if (fired) plans.mayRun(fired.id, fired.definition, relation.id);
@@ -30,6 +31,9 @@ export function rememberUnknown(lookup: Lookup, texts: readonly string[]): void 
   plans.mayChangeAll(texts.some((text) => naming.test(text.replace(definesFunction, ''))));
   inlinedFunctions.mayChangeAll();
 }
+
+/** Whether code may change rows, and fire triggers. */
+export const changesRows = mentions('(insert|update|delete|merge|copy|truncate)');
 
 const defining = mentions('(create|alter|drop|import)');
 

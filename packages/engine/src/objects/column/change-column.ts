@@ -9,6 +9,7 @@ import {
   type TableText,
 } from '../../pieces/table-text.js';
 import { commentsDirectlyAbove } from '../../text/kept-comments.js';
+import { isStep } from '../../text/step-comments.js';
 
 /** The only subcommand of an ALTER TABLE, as written. */
 export function commandOf({ action, origin }: Operation): Command | undefined {
@@ -31,9 +32,15 @@ export function changeColumn(
   const ownComments = commandComments(
     origin.whole,
     origin.whole.indexOf(text),
-    commentsDirectlyAbove(origin.statement),
+    withoutStep(commentsDirectlyAbove(origin.statement)),
   );
   const before = changed.comments ?? noComments;
   const comments = { ...before, above: [...new Set([...before.above, ...ownComments.above])] };
   return { ...table, elements: table.elements.with(at, { ...changed, comments }) };
+}
+
+/** The comments above a change, without a single one that only says what it does. */
+function withoutStep(comments: readonly string[]): readonly string[] {
+  const [only, ...others] = comments;
+  return only !== undefined && others.length === 0 && isStep(only) ? [] : comments;
 }

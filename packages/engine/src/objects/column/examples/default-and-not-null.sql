@@ -218,3 +218,18 @@ CREATE TABLE t (
   NOT NULL a
 );
 ALTER TABLE t ALTER COLUMN a DROP NOT NULL;
+
+-- @example removes a comment that only says what a folded change did, and keeps one with a reason
+CREATE TABLE t (a int, b int);
+-- @migration
+-- Make a required
+ALTER TABLE t ALTER COLUMN a SET NOT NULL;
+
+-- Make b required because imports rely on it
+ALTER TABLE t ALTER COLUMN b SET NOT NULL;
+-- @becomes
+CREATE TABLE t (
+  a int NOT NULL,
+  -- Make b required because imports rely on it
+  b int NOT NULL
+);

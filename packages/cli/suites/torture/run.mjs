@@ -14,6 +14,7 @@ Options:
   --seconds <number>  start no more histories after this time (default: 86400)
   --output <folder>   write each failure to a file in this folder
   --reorder           do not squash, but apply each history in another order that its trace permits
+  --exclude           leave two objects of each history as they are
   --help              print this text
 
 The exit status is 0 if every history was right, 1 if one was not, and 2 if an option is wrong.`;
@@ -40,6 +41,7 @@ function readOptions() {
         seconds: { type: 'string', default: '86400' },
         output: { type: 'string' },
         reorder: { type: 'boolean', default: false },
+        exclude: { type: 'boolean', default: false },
         help: { type: 'boolean', short: 'h', default: false },
       },
     }));
@@ -54,7 +56,9 @@ function readOptions() {
     }
     numbers[name] = Number(values[name]);
   }
-  return { ...numbers, output: values.output, reorder: values.reorder };
+  const { output, reorder, exclude } = values;
+  if (reorder && exclude) return '--reorder and --exclude cannot be combined';
+  return { ...numbers, output, reorder, exclude };
 }
 
 // The suites are TypeScript and import the sources of the packages: loaded like the tests.
@@ -66,6 +70,9 @@ const vite = await createViteServer({
 });
 const { torture } = await vite.ssrLoadModule(join(import.meta.dirname, 'torture.ts'));
 const { reordered } = await vite.ssrLoadModule(join(import.meta.dirname, 'reordered.ts'));
+const { partlyExcluded } = await vite.ssrLoadModule(
+  join(import.meta.dirname, 'partly-excluded.ts'),
+);
 const onTerminal = process.stderr.isTTY;
 let number = 0;
 let thousands = 0;
@@ -74,6 +81,7 @@ const result = await torture({
   runs: options.runs,
   seconds: options.seconds,
   ...(options.reorder ? { squasher: reordered } : {}),
+  ...(options.exclude ? { squasher: partlyExcluded } : {}),
   onProgress: ({ tried, failures }) => {
     if (onTerminal) process.stderr.write(`\r${tried} histories, ${failures} failures`);
     else if (Math.floor(tried / 1000) > thousands) {

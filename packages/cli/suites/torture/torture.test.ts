@@ -1,11 +1,13 @@
 /**
- * Random histories squash to what they build, at every level, and build it in every order that their traces
- * permit: 1,000 of them by a printed seed, and 100; a sample is 20 and 10. `npm run torture` runs more.
+ * Random histories squash to what they build, at every level, also if two objects are left out, and build it in every
+ * order that their traces permit: 1,000 of them by a printed seed, 200 and 100; a sample is 20, 5 and 10. `npm run
+ * torture` runs more.
  */
 import { expect, it } from 'vitest';
 import { seed, whole } from '../../../proof/suites/seed.js';
 import { squashed } from './batch.js';
 import type { Failure } from './confirm.js';
+import { partlyExcluded } from './partly-excluded.js';
 import { reordered } from './reordered.js';
 import { torture } from './torture.js';
 
@@ -28,6 +30,7 @@ it('finds a squash that loses something, and shrinks the history', async () => {
 
 const ways = [
   { way: 'squashed', squasher: squashed, runs: whole ? 1_000 : 20 },
+  { way: 'squashed with two objects left out', squasher: partlyExcluded, runs: whole ? 200 : 5 },
   { way: 'put into another order', squasher: reordered, runs: whole ? 100 : 10 },
 ];
 

@@ -3,7 +3,6 @@ import { bind } from '../../footprints/bind.js';
 import { cannotVanish } from '../../footprints/cannot-vanish.js';
 import type { Lookup } from '../../footprints/lookup.js';
 import { notFollowed, unknownObject } from '../../footprints/obstacle.js';
-import { readLabelNames } from '../../footprints/references/enum-labels.js';
 import { readReferences, readType, readTypeName } from '../../footprints/references/references.js';
 import { domainExpressions } from '../../footprints/references/types-within.js';
 import { typeName } from '../../sql/written-names.js';
@@ -28,6 +27,7 @@ import {
   writeColumn,
 } from './columns.js';
 import { removeDependents } from './drop-column-cascade.js';
+import { readNamesInRows } from './names-in-rows.js';
 import { addNotNull, removeNotNull } from './not-null.js';
 import { isUsedElsewhere, releaseType, removeColumn } from './remove-column.js';
 import { expressionsOn, resolveAgain } from './resolved-again.js';
@@ -248,7 +248,7 @@ function changeType(command: Command): ReturnType<CommandReader> {
     footprint.write(cells.part(relation.id, part, column.id));
   }
   writeRows(command);
-  if (relation.mayHoldRows) readLabelNames(context, footprint, context.bindings.used(column.id));
+  if (relation.mayHoldRows) readNamesInRows(context, footprint, relation, column);
   const made = readType(context, footprint, typeName(definition.typeName));
   if (using) readReferences(context, footprint, using, [relation]);
   const obstacle = evaluateOnRows(context, footprint, relation, [

@@ -52,6 +52,7 @@ export async function compareBuilds(
   const varying: Varying[] = [...named.varying];
   const tables = [...schema.varying, ...rows.tables];
   let isDoubtful = false;
+  let chosen: ReadonlySet<string> = new Set();
   let suspicion: Suspicion | undefined;
   if (tables.length > 0) {
     const others: NamedBuild[] = [];
@@ -74,7 +75,7 @@ export async function compareBuilds(
         squashed: await read([named.squashed, ...others]),
       }),
     });
-    ({ isDoubtful, suspicion } = found);
+    ({ isDoubtful, chosen, suspicion } = found);
     differences.push(...found.differences);
     unverified.push(...found.unverified);
     varying.push(...found.varying);
@@ -86,6 +87,7 @@ export async function compareBuilds(
   const known = new Set(original?.prelude.unverified.map(({ message }) => message));
   return {
     isDoubtful,
+    chosen,
     suspicion,
     findings: verdict({
       differences: differences.sort(byObject),

@@ -15,6 +15,8 @@ export interface Builds<Build> {
 export interface ComparedBuilds {
   readonly findings: Findings;
   readonly isDoubtful: boolean;
+  /** The tables in which chance seems to choose among few values. */
+  readonly chosen: ReadonlySet<string>;
   readonly suspicion: Suspicion | undefined;
 }
 
@@ -22,7 +24,7 @@ export interface ComparedBuilds {
 export interface Comparison<Build> {
   readonly compare: (builds: Builds<Build>, care?: Care) => Promise<ComparedBuilds>;
   readonly more: Readonly<Record<'original' | 'squashed', () => Promise<Build>>>;
-  /** Whether a set chooses among few values by chance. */
+  /** Whether the text of a set shows that it chooses among few values by chance. */
   readonly chance: boolean;
   /** How long a build takes, in microseconds. */
   readonly duration: number;

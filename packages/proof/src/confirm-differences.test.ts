@@ -16,6 +16,7 @@ const compare: Comparison<boolean>['compare'] = async ({ originals, squashed }) 
   const nothing = { unverified: [], varying: [], serverVersion: 180000 };
   return {
     isDoubtful: false,
+    chosen: new Set<string>(),
     suspicion: undefined,
     findings: verdict({ ...nothing, differences }),
   };

@@ -23,10 +23,13 @@ export async function compareWithMoreBuilds<Build>(
   first: Builds<Build>,
   comparison: Comparison<Build>,
 ): Promise<Findings> {
-  const { compare, more, chance, duration } = comparison;
+  const { compare, more, duration } = comparison;
   let builds = first;
   for (;;) {
-    const { findings, isDoubtful, suspicion } = await compare(builds);
+    const { findings, isDoubtful, chosen, suspicion } = await compare(builds);
+    // The order of random ids chooses too, which no text shows.
+    const chance =
+      comparison.chance || findings.differences.some(({ object }) => chosen.has(object));
     const isDifferent = findings.outcome === 'different';
     const isSuspected = suspicion !== undefined && duration <= longBuild.onSuspicion[suspicion];
     let most = mostBuilds.usually;

@@ -30,6 +30,9 @@ export function countsByServer(text: string): boolean {
 const choosing =
   /\brandom(_normal)?\s*\(|tablesample|gen_random_bytes|shuffle|array_sample|order\s+by\b[^;]*\w*uuid\w*\s*\(/i;
 
+/** Clocks that advance within a transaction. */
+const ticking = /clock_timestamp|statement_timestamp|timeofday/i;
+
 /** Functions that hash with a salt or encrypt with a random key. */
 const salting = /gen_salt|\bcrypt\s*\(|pgp_(sym|pub)_encrypt/i;
 
@@ -41,11 +44,12 @@ export function mentionsOf(history: readonly PreparedMigration[]): Mentions {
     system: mentions(counted),
     chance: mentions(choosing),
     salted: mentions(salting),
+    ticks: mentions(ticking),
     salts: saltsIn(history),
   };
 }
 
-const digesting = /\b(md5|sha\d+|digest|hmac)\s*\(/i;
+const digesting = /\b(md5|sha\d+|digest|hmac|uuid_generate_v[35])\s*\(/i;
 
 /** More or longer literals are not tried as salts. */
 const most = { salts: 40, characters: 64, ofOneStatement: 12 };

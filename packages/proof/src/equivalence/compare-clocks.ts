@@ -8,7 +8,6 @@ import {
   clockValues,
   isInside,
   notationOf,
-  oneStatement,
   sameOffset,
   samePrecision,
 } from './values/clock.js';
@@ -48,7 +47,8 @@ export interface Reading {
 
 /**
  * Compares clock values: each is its build's clock plus the same constant on both sides, and the order within a
- * column and between the columns of a row is the same on both. Equal times stay equal.
+ * column and between the columns of a row is the same on both. Equal times stay equal; `apart` is the distance up to
+ * which times may be equal by accident.
  */
 export function compareClocks(
   texts: Texts,
@@ -56,6 +56,7 @@ export function compareClocks(
   squashed: Pattern,
   plan: readonly ColumnPlan[],
   classes: readonly (readonly [readonly number[], readonly number[]])[],
+  apart: number,
 ): ClockFindings {
   const problems: ClockProblem[] = [];
   const ties = new Set<number>();
@@ -88,7 +89,7 @@ export function compareClocks(
       const slot = `${reading.hole.column} ${reading.hole.word} ${reading.theirs.form}`;
       push(slots, slot, reading);
     }
-    const within = compareWithin(readings);
+    const within = compareWithin(readings, apart);
     problems.push(...within.problems);
     for (const column of within.ties) ties.add(column);
   }
@@ -98,7 +99,7 @@ export function compareClocks(
     const found = compareOrder(readings.map(rowTimesOf));
     if (found.isUnstable) unordered.add(column);
     if (found.tied) ties.add(column);
-    problems.push(...partedTimes(readings));
+    problems.push(...partedTimes(readings, apart));
     const [earlier, later] = found.inverted?.map((place) => readings[place]) ?? [];
     if (earlier && later) {
       problems.push({
@@ -174,9 +175,9 @@ function cutToSeconds(readings: readonly Reading[]): Reading | undefined {
  * Values that are the same to the microsecond in every build of the original, like those of one transaction, and
  * different in every build of the squashed set.
  */
-function partedTimes(readings: readonly Reading[]): readonly ClockProblem[] {
+function partedTimes(readings: readonly Reading[], apart: number): readonly ClockProblem[] {
   for (const [first, ...others] of sameTimes(readings)) {
-    const other = others.find((each) => first && isParted(first, each));
+    const other = others.find((each) => first && isParted(first, each, apart));
     if (!first || !other) continue;
     return [
       {
@@ -203,6 +204,7 @@ function sameTimes<Each extends Reading>(readings: readonly Each[]): readonly (r
 /** The same for the values of all tables: those are reported that are parted from what most values have become. */
 export function partedAcrossTables<Table>(
   tables: ReadonlyMap<Table, readonly Reading[]>,
+  apart: number,
 ): ReadonlyMap<Table, ClockProblem> {
   const readings = [...tables].flatMap(([table, each]) =>
     each.map((reading) => ({ ...reading, table })),
@@ -213,7 +215,7 @@ export function partedAcrossTables<Table>(
       (a, b) => (times.get(b.theirs.at) ?? 0) - (times.get(a.theirs.at) ?? 0),
     );
     return group.flatMap((reading) =>
-      usual && usual.table !== reading.table && isParted(usual, reading)
+      usual && usual.table !== reading.table && isParted(usual, reading, apart)
         ? [{ usual, reading }]
         : [],
     );
@@ -229,9 +231,9 @@ export function partedAcrossTables<Table>(
   );
 }
 
-function isParted(a: Reading, b: Reading): boolean {
+function isParted(a: Reading, b: Reading, apart: number): boolean {
   const gaps = a.others.map(({ at }, build) => Math.abs(at - (b.others[build]?.at ?? at)));
-  return gaps.length > 1 && gaps.every((gap) => gap > oneStatement);
+  return gaps.length > 1 && gaps.every((gap) => gap > apart);
 }
 
 function show({ column, texts }: Hole, text: string) {
@@ -243,7 +245,10 @@ function rowTimesOf({ clocks, theirs }: Reading): RowTimes {
 }
 
 /** Two columns of one row: neither their order nor their equality to the microsecond may change. */
-function compareWithin(readings: readonly Reading[]): {
+function compareWithin(
+  readings: readonly Reading[],
+  apart: number,
+): {
   readonly problems: readonly ClockProblem[];
   readonly ties: readonly number[];
 } {
@@ -261,7 +266,7 @@ function compareWithin(readings: readonly Reading[]): {
       const isExact =
         finest(a.clocks) === 1 &&
         finest(b.clocks) === 1 &&
-        Math.abs(a.theirs.at - b.theirs.at) > oneStatement;
+        Math.abs(a.theirs.at - b.theirs.at) > apart;
       if (sign !== 0 && theirs === 0) ties.push(b.hole.column);
       else if (sign !== 0 || isExact) {
         problems.push({

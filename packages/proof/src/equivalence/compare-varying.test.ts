@@ -12,7 +12,7 @@ type Types = Readonly<Record<string, readonly string[]>>;
 const second = 1_000_000;
 /** The start time of each build: the original's, then the squashed set's, an hour apart. */
 const start = (build: number) => Date.UTC(2026, 4, 1, build) * 1000;
-const silent: Mentions = { system: false, chance: false, salted: false };
+const silent: Mentions = { system: false, chance: false, salted: false, ticks: true };
 
 /** The clock of a build, some seconds after its start. */
 function at(build: number, seconds: number): string {
@@ -410,6 +410,62 @@ test('equal transaction ids of a row remain equal', () => {
   expect(compare(types, rows(0), rows(0), { mentions })).toMatchObject(nothing);
   expect(compare(types, rows(0), rows(5), { mentions }).differences).toEqual(['t.c2']);
   expect(compare(types, rows(5), rows(0), { mentions })).toMatchObject(nothing);
+});
+
+test('numbers of the server that are equal in two rows remain equal', () => {
+  const mentions = { ...silent, system: true };
+  const rows = (a: number, b: number) => (build: number) => ({
+    t: [
+      ['1', String(700 + build * 10 + a)],
+      ['2', String(700 + build * 10 + b)],
+    ],
+  });
+  const types = { t: ['integer', 'bigint'] };
+  expect(compare(types, rows(1, 1), rows(2, 2), { mentions })).toMatchObject(nothing);
+  expect(compare(types, rows(1, 2), rows(1, 1), { mentions })).toMatchObject(nothing);
+  expect(compare(types, rows(1, 1), rows(1, 2), { mentions }).differences).toEqual(['t.c2']);
+});
+
+describe('random numbers', () => {
+  const types = { t: ['integer', 'double precision'] };
+  /** Numbers that seem random, the same in every run. */
+  const random = (build: number, row: number) => {
+    let mixed = Math.imul(build * 1009 + row, 0x9e3779b1);
+    for (const shift of [15, 13, 16]) mixed = Math.imul(mixed ^ (mixed >>> shift), 0x85ebca6b);
+    return (mixed >>> 0) / 2 ** 32;
+  };
+  const numbers = (count: number, change: (all: number[]) => number[]) => (build: number) => ({
+    t: change(Array.from({ length: count }, (_, row) => random(build + 1, row + 1))).map(
+      (value, row) => [String(row), String(value)],
+    ),
+  });
+  const asDrawn = (all: number[]) => all;
+  const inOrder = (all: number[]) => [...all].sort((a, b) => a - b);
+  const squared = (all: number[]) => all.map((value) => value ** 2);
+  const builds = { builds: 14, others: 14 };
+
+  test.each([
+    ['keep the order of their rows', 8, inOrder, asDrawn],
+    ['get no order of their rows', 8, asDrawn, inOrder],
+    ['keep their distribution', 200, asDrawn, squared],
+  ])('%s', (_what, count, mine, theirs) => {
+    expect(compare(types, numbers(count, mine), numbers(count, mine), builds)).toMatchObject(
+      nothing,
+    );
+    const { differences } = compare(types, numbers(count, mine), numbers(count, theirs), builds);
+    expect(differences).toEqual(['t.c2']);
+  });
+
+  test('after a time may be in another order', () => {
+    const rows = (order: readonly number[]) => (build: number) => ({
+      t: order.map((place, row) => [
+        String(row),
+        `01K9${place}${String(random(build + 1, row + 1)).slice(2, 14)}`,
+      ]),
+    });
+    const [mine, theirs] = [rows([1, 2, 3, 4, 5, 6]), rows([3, 1, 2, 5, 6, 4])];
+    expect(compare({ t: ['integer', 'text'] }, mine, theirs, builds).differences).toEqual([]);
+  });
 });
 
 test('random values of another form are suspected after two builds, and different after eight', () => {

@@ -14,7 +14,7 @@
  * - **Random choices among few values** are compared by the values that occur, their bounds and how often each occurs,
  *   as far as several builds show it; these cells are *unverified*.
  * - **System values** (transaction ids, process ids, positions in the log, OIDs of dropped objects) are not compared by
- *   value, but do not become constants. The OID of an object is compared by the object's name.
+ *   value, but do not become constants, and equal numbers stay equal. The OID of an object is compared by the object's name.
  * - A varying **number of rows** is compared by the rows themselves and by the bounds that several builds suggest;
  *   beyond that the table is unverified.
  *
@@ -28,10 +28,11 @@ import { compareCombinedTexts } from './compare-combined-texts.js';
 import { compareComputedTexts } from './compare-computed-texts.js';
 import { compareDerived } from './compare-derived.js';
 import { compareJoint } from './compare-joint.js';
+import { compareRandomOrder } from './compare-random-order.js';
 import { compareRelations } from './compare-relations.js';
 import { compareStructure, type StructureFindings } from './compare-structure.js';
 import { compareUuidOrder } from './compare-uuid-order.js';
-import { constantCounters } from './counters.js';
+import { constantCounters, partedCounters } from './counters.js';
 import { constantChoices, otherDrawnValues } from './drawn-values.js';
 import { compareIdentifiers } from './identifiers.js';
 import type { BuildRows, TableRows, VaryingTable } from './patterns/build-rows.js';
@@ -48,6 +49,7 @@ import { ofFirstBuild } from './patterns/pattern.js';
 import { type Care, planTable } from './patterns/plan.js';
 import { type Findings, Report } from './report.js';
 import { compareCounts } from './row-counts.js';
+import { oneStatement } from './values/clock.js';
 import type { Texts } from './values/texts.js';
 
 export interface VaryingComparison {
@@ -101,7 +103,8 @@ export function compareVarying(comparison: VaryingComparison): Findings {
     quantities.set(table, alone ? twinHoles(inFirstBuild(table), classes) : own);
     readings.set(table, reportTable(report, table, comparison, classes, own));
   }
-  for (const [matched, problem] of partedAcrossTables(readings)) report.clock(matched, problem);
+  for (const [matched, problem] of partedAcrossTables(readings, tiedWithin(comparison.mentions)))
+    report.clock(matched, problem);
   const builds = alone ? others.slice(0, 1) : others;
   report.derived([
     ...compareDerived(texts, quantities, originals, builds),
@@ -111,6 +114,11 @@ export function compareVarying(comparison: VaryingComparison): Findings {
   ]);
   report.structure(structure);
   return report.findings();
+}
+
+/** How far apart, in microseconds, times may be that are equal by accident in the original: the clock of a transaction stands still. */
+function tiedWithin({ ticks }: Mentions): number {
+  return ticks ? oneStatement : 0;
 }
 
 function inFirstBuild(matched: MatchedTable): MatchedTable {
@@ -243,8 +251,9 @@ function reportTable(
   report.counters(matched, constantCounters(matched, mentions));
   report.identifiers(matched, compareIdentifiers(matched));
   const { original, squashed, plan } = matched;
-  report.choices(matched, compareUuidOrder(twins));
-  const clocks = compareClocks(texts, original, squashed, plan, classes);
+  report.choices(matched, [...compareUuidOrder(twins), ...compareRandomOrder(twins)]);
+  report.parted(matched, partedCounters(twins));
+  const clocks = compareClocks(texts, original, squashed, plan, classes, tiedWithin(mentions));
   report.clocks(matched, clocks);
   const reported = new Set(clocks.problems.map(({ column }) => column));
   const { squashed: first } = care.alone ? inFirstBuild(matched) : matched;

@@ -1,6 +1,7 @@
 import { type Mentions, systemTypes } from './patterns/classes.js';
-import type { MatchedTable } from './patterns/matched-table.js';
+import type { MatchedTable, TwinHoles } from './patterns/matched-table.js';
 import type { Pattern } from './patterns/pattern.js';
+import { push } from './patterns/push.js';
 
 /**
  * Columns in which the original has counters of the server and the squashed database has constants. Builds have
@@ -23,4 +24,39 @@ function rowsWith({ holes }: Pattern, column: number, only?: 'system'): number {
     all.some((hole) => hole.column === column && (only === undefined || hole.class === only)),
   );
   return rows.length;
+}
+
+/** Two rows with the same number of the server in the original, such as the id of their transaction. */
+export interface PartedCounter {
+  readonly column: number;
+  readonly original: string;
+  readonly squashed: readonly [string, string];
+}
+
+/** A whole number: a position in the log moves on its own. */
+const counter = /^\d+$/;
+
+/**
+ * Numbers of the server that are the same in several rows, in every build of the original, and differ in every build of the squashed
+ * set: transactions and sessions may be joined, but not split.
+ */
+export function partedCounters(twins: readonly TwinHoles[]): readonly PartedCounter[] {
+  const groups = new Map<string, TwinHoles[]>();
+  for (const each of twins) {
+    const { hole, twin } = each;
+    if (
+      hole.class !== 'system' ||
+      ![...hole.texts, ...twin.texts].every((text) => counter.test(text))
+    )
+      continue;
+    push(groups, [hole.column, hole.word, ...hole.texts].join(), each);
+  }
+  return [...groups.values()].flatMap(([first, ...others]): readonly PartedCounter[] => {
+    const other = others.find(({ twin }) =>
+      twin.texts.every((text, build) => text !== first?.twin.texts[build]),
+    );
+    if (first === undefined || other === undefined) return [];
+    const squashed = [first.twin.texts[0] ?? '', other.twin.texts[0] ?? ''] as const;
+    return [{ column: first.hole.column, original: first.hole.texts[0] ?? '', squashed }];
+  });
 }

@@ -5,6 +5,7 @@ import type { ClockFindings, ClockProblem } from './compare-clocks.js';
 import type { DerivedProblem } from './compare-derived.js';
 import type { RelationProblem } from './compare-relations.js';
 import type { StructureFindings, TableRow } from './compare-structure.js';
+import type { PartedCounter } from './counters.js';
 import type { IdentifierProblem } from './identifiers.js';
 import { rowText, type TableRows, type VaryingTable } from './patterns/build-rows.js';
 import type { ValueClass } from './patterns/classes.js';
@@ -20,6 +21,8 @@ export interface Findings {
   readonly varying: readonly Varying[];
   /** Whether more builds of the original would show more. */
   readonly isDoubtful: boolean;
+  /** The tables in which chance seems to choose among few values. */
+  readonly chosen: ReadonlySet<string>;
   readonly suspicion: Suspicion | undefined;
 }
 
@@ -33,6 +36,7 @@ export class Report {
   readonly #differences: Difference[] = [];
   readonly #unverified: Unverified[] = [];
   readonly #varying: Varying[] = [];
+  readonly #chosen = new Set<string>();
   #isDoubtful = false;
   #suspicion: Suspicion | undefined;
 
@@ -44,6 +48,7 @@ export class Report {
       unverified: this.#unverified.sort(byObject),
       varying: this.#varying.sort(byObject),
       isDoubtful: this.#isDoubtful,
+      chosen: this.#chosen,
       suspicion: this.#suspicion,
     };
   }
@@ -51,6 +56,7 @@ export class Report {
   /** Rows without a counterpart. */
   rows(matched: MatchedTable): void {
     this.#isDoubtful ||= matched.isDoubtful;
+    if (matched.plan.some(({ chance }) => chance)) this.#chosen.add(matched.table.name);
     if (!matched.isDifferent) return;
     const { table, original, squashed, originalClasses, squashedClasses } = matched;
     const missing = unmatched(originalClasses);
@@ -159,6 +165,17 @@ export class Report {
         sample(this.texts, original.rows, column),
         sample(this.texts, squashed.rows, column),
       );
+    }
+  }
+
+  /** Equal numbers of the server that are no longer equal. */
+  parted({ table }: MatchedTable, problems: readonly PartedCounter[]): void {
+    const told = new Set<number>();
+    for (const { column, original, squashed } of problems) {
+      if (told.has(column)) continue;
+      told.add(column);
+      const what = 'is no longer the same number of the server in several rows';
+      this.#changed(table, column, what, `${original} twice`, squashed.join(' and '));
     }
   }
 

@@ -115,7 +115,7 @@ function dependents(draw: Draw, { columns }: Table, place: number): readonly Tab
 }
 
 const second = 1_000_000;
-const mentions = { system: false, chance: true, salted: false };
+const mentions = { system: false, chance: true, salted: false, ticks: true };
 
 /** Proves that a history is equivalent to itself, with simulated builds. */
 export async function proveItself(draw: Draw, history: readonly Table[]): Promise<Findings> {

@@ -30,6 +30,8 @@ export interface Mentions {
   readonly chance: boolean;
   /** Salted hashes, or values encrypted with a random key: their content cannot be compared. */
   readonly salted: boolean;
+  /** A clock that advances within a transaction. */
+  readonly ticks: boolean;
   /** Literals in statements that compute digests, which may be salts. */
   readonly salts?: readonly string[];
 }

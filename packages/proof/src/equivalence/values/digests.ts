@@ -167,7 +167,7 @@ export function hmac(
   return digest(joined(masked(0x5c), digest(joined(masked(0x36), message))));
 }
 
-function joined(first: Uint8Array, second: Uint8Array): Uint8Array {
+export function joined(first: Uint8Array, second: Uint8Array): Uint8Array {
   const all = new Uint8Array(first.length + second.length);
   all.set(first);
   all.set(second, first.length);

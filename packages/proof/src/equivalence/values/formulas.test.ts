@@ -29,3 +29,15 @@ test('salts are put before and after a text', () => {
   expect(salted).toContain(digest?.(`${token}pepper`));
   expect(salted).toContain(digest?.(`pepper${token}`));
 });
+
+test.each([
+  ['3', '5df41881-3aed-3515-88a7-2f4a814cf09e'],
+  ['5', '2ed6657d-e927-568b-95e1-2665a8aea6a2'],
+])('a UUID of version %s is computed from a namespace and a name', (_version, expected) => {
+  const [namespace, name] = ['6ba7b810-9dad-11d1-80b4-00c04fd430c8', 'www.example.com'];
+  const computedFrom = (text: string, salts: readonly string[]) =>
+    rareFormulas(salts, new Set([36])).map((formula) => formula(text));
+  expect(computedFrom(name, [])).toContain(expected);
+  expect(computedFrom(namespace, [name])).toContain(expected);
+  expect(computedFrom(namespace, ['another name'])).not.toContain(expected);
+});

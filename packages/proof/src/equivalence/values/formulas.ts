@@ -1,9 +1,11 @@
 /** How a text may be computed from another one: digests, notations, and the first or last characters of these. */
-import { type Digest, hmac, md5, sha1, sha224, sha256 } from './digests.js';
+import { type Digest, hmac, joined, md5, sha1, sha224, sha256 } from './digests.js';
 import { sha384, sha512 } from './long-digests.js';
 
 /** The computed text, without the padding of base64; undefined if there is none. */
 export type Formula = (text: string) => string | undefined;
+
+const uuidLength = 36;
 
 interface Algorithm {
   readonly digest: Digest;
@@ -28,6 +30,7 @@ const writings: readonly {
   { text: hexOf, length: (bytes) => bytes * 2 },
   { text: (bytes) => `\\x${hexOf(bytes)}`, length: (bytes) => bytes * 2 + 2 },
   { text: base64Of, length: (bytes) => Math.ceil((bytes * 4) / 3) },
+  { text: uuidOf, length: (bytes) => (bytes === 16 ? uuidLength : Number.NaN) },
 ];
 
 /** The digests whose results have one of these lengths, each of a text alone and with a key. */
@@ -54,17 +57,17 @@ const oftenShortened: readonly Formula[] = [md5, sha1, sha256].flatMap((digest) 
 /** Of bytes themselves, and of a text in UTF-8. */
 function messageOf(text: string): Uint8Array {
   const bytes = text.startsWith('\\x') ? bytesOf(text) : undefined;
-  return bytes ?? new TextEncoder().encode(text);
+  return bytes ?? encoded(text);
 }
 
 const notations: readonly Formula[] = [
   (text) => [...text].reverse().join(''),
-  (text) => base64Of(new TextEncoder().encode(text)),
+  (text) => base64Of(encoded(text)),
   (text) => {
     const bytes = bytesOf(text);
     return bytes && base64Of(bytes);
   },
-  (text) => hexOf(new TextEncoder().encode(text)),
+  (text) => hexOf(encoded(text)),
   (text) => (/^\d{5,18}$/.test(text) ? BigInt(text).toString(16) : undefined),
 ];
 
@@ -97,7 +100,60 @@ export function rareFormulas(
         (text) => partOf(formula(text), length, (all) => all.slice(-length)),
       ]),
   );
-  return [...salted, ...parts];
+  return [...salted, ...(lengths.has(uuidLength) ? namedUuids(salts) : []), ...parts];
+}
+
+/** The namespaces of RFC 9562: names of hosts, URLs, object identifiers and directories. */
+const knownNamespaces = ['10', '11', '12', '14'].map(
+  (each) => `6ba7b8${each}-9dad-11d1-80b4-00c04fd430c8`,
+);
+
+/** UUIDs of version 3 and 5, which are digests of a namespace and a name, one of which is random. */
+function namedUuids(literals: readonly string[]): readonly Formula[] {
+  const namespaces = [...knownNamespaces, ...literals].filter((each) => uuid.test(each));
+  return (
+    [
+      [md5, 3],
+      [sha1, 5],
+    ] as const
+  ).flatMap(([digest, version]) => {
+    const named = (namespace: string, name: string) =>
+      uuid.test(namespace)
+        ? withVersion(
+            digest(joined(messageOf(`\\x${digitsOf(namespace)}`), encoded(name))),
+            version,
+          )
+        : undefined;
+    return [
+      ...namespaces.map(
+        (namespace): Formula =>
+          (text) =>
+            named(namespace, text),
+      ),
+      ...literals.map(
+        (literal): Formula =>
+          (text) =>
+            named(text, literal),
+      ),
+    ];
+  });
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+function withVersion(digest: Uint8Array, version: number): string {
+  const bytes = digest.slice(0, 16);
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | (version << 4);
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  return uuidOf(bytes);
+}
+
+function uuidOf(bytes: Uint8Array): string {
+  return hexOf(bytes).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+function encoded(text: string): Uint8Array {
+  return new TextEncoder().encode(text);
 }
 
 function same(text: string): string {
@@ -114,9 +170,13 @@ function partOf(
 
 /** The bytes of a text in hexadecimal notation, such as a UUID. */
 function bytesOf(text: string): Uint8Array | undefined {
-  const digits = text.replace(/^\\x/, '').replaceAll('-', '');
+  const digits = digitsOf(text);
   if (digits.length % 2 > 0 || !/^[0-9a-f]+$/i.test(digits)) return undefined;
   return Uint8Array.from(digits.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+}
+
+function digitsOf(text: string): string {
+  return text.replace(/^\\x/, '').replaceAll('-', '');
 }
 
 function base64Of(bytes: Uint8Array): string {

@@ -16,7 +16,7 @@ const farSpreads = 10;
 
 /**
  * The probability that random numbers or timestamps of both sets come from the same source: 1 unless they lie far
- * apart, lie apart without overlapping, or have other numbers of decimals.
+ * apart, lie apart without overlapping, are distributed differently, or have other numbers of decimals.
  */
 export function sameNumbers(original: Samples, squashed: Samples, type: string): number {
   const mine = numbersIn(original);
@@ -25,6 +25,7 @@ export function sameNumbers(original: Samples, squashed: Samples, type: string):
   return Math.min(
     farApart(mine, theirs.flat()),
     separate(mine, theirs),
+    otherDistribution(mine, theirs),
     haveOtherDecimals(original.flat(), squashed.flat(), type) ? otherDecimals : 1,
   );
 }
@@ -94,6 +95,56 @@ function separate(
   const average = spreads.reduce((sum, each) => sum + each, 0) / spreads.length;
   if (average < (most - least) * 0.4) return 2 / choose(mine.length, theirs.length);
   return 2 / choose(new Set(mine.flat()).size, new Set(theirs.flat()).size);
+}
+
+/** Fewer values in a build do not show their distribution. */
+const fewestForDistribution = 20;
+
+/** Below this probability, a different distribution is suspected. */
+const suspicious = 0.01;
+
+/** The bound that separates both sets best is chosen with both sets in view. */
+const chosenBounds = 10;
+
+/** What few builds of such values count as. */
+const worthMoreBuilds = 0.3;
+
+/**
+ * Whether more values of each build of one set than of each build of the other lie below some bound. The largest such
+ * distance of all values together is the statistic of Kolmogorov and Smirnov. It only shows where to look, because
+ * the rows of a build may share a random part: then each build counts as one value.
+ */
+function otherDistribution(
+  mine: readonly (readonly number[])[],
+  theirs: readonly (readonly number[])[],
+): number {
+  if ([...mine, ...theirs].some((build) => build.length < fewestForDistribution)) return 1;
+  const { bound, distance } = largestDistance(mine.flat(), theirs.flat());
+  const [n, m] = [mine.flat().length, theirs.flat().length];
+  if (2 * Math.exp(-2 * distance ** 2 * ((n * m) / (n + m))) > suspicious) return 1;
+  const below = (build: readonly number[]) =>
+    build.filter((value) => value <= bound).length / build.length;
+  const [own, others] = [rangeOf(mine.map(below)), rangeOf(theirs.map(below))];
+  if (own[0] <= others[1] && others[0] <= own[1]) return 1;
+  return Math.min(worthMoreBuilds, (2 * chosenBounds) / choose(mine.length, theirs.length));
+}
+
+/** The bound below which the shares of both lists differ most. */
+function largestDistance(
+  mine: readonly number[],
+  theirs: readonly number[],
+): { readonly bound: number; readonly distance: number } {
+  const steps = [
+    ...mine.map((value) => [value, 1 / mine.length] as const),
+    ...theirs.map((value) => [value, -1 / theirs.length] as const),
+  ].sort(([a], [b]) => a - b);
+  let [sum, bound, distance] = [0, 0, 0];
+  steps.forEach(([value, step], place) => {
+    sum += step;
+    if (steps[place + 1]?.[0] === value || Math.abs(sum) <= distance) return;
+    [bound, distance] = [value, Math.abs(sum)];
+  });
+  return { bound, distance };
 }
 
 /** The least and the greatest number. */

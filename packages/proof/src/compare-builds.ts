@@ -24,6 +24,7 @@ import {
   readingSettings,
   sourcesOf,
 } from './rows/compare-rows.js';
+import { type HiddenColumns, readHidden, withHiddenColumns } from './rows/hidden-values.js';
 import { readObjectNames, withObjectNames } from './rows/object-names.js';
 import { nameOidsInTexts } from './rows/oids-in-texts.js';
 import { readingBound, readTable, readVaryingTables, sizeOf } from './rows/read-rows.js';
@@ -65,16 +66,12 @@ export async function compareBuilds(
       for (const side of sides) all.push(await readBuild(texts, side, tables, mentions));
       return all;
     };
-    const found = compareVarying({
-      texts,
-      tables,
-      mentions,
-      care,
-      ...nameOidsInTexts(texts, tables, {
-        originals: await read(named.originals),
-        squashed: await read([named.squashed, ...others]),
-      }),
+    const withNames = nameOidsInTexts(texts, tables, {
+      originals: await read(named.originals),
+      squashed: await read([named.squashed, ...others]),
     });
+    const shown = withHiddenColumns(tables, withNames);
+    const found = compareVarying({ texts, tables: shown.tables, mentions, care, ...shown.sides });
     ({ isDoubtful, chosen, suspicion } = found);
     differences.push(...found.differences);
     unverified.push(...found.unverified);
@@ -250,12 +247,13 @@ async function readBuild(
   texts: Texts,
   side: NamedBuild,
   tables: readonly VaryingTable[],
-  { system }: Mentions,
+  { system, salted, secrets = [] }: Mentions,
 ): Promise<BuildRows> {
   return withRows([side], async ([rows]) => {
     await rows?.session.execute(readingSettings);
     const objects = rows && system ? await readObjectNames(rows.session) : undefined;
     const read = new Map<string, TableRows>();
+    const hidden = new Map<string, HiddenColumns>();
     for (const table of tables) {
       if (table.fact) read.set(table.name, definitionRows(texts, table, side.description));
       else if (rows) {
@@ -264,8 +262,11 @@ async function readBuild(
         if (name === undefined) continue;
         const found = await readTable(rows.session, name, table, texts);
         read.set(table.name, objects ? withObjectNames(texts, table, found, objects) : found);
+        if (salted && secrets.length > 0) {
+          hidden.set(table.name, await readHidden(rows.session, texts, found, secrets));
+        }
       }
     }
-    return { window: side.build.window, tables: read, objects };
+    return { window: side.build.window, tables: read, objects, hidden };
   });
 }

@@ -6,6 +6,7 @@ import type { PreparedMigration } from './apply/prepare.js';
 import type { Description } from './describe/description.js';
 import type { Session } from './engines/engine.js';
 import { literalsIn } from './literals.js';
+import { type Bytes, bytesOf, digestOf, hmac, toBase64 } from './secret-digest.js';
 
 const kind = 'role password';
 
@@ -64,32 +65,8 @@ async function storedKeyOf(password: string, salt: string, iterations: number): 
   return toBase64(new Uint8Array(await subtle.digest('SHA-256', clientKey)));
 }
 
-/** Passwords are compared within one process, so their digests are of no use elsewhere. */
-const secret = globalThis.crypto.getRandomValues(new Uint8Array(32));
-
-async function digestOf(password: string): Promise<string> {
-  return toBase64(await hmac(secret, bytesOf(password)));
-}
-
-type Bytes = Uint8Array<ArrayBuffer>;
-
-async function hmac(key: Bytes, text: Bytes): Promise<Bytes> {
-  const { subtle } = globalThis.crypto;
-  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
-  const imported = await subtle.importKey('raw', key, algorithm, false, ['sign']);
-  return new Uint8Array(await subtle.sign('HMAC', imported, text));
-}
-
-function bytesOf(text: string): Bytes {
-  return new TextEncoder().encode(text);
-}
-
 function fromBase64(text: string): Bytes {
   return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
-}
-
-function toBase64(bytes: Bytes): string {
-  return btoa(String.fromCharCode(...bytes));
 }
 
 /** Each attempt takes a millisecond. */

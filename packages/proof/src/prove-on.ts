@@ -13,7 +13,7 @@ import { compareWithMoreBuilds } from './more-builds.js';
 import { mayFixDay, zoneOfAnotherDay } from './other-day.js';
 import { sameRowsEverywhere } from './rows/compare-rows.js';
 import type { NotApplied, NotRun } from './validation.js';
-import { choosesByChance, mentionsOf, variation } from './variation.js';
+import { choosesByChance, mentionsOf, secretsIn, variation } from './variation.js';
 import type { Findings } from './verdict.js';
 
 /** Returns failures of a set or an engine as a result, and rethrows everything else. */
@@ -55,12 +55,16 @@ export async function proveOn(engine: Engine, sets: Sets): Promise<Findings> {
 async function proveFrom(engine: Engine, { built, ...sets }: Sets): Promise<Findings> {
   const history = [...sets.prelude, ...sets.original];
   const varies = variation(history);
-  const mentions = mentionsOf(history);
-  const plan = { ...sets, varies, countsUp: mentions.system };
+  const ofOriginal = mentionsOf(history);
+  const plan = { ...sets, varies, countsUp: ofOriginal.system };
   const { original, squashed, again } = await buildAll(engine, plan);
   built?.();
   const more = moreBuilds(engine, plan);
   const squashedAgain = once(more.squashed);
+  const mentions = {
+    ...ofOriginal,
+    secrets: secretsIn([...history, ...(await sets.squashed)]),
+  };
   const chance = mentions.chance || mentionsOf(await sets.squashed).chance;
   const duration = original.window.end - original.window.start;
   const comparison: Comparison<Build> = {

@@ -49,6 +49,21 @@ export function mentionsOf(history: readonly PreparedMigration[]): Mentions {
   };
 }
 
+/**
+ * Literals that a salted hash may have been made of, in a form that both sets share: those of the statements that hash
+ * come first, then those of statements that store rows, whose triggers may hash.
+ */
+export function secretsIn(history: readonly PreparedMigration[]): readonly string[] {
+  if (!history.some(({ migration }) => salting.test(migration.text))) return [];
+  const texts = history.flatMap(({ statements }) => statements.map(({ text }) => text));
+  const found = [
+    ...texts.filter((text) => salting.test(text)),
+    ...texts.filter((text) => storing.test(text.trimStart())),
+  ].flatMap(literalsIn);
+  const short = found.filter(({ length }) => length > 0 && length <= most.characters);
+  return [...new Set(short)].slice(0, most.salts);
+}
+
 const digesting = /\b(md5|sha\d+|digest|hmac|uuid_generate_v[35])\s*\(/i;
 
 /** More or longer literals are not tried as salts. */

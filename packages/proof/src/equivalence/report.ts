@@ -13,7 +13,7 @@ import type { MatchedTable } from './patterns/matched-table.js';
 import { patternText } from './patterns/pattern.js';
 import type { CountFindings } from './row-counts.js';
 import { countsOf } from './values/counts.js';
-import type { Texts } from './values/texts.js';
+import { nullNumber, type Texts } from './values/texts.js';
 
 export interface Findings {
   readonly differences: readonly Difference[];
@@ -108,6 +108,13 @@ export class Report {
       ),
     );
     for (const column of salted) {
+      if (isKnown(original, table, column)) {
+        this.#varying.push({
+          ...factOf(table, column),
+          message: `${placeOf(table, column)} is salted or encrypted: compared by the literals of the sets that it was made of`,
+        });
+        continue;
+      }
       this.#unverified.push({
         ...factOf(table, column),
         message: `${placeOf(table, column)} is salted or encrypted: only the form of the values is compared`,
@@ -373,6 +380,20 @@ function placeOf(table: VaryingTable, column: number | undefined): string {
   if (table.fact) return `${table.fact.property} of ${table.fact.kind} ${table.fact.object}`;
   const name = column === undefined ? undefined : table.columns[column]?.name;
   return name === undefined ? `rows of ${table.kind} ${table.name}` : `${table.name}.${name}`;
+}
+
+/** Whether it is known what each salted or encrypted value of a column was made of. */
+function isKnown(
+  { holes, rows }: MatchedTable['original'],
+  { hidden }: VaryingTable,
+  column: number,
+): boolean {
+  const content = rows.columns[hidden?.get(column) ?? -1];
+  if (content === undefined) return false;
+  return [...holes].every(
+    ([row, own]) =>
+      content[row] !== nullNumber || !own.some((hole) => hole.salted && hole.column === column),
+  );
 }
 
 function unmatched(classes: Int32Array): readonly number[] {

@@ -501,6 +501,60 @@ export const different: readonly Pair[] = [
     ],
   },
   {
+    name: 'a salted hash of another password',
+    original: [
+      "CREATE EXTENSION IF NOT EXISTS pgcrypto SCHEMA public; CREATE TABLE t (name text, password text); INSERT INTO t VALUES ('ann', public.crypt('secret', public.gen_salt('bf', 4)))",
+    ],
+    squashed: [
+      "CREATE EXTENSION IF NOT EXISTS pgcrypto SCHEMA public; CREATE TABLE t (name text, password text); INSERT INTO t VALUES ('ann', public.crypt('another', public.gen_salt('bf', 4)))",
+    ],
+  },
+  {
+    name: 'a password that a trigger hashes',
+    original: [
+      "CREATE EXTENSION IF NOT EXISTS pgcrypto SCHEMA public; CREATE TABLE t (name text, password text); CREATE FUNCTION hash() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN NEW.password = public.crypt(NEW.password, public.gen_salt('md5')); RETURN NEW; END $$; CREATE TRIGGER g BEFORE INSERT ON t FOR EACH ROW EXECUTE FUNCTION hash(); INSERT INTO t VALUES ('ann', 'one'), ('bob', 'three')",
+    ],
+    squashed: [
+      "CREATE EXTENSION IF NOT EXISTS pgcrypto SCHEMA public; CREATE TABLE t (name text, password text); CREATE FUNCTION hash() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN NEW.password = public.crypt(NEW.password, public.gen_salt('md5')); RETURN NEW; END $$; CREATE TRIGGER g BEFORE INSERT ON t FOR EACH ROW EXECUTE FUNCTION hash(); INSERT INTO t VALUES ('ann', 'two'), ('bob', 'three')",
+    ],
+  },
+  {
+    name: 'an encrypted value of another text',
+    original: [
+      "CREATE EXTENSION IF NOT EXISTS pgcrypto SCHEMA public; CREATE TABLE t (name text, card bytea); INSERT INTO t VALUES ('ann', public.pgp_sym_encrypt('1111', 'key'))",
+    ],
+    squashed: [
+      "CREATE EXTENSION IF NOT EXISTS pgcrypto SCHEMA public; CREATE TABLE t (name text, card bytea); INSERT INTO t VALUES ('ann', public.pgp_sym_encrypt('2222', 'key'))",
+    ],
+  },
+  {
+    name: 'an encrypted value with another key',
+    original: [
+      "CREATE EXTENSION IF NOT EXISTS pgcrypto SCHEMA public; CREATE TABLE t (name text, card bytea); INSERT INTO t VALUES ('ann', public.pgp_sym_encrypt('1111', 'key'))",
+    ],
+    squashed: [
+      "CREATE EXTENSION IF NOT EXISTS pgcrypto SCHEMA public; CREATE TABLE t (name text, card bytea); INSERT INTO t VALUES ('ann', public.pgp_sym_encrypt('1111', 'lock'))",
+    ],
+  },
+  {
+    name: 'a uuid of another name',
+    original: [
+      `CREATE EXTENSION IF NOT EXISTS "uuid-ossp" SCHEMA public; CREATE TABLE t AS SELECT n, id, public.uuid_generate_v5(id, 'one') AS named FROM (SELECT n, gen_random_uuid() AS id FROM generate_series(1, 3) n OFFSET 0) r`,
+    ],
+    squashed: [
+      `CREATE EXTENSION IF NOT EXISTS "uuid-ossp" SCHEMA public; CREATE TABLE t AS SELECT n, id, public.uuid_generate_v5(id, 'two') AS named FROM (SELECT n, gen_random_uuid() AS id FROM generate_series(1, 3) n OFFSET 0) r`,
+    ],
+  },
+  {
+    name: 'a digest as a uuid of another random id',
+    original: [
+      'CREATE TABLE t (n int, id uuid DEFAULT gen_random_uuid(), digest uuid); INSERT INTO t (n) VALUES (1), (2); UPDATE t SET digest = md5((SELECT id::text FROM t WHERE n = 1))::uuid WHERE n = 1',
+    ],
+    squashed: [
+      'CREATE TABLE t (n int, id uuid DEFAULT gen_random_uuid(), digest uuid); INSERT INTO t (n) VALUES (1), (2); UPDATE t SET digest = md5((SELECT id::text FROM t WHERE n = 2))::uuid WHERE n = 1',
+    ],
+  },
+  {
     name: 'another multiple of a random number of another table',
     original: [
       'CREATE TABLE t (n int, a numeric); CREATE TABLE u (n int, a numeric); INSERT INTO t SELECT n, (random() * 1e9)::numeric(15,4) FROM generate_series(1, 3) n; INSERT INTO u SELECT n, a * 1.19 FROM t',
@@ -994,6 +1048,22 @@ export const differentInManyBuilds: readonly Pair[] = [
     ],
     squashed: [
       `${uuid7} CREATE TABLE t (id uuid, name text); INSERT INTO t VALUES (uuid7(), 'c'); INSERT INTO t VALUES (uuid7(), 'b'); INSERT INTO t VALUES (uuid7(), 'a')`,
+    ],
+  },
+  {
+    name: 'random numbers in the order of their rows',
+    original: [
+      'CREATE TABLE t AS SELECT row_number() OVER (ORDER BY n) AS n, r FROM (SELECT n, random() AS r FROM generate_series(1, 12) n OFFSET 0) drawn',
+    ],
+    squashed: [
+      'CREATE TABLE t AS SELECT row_number() OVER (ORDER BY r) AS n, r FROM (SELECT n, random() AS r FROM generate_series(1, 12) n OFFSET 0) drawn',
+    ],
+  },
+  {
+    name: 'random numbers of another distribution',
+    original: ['CREATE TABLE t AS SELECT n, random() AS r FROM generate_series(1, 300) n'],
+    squashed: [
+      'CREATE TABLE t AS SELECT n, random() * random() AS r FROM generate_series(1, 300) n',
     ],
   },
 ];

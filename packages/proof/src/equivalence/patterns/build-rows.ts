@@ -11,6 +11,8 @@ export interface VaryingTable {
   readonly columns: readonly VaryingColumn[];
   /** The columns of each primary key and unique constraint, by position. */
   readonly keys: readonly (readonly number[])[];
+  /** The columns with what salted or encrypted values were made of, by the columns of these. */
+  readonly hidden?: ReadonlyMap<number, number>;
 }
 
 export interface VaryingColumn {
@@ -33,6 +35,8 @@ export interface BuildRows {
   readonly tables: ReadonlyMap<string, TableRows>;
   /** The names of its objects by OID, if the history may store OIDs. */
   readonly objects?: ReadonlyMap<string, string> | undefined;
+  /** What salted or encrypted values were made of, by table and column, if known. */
+  readonly hidden?: ReadonlyMap<string, ReadonlyMap<number, Int32Array>> | undefined;
 }
 
 /** Cells from a database, in a compact form. */

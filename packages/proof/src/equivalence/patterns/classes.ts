@@ -30,6 +30,8 @@ export interface Mentions {
   readonly chance: boolean;
   /** Salted hashes, or values encrypted with a random key: their content cannot be compared. */
   readonly salted: boolean;
+  /** Literals that salted hashes may have been made of, and encryption keys. */
+  readonly secrets?: readonly string[];
   /** A clock that advances within a transaction. */
   readonly ticks: boolean;
   /** Literals in statements that compute digests, which may be salts. */

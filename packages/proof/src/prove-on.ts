@@ -8,7 +8,7 @@ import { compareDescriptions } from './compare/descriptions.js';
 import { type Compared, compareBuilds } from './compare-builds.js';
 import type { Comparison } from './comparison.js';
 import type { Engine, Session, Side } from './engines/engine.js';
-import { EngineUnavailable } from './engines/errors.js';
+import { DatabaseError, EngineUnavailable } from './engines/errors.js';
 import { compareWithMoreBuilds } from './more-builds.js';
 import { mayFixDay, zoneOfAnotherDay } from './other-day.js';
 import { sameRowsEverywhere } from './rows/compare-rows.js';
@@ -74,7 +74,7 @@ async function proveFrom(engine: Engine, { built, ...sets }: Sets): Promise<Find
     duration,
   };
   const compared = { originals: [original], squashed, squashedAgain, mentions };
-  return readable(compared, async () => {
+  return readable(engine, compared, async () => {
     const onAnotherDay = async (found: Findings): Promise<Findings> =>
       found.outcome === 'equivalent' && mayFixDay(history, await sets.squashed)
         ? compareOnAnotherDay(engine, plan, comparison, found)
@@ -218,8 +218,12 @@ async function differingBuild(
   return undefined;
 }
 
-/** Runs a comparison. A database that cannot be read is a failure of its side. */
+/**
+ * Runs a comparison. A database that cannot be read is a failure of its side; rows that cannot be read, such as values
+ * that are too long to be printed, end the proof without a verdict.
+ */
 async function readable<Result>(
+  engine: Engine,
   { originals, squashed }: Pick<Compared, 'originals' | 'squashed'>,
   task: () => Promise<Result>,
 ): Promise<Result> {
@@ -228,6 +232,12 @@ async function readable<Result>(
   } catch (error) {
     await originals[0]?.description();
     await squashed.description();
-    throw error;
+    throw error instanceof DatabaseError
+      ? new EngineUnavailable(
+          engine.kind,
+          'not-readable',
+          `PostgreSQL cannot read the rows of both databases: ${error.message}`,
+        )
+      : error;
   }
 }

@@ -30,7 +30,8 @@ export type Unavailable =
   | 'connection-failed'
   | 'not-permitted'
   | 'option-missing'
-  | 'too-slow';
+  | 'too-slow'
+  | 'not-readable';
 
 /** The requested engine is unavailable: what is missing, and what to do. */
 export class EngineUnavailable extends Error {

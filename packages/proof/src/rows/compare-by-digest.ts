@@ -30,7 +30,7 @@ export async function compareByDigest(
     name: shape.name,
     byValue: shape.byValue.filter((column) => !unstable.includes(column)),
     byNullness: unstable,
-    casts: shape.casts,
+    expressions: shape.expressions,
   };
   const digests = await Promise.all(
     all.map(async (side) => {

@@ -118,7 +118,7 @@ function commonShape(original: RowSource, squashed: RowSource): RowShape {
     name: original.name,
     byValue: original.columns.filter((column) => theirs.has(column)),
     byNullness: [],
-    casts: original.casts,
+    expressions: original.expressions,
   };
 }
 

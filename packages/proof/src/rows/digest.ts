@@ -1,12 +1,12 @@
 import type { Session } from '../engines/engine.js';
-import type { Casts } from './tables.js';
+import type { Expressions } from './tables.js';
 
 /** How the rows of a table are compared: some columns by value, masked ones only by whether they are null. */
 export interface RowShape {
   readonly name: string;
   readonly byValue: readonly string[];
   readonly byNullness: readonly string[];
-  readonly casts: Casts;
+  readonly expressions: Expressions;
 }
 
 /** The rows as a multiset: their number, and a digest that does not depend on their order. */
@@ -23,9 +23,9 @@ export function sameRows(a: RowDigest, b: RowDigest): boolean {
 }
 
 /** A row as text that distinguishes NULL, an empty string and every space. */
-export function rowText({ byValue, byNullness, casts }: RowShape): string {
+export function rowText({ byValue, byNullness, expressions }: RowShape): string {
   const parts = [
-    ...byValue.map((column) => `t.${column}${casts[column] ?? ''}`),
+    ...byValue.map((column) => expressions[column] ?? `t.${column}`),
     ...byNullness.map((column) => `t.${column} IS NULL`),
   ];
   return `ROW(${parts.join(', ')})::pg_catalog.text`;
@@ -72,7 +72,7 @@ export async function digestColumns(
 ): Promise<ReadonlyMap<string, string>> {
   const columns = [
     ...shape.byValue.map(
-      (column) => [column, `ROW(t.${column}${shape.casts[column] ?? ''})`] as const,
+      (column) => [column, `ROW(${shape.expressions[column] ?? `t.${column}`})`] as const,
     ),
     ...shape.byNullness.map((column) => [column, `ROW(t.${column} IS NULL)`] as const),
   ];

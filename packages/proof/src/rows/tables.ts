@@ -8,14 +8,23 @@ export interface RowSource {
   readonly kind: 'table' | 'materialized view';
   /** Quoted names in their logical order. */
   readonly columns: readonly string[];
-  /** The casts of columns whose own text is ambiguous. */
-  readonly casts: Casts;
+  /** Expressions for columns whose own text is ambiguous, or may be too long, of a row `t`. */
+  readonly expressions: Expressions;
   /** Whether the relation has no storage, and so no rows. */
   readonly empty: boolean;
 }
 
-/** Casts by the name of the column. */
-export type Casts = Readonly<Record<string, string>>;
+/** Expressions by the name of the column. */
+export type Expressions = Readonly<Record<string, string>>;
+
+/** PostgreSQL prints two digits for each byte, and cannot print a gigabyte: longer values are digests. */
+const longestBytes = 100_000_000;
+
+function expressionOf(column: string, type: string): string {
+  return type === 'bytea'
+    ? `CASE WHEN pg_catalog.octet_length(t.${column}) > ${longestBytes} THEN pg_catalog.sha256(t.${column}) ELSE t.${column} END`
+    : `t.${column}${castOf(type)}`;
+}
 
 /**
  * Partitioned parents have no rows of their own, and the rows of foreign tables are elsewhere. Tables of extensions
@@ -31,9 +40,11 @@ SELECT pg_catalog.format('%I.%I', n.nspname, c.relname) AS name,
           FROM pg_catalog.pg_attribute a
          WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
            AND a.attgenerated <> 'v') AS columns,
-       (SELECT pg_catalog.json_object_agg(pg_catalog.quote_ident(a.attname), pg_catalog.format_type(y.base, NULL))
-          FROM pg_catalog.pg_attribute a JOIN ambiguous y ON y.oid = a.atttypid
-         WHERE a.attrelid = c.oid AND NOT a.attisdropped) AS ambiguous
+       (SELECT pg_catalog.json_object_agg(pg_catalog.quote_ident(a.attname),
+                                          pg_catalog.format_type(coalesce(y.base, a.atttypid), NULL))
+          FROM pg_catalog.pg_attribute a LEFT JOIN ambiguous y ON y.oid = a.atttypid
+         WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
+           AND (y.oid IS NOT NULL OR a.atttypid = 'pg_catalog.bytea'::pg_catalog.regtype)) AS special
   FROM pg_catalog.pg_class c
   JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
   LEFT JOIN pg_catalog.pg_am am ON am.oid = c.relam
@@ -52,9 +63,9 @@ export async function listRowSources(session: Session): Promise<ReadonlyMap<stri
         name,
         kind: row.relkind === 'm' ? 'materialized view' : 'table',
         columns: JSON.parse(row.columns ?? '[]') as readonly string[],
-        casts: Object.fromEntries(
-          Object.entries(JSON.parse(row.ambiguous ?? '{}') as Record<string, string>).map(
-            ([column, type]) => [column, castOf(type)],
+        expressions: Object.fromEntries(
+          Object.entries(JSON.parse(row.special ?? '{}') as Record<string, string>).map(
+            ([column, type]) => [column, expressionOf(column, type)],
           ),
         ),
         empty: row.empty === 't',

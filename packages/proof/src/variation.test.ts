@@ -34,6 +34,14 @@ test('likely: rows inserted into a table with clock or random values', () => {
   expect(of('CREATE TABLE t (id uuid); INSERT INTO t VALUES (gen_random_uuid());')).toBe('likely');
 });
 
+test('possible: such rows that are removed again', () => {
+  const filled =
+    'CREATE TABLE t (id int, made timestamptz DEFAULT now()); INSERT INTO t (id) VALUES (1);';
+  expect(of(`${filled} DELETE FROM t WHERE id = 1;`)).toBe('possible');
+  expect(of(`${filled} DROP TABLE IF EXISTS t;`)).toBe('possible');
+  expect(of(`${filled} DELETE FROM t; INSERT INTO t (id) VALUES (2);`)).toBe('likely');
+});
+
 test.each([
   ['INSERT INTO t SELECT random() < 0.5;', true],
   ['CREATE TABLE t AS SELECT n FROM u ORDER BY gen_random_uuid() LIMIT 1;', true],

@@ -61,13 +61,13 @@ export function secretsIn(history: readonly PreparedMigration[]): readonly strin
     ...texts.filter((text) => storing.test(text.trimStart())),
   ].flatMap(literalsIn);
   const short = found.filter(({ length }) => length > 0 && length <= most.characters);
-  return [...new Set(short)].slice(0, most.salts);
+  return [...new Set(short)].slice(0, most.secrets);
 }
 
 const digesting = /\b(md5|sha\d+|digest|hmac|uuid_generate_v[35])\s*\(/i;
 
 /** More or longer literals are not tried as salts. */
-const most = { salts: 40, characters: 64, ofOneStatement: 12 };
+const most = { salts: 40, secrets: 100, characters: 64, ofOneStatement: 12 };
 
 /**
  * The literals in the statements that compute a digest; those of the other statements that may store a salt, the ones
@@ -127,23 +127,38 @@ const concerned = /^(insert|with|do|update|create\s+(unlogged\s+)?table|alter\s+
 const planting =
   /\binsert\s+into\s+(?:[\w$]+\.|"[^"]+"\.)?([\w$]+|"[^"]+")\s*(?:\([^)]*\)\s*)?(?:overriding\s+\w+\s+value\s+)?values\b/gi;
 
+/** Statements that remove rows again, and their table. */
+const clearing =
+  /^(?:delete\s+from|truncate(?:\s+table)?|drop\s+table(?:\s+if\s+exists)?)\s+(?:only\s+)?(?:[\w$]+\.|"[^"]+"\.)?([\w$]+|"[^"]+")/i;
+
+/** The tables into which statements insert rows that no later statement seems to remove. */
+function plantedIn(texts: readonly string[]): ReadonlySet<string> {
+  const planted = new Set<string>();
+  for (const text of texts) {
+    const cleared = clearing.exec(text.trimStart())?.[1];
+    if (cleared !== undefined) planted.delete(plain(cleared));
+    else if (concerned.test(text))
+      for (const [, name = ''] of text.matchAll(planting)) planted.add(plain(name));
+  }
+  return planted;
+}
+
 /**
  * Estimates how much of a history depends on the time and place of its build. `likely` is a guess from the texts, and
  * only decides what is started early: rows are inserted into a table that gets clock or random values from some
- * statement.
+ * statement, and stay there.
  */
 export function variation(history: readonly PreparedMigration[]): Variation {
   const mayVary = (text: string) => variable.test(text) || counted.test(text);
   if (!history.some(({ migration }) => mayVary(migration.text))) return 'none';
-  const texts = history
-    .flatMap(({ statements }) => statements.map(({ text }) => text))
-    .filter((text) => concerned.test(text));
-  const planted = new Set(
-    texts.flatMap((text) => [...text.matchAll(planting)].map(([, name]) => plain(name ?? ''))),
-  );
+  const all = history.flatMap(({ statements }) => statements.map(({ text }) => text));
+  const planted = plantedIn(all);
   if (planted.size === 0) return 'possible';
   const mentioned = new RegExp(`\\b(${[...planted].join('|')})\\b`, 'i');
-  return texts.some((text) => fresh.test(text) && mentioned.test(text)) ? 'likely' : 'possible';
+  const isFilled = all.some(
+    (text) => concerned.test(text) && fresh.test(text) && mentioned.test(text),
+  );
+  return isFilled ? 'likely' : 'possible';
 }
 
 /** The name as a regular expression, in which every character other than a letter or digit matches anything. */

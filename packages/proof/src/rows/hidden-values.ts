@@ -98,12 +98,13 @@ async function decrypted(
   messages: readonly { readonly cell: number; readonly text: string }[],
   literals: readonly string[],
 ): Promise<readonly { readonly cell: number; readonly plain: string }[]> {
-  if (messages.length === 0 || messages.length * literals.length > most.attempts) return [];
+  if (messages.length === 0 || messages.length > most.attempts) return [];
+  const keys = literals.slice(0, Math.floor(most.attempts / messages.length));
   const decrypt = await nameOf(session, 'pgp_sym_decrypt_bytea');
   if (decrypt === undefined) return [];
   const found: { cell: number; plain: string }[] = [];
   for (const { cell, text } of messages) {
-    for (const key of literals) {
+    for (const key of keys) {
       const plain = await decryptedBy(
         session,
         `${decrypt}(${literal(text)}::bytea, ${literal(key)})`,

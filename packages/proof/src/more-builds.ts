@@ -46,9 +46,11 @@ export async function compareWithMoreBuilds<Build>(
     const isFinal = !isDifferent && suspicion === undefined;
     if (isFinal || (originals.length >= most && !isBehind)) {
       const last =
-        isDoubtful && !isFinal ? await compare(builds, { cautious: true }) : { findings };
+        isDoubtful && !isFinal ? await compareCautiously(builds, comparison) : { builds, findings };
       const mayBeAccident = chance && duration <= longBuild.whereChoicesAreFew;
-      return mayBeAccident ? confirmDifferences(builds, last.findings, comparison) : last.findings;
+      return mayBeAccident
+        ? confirmDifferences(last.builds, last.findings, comparison)
+        : last.findings;
     }
     builds = {
       ...builds,
@@ -56,4 +58,21 @@ export async function compareWithMoreBuilds<Build>(
       squashedMore: isSuspected ? [...squashedMore, await more.squashed()] : squashedMore,
     };
   }
+}
+
+/**
+ * Compares the builds as if every cell of a random column may vary. Only then does the form of such a column show, or what
+ * it is chosen from, so more builds of the squashed set may be needed to decide that.
+ */
+async function compareCautiously<Build>(
+  builds: Builds<Build>,
+  { compare, more, duration }: Comparison<Build>,
+): Promise<{ readonly builds: Builds<Build>; readonly findings: Findings }> {
+  const { findings, suspicion } = await compare(builds, { cautious: true });
+  const isSuspected = suspicion !== undefined && duration <= longBuild.onSuspicion[suspicion];
+  if (!isSuspected) return { builds, findings };
+  const squashedMore = [...(builds.squashedMore ?? [])];
+  while (squashedMore.length + 2 < mostBuilds.onSuspicion) squashedMore.push(await more.squashed());
+  const all = { ...builds, squashedMore };
+  return { builds: all, findings: (await compare(all, { cautious: true })).findings };
 }

@@ -6,14 +6,14 @@ import type { DerivedProblem } from './compare-derived.js';
 import type { RelationProblem } from './compare-relations.js';
 import type { StructureFindings, TableRow } from './compare-structure.js';
 import type { PartedCounter } from './counters.js';
+import { describeVarying } from './describe-varying.js';
 import type { IdentifierProblem } from './identifiers.js';
+import { factOf, placeOf } from './named-values.js';
 import { rowText, type TableRows, type VaryingTable } from './patterns/build-rows.js';
-import type { ValueClass } from './patterns/classes.js';
 import type { MatchedTable } from './patterns/matched-table.js';
 import { patternText } from './patterns/pattern.js';
 import type { CountFindings } from './row-counts.js';
-import { countsOf } from './values/counts.js';
-import { nullNumber, type Texts } from './values/texts.js';
+import type { Texts } from './values/texts.js';
 
 export interface Findings {
   readonly differences: readonly Difference[];
@@ -91,51 +91,10 @@ export class Report {
   }
 
   /** Varying values, and how they were compared. */
-  varying({ table, plan, cells, original }: MatchedTable, builds: number): void {
-    const classes = new Map<number, Set<ValueClass>>();
-    const add = (column: number, made: ValueClass) => {
-      classes.set(column, (classes.get(column) ?? new Set()).add(made));
-    };
-    for (const holes of original.holes.values()) {
-      for (const hole of holes) add(hole.column, hole.class);
-    }
-    const drawn = countsOf(
-      cells.filter(({ column }) => plan[column]?.chance).map(({ column }) => column),
-    );
-    const salted = new Set(
-      [...original.holes.values()].flatMap((holes) =>
-        holes.filter((hole) => hole.salted).map(({ column }) => column),
-      ),
-    );
-    for (const column of salted) {
-      if (isKnown(original, table, column)) {
-        this.#varying.push({
-          ...factOf(table, column),
-          message: `${placeOf(table, column)} is salted or encrypted: compared by the literals of the sets that it was made of`,
-        });
-        continue;
-      }
-      this.#unverified.push({
-        ...factOf(table, column),
-        message: `${placeOf(table, column)} is salted or encrypted: only the form of the values is compared`,
-      });
-    }
-    for (const [column, made] of classes) {
-      if (salted.has(column)) continue;
-      const how = [...made].map((each) => comparedAs[each]).join('; ');
-      if (made.has('chance')) continue;
-      this.#varying.push({
-        ...factOf(table, column),
-        message: `${placeOf(table, column)} differs between builds of the original: ${how}`,
-      });
-    }
-    for (const [column, count] of drawn) {
-      const many = table.fact ? '' : ` in ${count} of ${original.rows.count} rows`;
-      this.#unverified.push({
-        ...factOf(table, column),
-        message: `${placeOf(table, column)} is random${many}: the values differ between ${builds} builds of the original, and no renaming makes them comparable`,
-      });
-    }
+  varying(matched: MatchedTable, builds: number): void {
+    const { varying, unverified } = describeVarying(matched, builds);
+    this.#varying.push(...varying);
+    this.#unverified.push(...unverified);
   }
 
   /** Columns with random values that do not occur in the original. */
@@ -359,41 +318,6 @@ export class Report {
       message: `${placeOf(table, column)} ${what}`,
     });
   }
-}
-
-const comparedAs: Readonly<Record<ValueClass, string>> = {
-  identifier: 'random, compared up to renaming',
-  clock: 'the time of the build, compared by order and offset',
-  system: 'counted by the server, not compared by value',
-  chance: 'chance',
-};
-
-/** The name of a varying value in the result. */
-function factOf(table: VaryingTable, column: number | undefined) {
-  if (table.fact) return table.fact;
-  const name = column === undefined ? undefined : table.columns[column]?.name;
-  return { kind: 'rows', object: table.name, ...(name !== undefined && { property: name }) };
-}
-
-/** The same for messages. */
-function placeOf(table: VaryingTable, column: number | undefined): string {
-  if (table.fact) return `${table.fact.property} of ${table.fact.kind} ${table.fact.object}`;
-  const name = column === undefined ? undefined : table.columns[column]?.name;
-  return name === undefined ? `rows of ${table.kind} ${table.name}` : `${table.name}.${name}`;
-}
-
-/** Whether it is known what each salted or encrypted value of a column was made of. */
-function isKnown(
-  { holes, rows }: MatchedTable['original'],
-  { hidden }: VaryingTable,
-  column: number,
-): boolean {
-  const content = rows.columns[hidden?.get(column) ?? -1];
-  if (content === undefined) return false;
-  return [...holes].every(
-    ([row, own]) =>
-      content[row] !== nullNumber || !own.some((hole) => hole.salted && hole.column === column),
-  );
 }
 
 function unmatched(classes: Int32Array): readonly number[] {

@@ -1,0 +1,71 @@
+import type { Varying } from '../compare/difference.js';
+import type { Unverified } from '../describe/description.js';
+import { factOf, placeOf } from './named-values.js';
+import type { VaryingTable } from './patterns/build-rows.js';
+import type { ValueClass } from './patterns/classes.js';
+import type { MatchedTable } from './patterns/matched-table.js';
+import { countsOf } from './values/counts.js';
+import { nullNumber } from './values/texts.js';
+
+/** Which columns of a table vary from build to build, and how each was compared, or that it could not be. */
+export function describeVarying(
+  { table, plan, cells, original }: MatchedTable,
+  builds: number,
+): { readonly varying: readonly Varying[]; readonly unverified: readonly Unverified[] } {
+  const varying: Varying[] = [];
+  const unverified: Unverified[] = [];
+  const holes = [...original.holes.values()].flat();
+  const salted = new Set(holes.filter((hole) => hole.salted).map(({ column }) => column));
+  for (const column of salted) {
+    const place = `${placeOf(table, column)} is salted or encrypted`;
+    const fact = factOf(table, column);
+    if (isKnown(original, table, column)) {
+      const message = `${place}: compared by the literals of the sets that it was made of`;
+      varying.push({ ...fact, message });
+    } else {
+      unverified.push({ ...fact, message: `${place}: only the form of the values is compared` });
+    }
+  }
+  const classes = new Map<number, Set<ValueClass>>();
+  for (const { column, class: made } of holes) {
+    classes.set(column, (classes.get(column) ?? new Set()).add(made));
+  }
+  for (const [column, made] of classes) {
+    if (salted.has(column) || made.has('chance')) continue;
+    const how = [...made].map((each) => comparedAs[each]).join('; ');
+    varying.push({
+      ...factOf(table, column),
+      message: `${placeOf(table, column)} differs between builds of the original: ${how}`,
+    });
+  }
+  const drawn = cells.filter(({ column }) => plan[column]?.chance).map(({ column }) => column);
+  for (const [column, count] of countsOf(drawn)) {
+    const many = table.fact ? '' : ` in ${count} of ${original.rows.count} rows`;
+    unverified.push({
+      ...factOf(table, column),
+      message: `${placeOf(table, column)} is random${many}: the values differ between ${builds} builds of the original, and no renaming makes them comparable`,
+    });
+  }
+  return { varying, unverified };
+}
+
+const comparedAs: Readonly<Record<ValueClass, string>> = {
+  identifier: 'random, compared up to renaming',
+  clock: 'the time of the build, compared by order and offset',
+  system: 'counted by the server, not compared by value',
+  chance: 'chance',
+};
+
+/** Whether it is known what each salted or encrypted value of a column was made of. */
+function isKnown(
+  { holes, rows }: MatchedTable['original'],
+  { hidden }: VaryingTable,
+  column: number,
+): boolean {
+  const content = rows.columns[hidden?.get(column) ?? -1];
+  if (content === undefined) return false;
+  return [...holes].every(
+    ([row, own]) =>
+      content[row] !== nullNumber || !own.some((hole) => hole.salted && hole.column === column),
+  );
+}

@@ -81,7 +81,7 @@ export function foldInRounds(
     if (!current) throw new Error('the first reading is used up');
     return current;
   };
-  return smallest(foldAll(folder, take, readAgain), readAgain, again);
+  return smaller(foldAll(folder, take, readAgain), readAgain, again);
 }
 
 type ReadAgain = (placed: readonly Placed[]) => Current;
@@ -113,21 +113,17 @@ function foldAll(
   }
 }
 
-/** How often views are searched that block folds. */
-const maxSearches = 4;
-
-/** The result, or that with columns instead of `*` in views, if it has fewer statements. */
-function smallest(ended: Ended, readAgain: ReadAgain, again: TreesReadAgain | undefined): Rounds {
-  let best = ended.rounds;
-  let { folder, rounds, placed } = ended;
-  for (let search = 0; search < maxSearches; search += 1) {
-    const spelled = folder.withoutStars(rounds);
-    if (!spelled) return best;
-    const left = placeAgain(spelled, placed, rounds.texts, again);
-    ({ folder, rounds, placed } = foldAll(folder.copy(), () => readAgain(left), readAgain, 2));
-    if (rounds.folded.pieces.length < best.folded.pieces.length) best = rounds;
-  }
-  return best;
+/** The result, or that with columns instead of `*` in views that block folds, if it has fewer statements. */
+function smaller(
+  { folder, rounds, placed }: Ended,
+  readAgain: ReadAgain,
+  again: TreesReadAgain | undefined,
+): Rounds {
+  const spelled = folder.withoutStars(rounds);
+  if (!spelled) return rounds;
+  const left = placeAgain(spelled, placed, rounds.texts, again);
+  const other = foldAll(folder.copy(), () => readAgain(left), readAgain, 2).rounds;
+  return other.folded.pieces.length < rounds.folded.pieces.length ? other : rounds;
 }
 
 function lean({ placed, history }: FirstReading): Current {

@@ -75,9 +75,9 @@ export function classOf(variants: Variants, column: VaryingColumn, mentions: Men
 /** A number that may be a counter of the server, a position in its log, or a snapshot. */
 const looksCounted = /^(\d{1,7}|[0-9A-F]{1,8}\/[0-9A-F]{1,8}|\d+:\d+:[\d,]*)$/;
 
-/** A hash in the format of `crypt`, with or without its prefix, or bytes. */
+/** A hash in the format of `crypt`, with or without its prefix, or bytes; a number of the same length is none. */
 const looksSalted =
-  /^(\$|\\x|_?[./\dA-Za-z]{19}$|(?:[./\dA-Za-z]{13}|[./\dA-Za-z]{22}|[./\dA-Za-z]{43}|[./\dA-Za-z]{53}|[./\dA-Za-z]{86})$)/;
+  /^(?![\d.]+$)(\$|\\x|_?[./\dA-Za-z]{19}$|(?:[./\dA-Za-z]{13}|[./\dA-Za-z]{22}|[./\dA-Za-z]{43}|[./\dA-Za-z]{53}|[./\dA-Za-z]{86})$)/;
 
 /** Whether the values may be words from a short list, unlike tokens, which have the same length in all builds. */
 function mayBeWords({ values }: Variants): boolean {

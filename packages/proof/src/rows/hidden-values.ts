@@ -8,6 +8,7 @@ import { DatabaseError } from '../engines/errors.js';
 import type { BuildRows, TableRows, VaryingTable } from '../equivalence/patterns/build-rows.js';
 import { nullNumber, type Texts } from '../equivalence/values/texts.js';
 import { digestOf } from '../secret-digest.js';
+import { stringConstant } from './string-constant.js';
 
 /** What the cells of a column were made of, as digests; NULL for those that no literal explains. */
 export type HiddenColumns = ReadonlyMap<number, Int32Array>;
@@ -82,8 +83,8 @@ async function matching(
   if (hashed.length === 0 || tried.length === 0 || crypt === undefined) return [];
   const rows = await session.query(`
     SELECT h.cell, min(l.place) AS place
-    FROM (VALUES ${hashed.map(({ cell, text }) => `(${cell}, ${literal(text)})`).join(', ')}) AS h(cell, hash)
-    JOIN (VALUES ${tried.map((text, place) => `(${place}, ${literal(text)})`).join(', ')}) AS l(place, text)
+    FROM (VALUES ${hashed.map(({ cell, text }) => `(${cell}, ${stringConstant(text)})`).join(', ')}) AS h(cell, hash)
+    JOIN (VALUES ${tried.map((text, place) => `(${place}, ${stringConstant(text)})`).join(', ')}) AS l(place, text)
       ON ${crypt}(l.text, h.hash) = h.hash
     GROUP BY h.cell`);
   return rows.map(({ cell, place }) => ({
@@ -107,7 +108,7 @@ async function decrypted(
     for (const key of keys) {
       const plain = await decryptedBy(
         session,
-        `${decrypt}(${literal(text)}::bytea, ${literal(key)})`,
+        `${decrypt}(${stringConstant(text)}::bytea, ${stringConstant(key)})`,
       );
       if (plain === undefined) continue;
       found.push({ cell, plain: `${key}\n${plain}` });
@@ -135,10 +136,6 @@ async function nameOf(session: Session, symbol: string): Promise<string | undefi
     FROM pg_catalog.pg_proc p JOIN pg_catalog.pg_namespace n ON n.oid = p.pronamespace
     WHERE p.prosrc = '${symbol}' AND p.probin IS NOT NULL AND p.pronargs = 2`);
   return row?.name ?? undefined;
-}
-
-function literal(text: string): string {
-  return `'${text.replaceAll("'", "''")}'`;
 }
 
 /** The builds of both sets. */

@@ -8,6 +8,7 @@ import {
 } from '../equivalence/patterns/build-rows.js';
 import type { Texts } from '../equivalence/values/texts.js';
 import type { RowsOf } from './compare-rows.js';
+import { stringConstant } from './string-constant.js';
 
 /** Reads the metadata of tables for a comparison by cells: column types and keys. */
 export async function readVaryingTables(
@@ -15,7 +16,7 @@ export async function readVaryingTables(
   tables: readonly RowsOf[],
 ): Promise<readonly VaryingTable[]> {
   if (tables.length === 0) return [];
-  const names = tables.map(({ shape }) => `${literal(shape.name)}::pg_catalog.regclass`);
+  const names = tables.map(({ shape }) => `${stringConstant(shape.name)}::pg_catalog.regclass`);
   const columns = await session.query(`
     WITH RECURSIVE attribute AS (
       SELECT a.attrelid, a.attname, a.attnum, a.atttypid AS type FROM pg_catalog.pg_attribute a
@@ -94,8 +95,4 @@ export async function readTable(
   }
   await session.execute('CLOSE svc_rows');
   return collector.rows();
-}
-
-function literal(text: string): string {
-  return `'${text.replaceAll("'", "''")}'`;
 }

@@ -162,6 +162,6 @@ function isBuiltInCall(
   const { funcname, agg_filter, func_variadic, over } = tree.FuncCall;
   const { schema, name } = listName(funcname ?? []);
   const isOwn = catalog.functions.named(meant).length > 0;
-  const isRelevantSetting = name === meant && (schema === 'pg_catalog' || (!schema && !isOwn));
-  return isRelevantSetting && !agg_filter && !func_variadic && !over;
+  const isNamed = name === meant && (schema === 'pg_catalog' || (!schema && !isOwn));
+  return isNamed && !agg_filter && !func_variadic && !over;
 }

@@ -128,8 +128,8 @@ export class SerialColumns {
     const changes = (this.#changes.get(owner) ?? []).flatMap((change) => {
       const [only] = pieces.get(change)?.operations ?? [];
       const command = only?.action.type === 'alter' ? onlyCommand(only.action.tree) : undefined;
-      const isRelevantSetting = command?.subtype === 'AT_ColumnDefault' && command.name === column;
-      return isRelevantSetting ? [{ change, expression: command.def }] : [];
+      const setsDefault = command?.subtype === 'AT_ColumnDefault' && command.name === column;
+      return setsDefault ? [{ change, expression: command.def }] : [];
     });
     const element = elements.find((each) => each.type === 'column' && each.name === column);
     const written = (element?.type === 'column' ? element.clauses : []).flatMap(({ tree }) =>

@@ -101,13 +101,13 @@ function choosableNames(table: TableText): ReadonlySet<string> {
 function chooseForConstraints(
   names: Set<string>,
   table: TableText,
-  isRelevantSetting: (constraint: Constraint) => boolean,
+  isIncluded: (constraint: Constraint) => boolean,
 ): void {
   const columns = columnsOf(table);
   const add = (columnNames: string, suffix: string) => choose(names, table, columnNames, suffix);
   const addFor = (tree: Constraint, columnNames: string) => {
     const { contype, conname } = tree;
-    if (conname !== undefined || !isRelevantSetting(tree)) return;
+    if (conname !== undefined || !isIncluded(tree)) return;
     if (contype === 'CONSTR_PRIMARY') add('', 'pkey');
     const suffix = suffixes[contype ?? ''];
     if (suffix === undefined) return;

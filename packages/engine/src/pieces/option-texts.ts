@@ -1,7 +1,7 @@
 import type { DefElem, Node as Tree } from 'libpg-query';
 import { codeEnd, type Edit, removal } from '../sql/edits.js';
-import type { TextRange } from '../sql/text-lists.js';
 import { utf8Offsets } from '../text/offsets.js';
+import type { TextRange } from '../text/text-range.js';
 
 /** One option of a statement such as CREATE SEQUENCE or CREATE FUNCTION, as written. */
 export interface OptionText extends TextRange {

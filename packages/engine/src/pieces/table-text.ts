@@ -1,8 +1,9 @@
 import type { AlterTableCmd, ColumnDef, Constraint, CreateStmt, Node as Tree } from 'libpg-query';
-import { openList, parenthesizedList, type TextRange } from '../sql/text-lists.js';
+import { openList, parenthesizedList } from '../sql/text-lists.js';
 import { walk } from '../sql/walk.js';
 import { strings } from '../sql/written-names.js';
 import { type Utf8Offsets, utf8Offsets } from '../text/offsets.js';
+import type { TextRange } from '../text/text-range.js';
 import { aligned, typesAt } from './column-layout.js';
 import { type ItemComments, listComments, noComments, printLines } from './item-comments.js';
 import { indentOfItems, outdented } from './line-layout.js';

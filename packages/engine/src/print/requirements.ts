@@ -2,6 +2,7 @@ import type { Node as Tree } from 'libpg-query';
 import type { ParsedTexts } from '../sql/parser/parsed-texts.js';
 import { walk } from '../sql/walk.js';
 import { mentions } from '../text/mentions.js';
+import { namesAt } from '../text/names-at.js';
 import { mayBeNewer, newerConstructs } from './newer-constructs.js';
 import type { OutputStatement } from './output.js';
 
@@ -64,6 +65,7 @@ function rolesNamed(tree: Tree): ReadonlySet<string> {
 function rolesMade(tree: Tree, text: string): readonly string[] {
   if ('CreateRoleStmt' in tree) return [tree.CreateRoleStmt.role ?? ''];
   if (!('DoStmt' in tree)) return [];
-  const found = text.matchAll(/\bcreate\s+(?:role|user|group)\s+(?:"([^"]+)"|(\w+))/gi);
-  return [...found].map(([, quoted, plain = '']) => quoted ?? plain.toLowerCase());
+  return createdRoles(text).flatMap((name) => name?.join('.') ?? []);
 }
+
+const createdRoles = namesAt('create (role|user|group) <name>');

@@ -1,3 +1,7 @@
+import { edited } from '../sql/edits.js';
+import { quoteName } from '../sql/quote-name.js';
+import { callsOf } from '../text/calls-in-code.js';
+import { executesText } from '../text/executes-text.js';
 import { mentions, startsWith } from '../text/mentions.js';
 import { asMap, conflicts } from '../trace/footprint.js';
 import { footprintOf, type OutputStatement } from './output.js';
@@ -20,22 +24,26 @@ export function setByCode(
   name: string,
   statements: readonly OutputStatement[],
 ): SetByCode | undefined {
-  const escaped = name.replaceAll('.', String.raw`"?\s*\.\s*"?`);
-  const mention = new RegExp(String.raw`(?<!current_setting\s*\(\s*'*)\b${escaped}\b`, 'i');
-  const mayHand = statements.some(({ text }) => setsComputedName.test(text));
+  const written = name.split('.').map(quoteName).join(' . ');
+  const mention = mentions(written);
+  const mayHand = statements.some(({ text }) => setsComputedName(text));
   const mentioning = statements.filter(
     ({ text }) =>
-      setsAll(text) || (mention.test(text) && !altersRole(text) && (mayHand || maySet(text))),
+      setsAll(text) ||
+      (mention(text) &&
+        mention(withoutReads(text)) &&
+        !altersRole(text) &&
+        (mayHand || maySet(text))),
   );
   if (mentioning.length === 0) return undefined;
   const stored = mentioning
     .filter(({ text }) => !runsCode(text))
     .map((each) => asMap(footprintOf(each)));
   // A session knows the settings of the functions that it defines.
-  const clause = new RegExp(String.raw`\bset\s+${escaped}\s*(=|\bto\b)`, 'i');
+  const clause = mentions(`set ${written} =`, `set ${written} to`);
   const setting = new Set(
     statements.filter((each) => {
-      if (!runsCode(each.text)) return mentioning.includes(each) && clause.test(each.text);
+      if (!runsCode(each.text)) return mentioning.includes(each) && clause(each.text);
       const own = footprintOf(each);
       return mentioning.includes(each) || stored.some((code) => conflicts(code, own));
     }),
@@ -54,7 +62,24 @@ export function setByCode(
 }
 
 /** Code that may set a setting whose name another statement hands to it. */
-const setsComputedName = /\bset_config\s*\(\s*(?!')|\bexecute\b(?!\s+(function|procedure)\b)/i;
+function setsComputedName(text: string): boolean {
+  return (
+    settingCalls(text).some(({ firstLiteral }) => firstLiteral === undefined) || executesText(text)
+  );
+}
+
+const settingCalls = callsOf('set_config');
+
+/** The text without the names of the settings that it reads. */
+function withoutReads(text: string): string {
+  const names = readings(text).flatMap(({ arguments: [first] }) => first ?? []);
+  return edited(
+    text,
+    names.map((range) => ({ ...range, text: '' })),
+  );
+}
+
+const readings = callsOf('current_setting');
 
 /** Gives the session the settings of its role and its database. */
 const setsAll = mentions('set_config … pg_db_role_setting');

@@ -1,5 +1,6 @@
-import type { TextRange } from '../sql/text-lists.js';
+import { type CallInCode, callsOf } from '../text/calls-in-code.js';
 import { mentions } from '../text/mentions.js';
+import type { TextRange } from '../text/text-range.js';
 
 /** A call of `current_setting` in a text, which may be a body between single quotes. */
 export interface SettingRead extends TextRange {
@@ -25,43 +26,23 @@ const catchesErrors = mentions('exception');
 
 /** The calls of `current_setting` in a text, other than those that take empty settings for NULL. */
 export function settingReads(text: string): readonly SettingRead[] {
-  return [...text.matchAll(call)].flatMap(({ 0: head, index }) => {
-    const read = readCall(text, index, index + head.length);
-    return read && !isEmptyTakenForNull(text, read) ? [read] : [];
-  });
+  return readings(text)
+    .filter((call) => !isEmptyTakenForNull(text, call))
+    .flatMap((call) => readOf(call, text));
 }
 
-const call = /(?<![\w$.])(?:pg_catalog\s*\.\s*)?current_setting\s*\(/gi;
+const readings = callsOf('current_setting');
 
-/** In a body between single quotes, quotes are doubled. */
-const literal = /^('{1,2})([\w.]+)\1(?:\s*::\s*\w+)?$/;
-
-function readCall(text: string, start: number, from: number): SettingRead | undefined {
-  const marks = /[(),]/g;
-  marks.lastIndex = from;
-  let depth = 1;
-  const commas: number[] = [];
-  for (let mark = marks.exec(text); mark !== null; mark = marks.exec(text)) {
-    if (mark[0] === '(') depth += 1;
-    else if (mark[0] === ',' && depth === 1) commas.push(mark.index);
-    else if (mark[0] === ')') depth -= 1;
-    if (depth > 0) continue;
-    const end = mark.index + 1;
-    const argument = trimmed(text, from, commas[0] ?? mark.index);
-    const name = literal.exec(text.slice(argument.start, argument.end))?.[2]?.toLowerCase();
-    const isMissingOk =
-      commas[0] !== undefined && /^\s*true\s*$/i.test(text.slice(commas[0] + 1, mark.index));
-    return { start, end, name, argument, isMissingOk };
-  }
-  return undefined;
+function readOf(call: CallInCode, text: string): readonly SettingRead[] {
+  const { start, end, firstLiteral } = call;
+  const [argument, missingOk] = call.arguments;
+  if (!argument) return [];
+  const isMissingOk = missingOk !== undefined && isTrue(text.slice(missingOk.start, missingOk.end));
+  return [{ start, end, name: firstLiteral?.toLowerCase(), argument, isMissingOk }];
 }
 
-function trimmed(text: string, start: number, end: number): TextRange {
-  const written = text.slice(start, end);
-  return {
-    start: start + written.length - written.trimStart().length,
-    end: start + written.trimEnd().length,
-  };
+function isTrue(expression: string): boolean {
+  return expression.toLowerCase() === 'true';
 }
 
 /** Inside `nullif(…, '')`. */

@@ -1,5 +1,6 @@
 import type { Parser } from '../sql/parser/parser.js';
 import type { Identity } from '../state/identity.js';
+import { executesText } from '../text/executes-text.js';
 import { mentions, startsWith } from '../text/mentions.js';
 import { asMap, conflicts, type Footprint } from '../trace/footprint.js';
 import { definedName, isEndedBy, renamedDefinition } from './definition-names.js';
@@ -97,8 +98,9 @@ const altersRole = startsWith('alter (role|user|database|system)');
 /** Whether code may mean an object that is defined by this name. */
 function mayName(code: string, name: string): boolean {
   const words = new Set(codeWords(code));
-  const builds = /\bexecute\b(?!\s+(function|procedure)\b)/i.test(code);
-  return builds || [...codeWords(name)].some((each) => !isKind.test(each) && words.has(each));
+  return (
+    executesText(code) || [...codeWords(name)].some((each) => !isKind.test(each) && words.has(each))
+  );
 }
 
 const isKind = /^(function|view|trigger|rule|policy|default|on)$/;

@@ -1,12 +1,13 @@
 import { type Edit, edited } from '../sql/edits.js';
-import type { TextRange } from '../sql/text-lists.js';
+import { mentions, startsWith } from '../text/mentions.js';
 import { Scanner, Token } from '../text/scan.js';
+import type { TextRange } from '../text/text-range.js';
 import { type SettingRead, settingReads } from './setting-reads.js';
 
 /** The statement as if its session did not know these settings, also in the body of code that it defines or runs. */
 export function withUnsetSettings(text: string, unset: ReadonlySet<string>): string {
   if (unset.size === 0) return text;
-  const literals = hasBody.test(text) ? [] : literalsIn(text);
+  const literals = hasBody(text) ? [] : literalsIn(text);
   const isCode = ({ start }: TextRange) =>
     !literals.some((each) => each.start < start && start < each.end);
   return edited(
@@ -18,22 +19,34 @@ export function withUnsetSettings(text: string, unset: ReadonlySet<string>): str
   );
 }
 
-const hasBody = /^\s*(create\s+(?:or\s+replace\s+)?(?:function|procedure)|do)\b/i;
+const hasBody = startsWith('create [or replace] (function|procedure)', 'do');
 
 /** Whether a block stores the code at this place of its text, in an object that it defines, rather than runs it. */
 function isStored(text: string, place: number): boolean {
-  if (!/^\s*do\b/i.test(text)) return false;
+  if (!isBlock(text)) return false;
   const before = text.slice(0, place);
   const statement = before.slice([...before.matchAll(beginning)].at(-1)?.index ?? 0);
-  return definesRoutine.test(before) || defines.test(statement);
+  return definesRoutine(before) || defines(statement);
 }
+
+const isBlock = startsWith('do');
 
 const beginning = /;|\b(?:begin|then|else|loop)\b/gi;
 
-const definesRoutine = /\bcreate\s+(or\s+replace\s+)?(function|procedure)\b/i;
+const definesRoutine = mentions('create [or replace] (function|procedure)');
 
 /** CREATE TABLE AS and new types of columns compute values at once. */
-const defines = /\bcreate\b(?!.*\btable\b.*\bas\b)|\balter\b(?!.*\busing\b)/is;
+function defines(statement: string): boolean {
+  return (
+    (creates(statement) && !createsTableAs(statement)) ||
+    (alters(statement) && !computesValues(statement))
+  );
+}
+
+const creates = mentions('create');
+const createsTableAs = mentions('create … table … as');
+const alters = mentions('alter');
+const computesValues = mentions('alter … using');
 
 function editsOf(text: string, read: SettingRead): readonly Edit[] {
   const { start, end, name, argument, isMissingOk } = read;

@@ -1,4 +1,4 @@
-import { withoutComments } from '../text/without-comments.js';
+import { namesAt } from '../text/names-at.js';
 
 /**
  * Whether code opens a cursor, also in text that it executes, for which it has no CLOSE. DECLARE as a statement of a
@@ -6,19 +6,12 @@ import { withoutComments } from '../text/without-comments.js';
  */
 export function leavesCursorOpen(code: string): boolean {
   if (/^declare\b/i.test(code)) return false;
-  const text = withoutComments(code);
-  const closed = new Set([...text.matchAll(closing)].map(([, name = '']) => foldedName(name)));
-  return [...text.matchAll(opening)].some(
-    ([, opened, declared]) => !closed.has(foldedName(opened ?? declared ?? '')),
-  );
+  // A body begins with the declarations of its variables, which open nothing.
+  const text = code.replace(/(?<=\$\s*)declare\b/gi, '');
+  const closed = new Set(closedCursors(text).map(String));
+  return openedCursors(text).some((cursor) => !closed.has(String(cursor)));
 }
 
-const opening =
-  /\bopen\s+("[^"]+"|\w+)|(?<!\$\s*)\bdeclare\s+("[^"]+"|\w+)\s[^;]*\bcursor\b[^;]*\bfor\b/gi;
+const openedCursors = namesAt('open <name>', 'declare <name> … cursor … for');
 
-const closing = /\bclose\s+("[^"]+"|\w+)/gi;
-
-/** The name of a cursor as PostgreSQL reads it. */
-export function foldedName(name: string): string {
-  return name.startsWith('"') ? name : name.toLowerCase();
-}
+const closedCursors = namesAt('close <name>');

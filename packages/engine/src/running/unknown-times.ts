@@ -4,6 +4,7 @@ import { namesTimeColumn, RowTimes } from '../footprints/row-times.js';
 import type { Identity } from '../state/identity.js';
 import type { Relation } from '../state/objects.js';
 import { mentions } from '../text/mentions.js';
+import { namesAt } from '../text/names-at.js';
 import { type NamesInCode, namesIn } from '../text/names-in-code.js';
 
 /**
@@ -38,16 +39,18 @@ export function unknownTimes(
 /** Code that cannot be followed may have created tables with columns for times. */
 export function noteUnseenTimeColumns({ catalog }: Lookup, texts: readonly string[]): void {
   for (const text of texts) {
-    for (const [, typed, named] of text.matchAll(timeColumn)) {
-      const name = typed ?? named;
-      if (name !== undefined) catalog.unseenTimeColumns.add(name);
+    for (const name of timeColumns(text)) {
+      const column = name?.at(-1);
+      if (column !== undefined) catalog.unseenTimeColumns.add(column);
     }
   }
 }
 
-/** Anchored at the start of a word: a match attempt at each character would be quadratic in the longest word. */
-const timeColumn =
-  /(?<![\w$])([\w$]+)"?\s+(?:timestamp|timestamptz|date|time|timetz|xid8?)\b|\b(?:(?:now|clock_timestamp|statement_timestamp)\(\)|current_timestamp|localtimestamp)\s+as\s+"?([\w$]+)/gi;
+const timeColumns = namesAt(
+  '<name> (timestamp|timestamptz|date|time|timetz|xid|xid8)',
+  '(now|clock_timestamp|statement_timestamp) ( ) as <name>',
+  '(current_timestamp|localtimestamp) as <name>',
+);
 
 /** The times that the query of a view compares, and those of the views that it reads. */
 function compareInView(

@@ -1,6 +1,7 @@
 import type { Node as Tree } from 'libpg-query';
 import { codeText } from '../sql/definition-options.js';
 import { listName } from '../sql/written-names.js';
+import { namesAt } from '../text/names-at.js';
 import { withoutComments } from '../text/without-comments.js';
 import { changesInCode, isRelevantSetting } from './open-settings.js';
 
@@ -40,7 +41,7 @@ export class ChangingFunctions {
 
   #define(name: string, code: string): void {
     this.#codes.set(name, code);
-    if (changesInCode(`;${code}`, changesReading) || this.#isNamedIn(code)) this.#add(name);
+    if (changesInCode(code, changesReading) || this.#isNamedIn(code)) this.#add(name);
   }
 
   #rename(object: Tree | undefined, newName: string): void {
@@ -85,11 +86,11 @@ function* definedBy(tree: Tree, text: string): Iterable<readonly [string, string
     const { name } = listName(tree.CreateFunctionStmt.funcname ?? []);
     yield [name, codeText(tree.CreateFunctionStmt) ?? text];
   } else if ('DoStmt' in tree) {
-    const made = /\bcreate\s+(?:or\s+replace\s+)?(?:function|procedure)\s+(?:[\w"]+\.)?"?(\w+)/gi;
-    for (const [, name = ''] of withoutComments(text).matchAll(made))
-      yield [name.toLowerCase(), text];
+    for (const name of createdRoutines(text)) yield [name?.at(-1) ?? '', text];
   }
 }
+
+const createdRoutines = namesAt('create [or replace] (function|procedure) <name>');
 
 /** Statements that name a function without running it. */
 const onlySpeaking =

@@ -4,7 +4,9 @@
  * result resets the settings.
  */
 import type { Node as Tree } from 'libpg-query';
+import { callsOf } from '../text/calls-in-code.js';
 import { mentions } from '../text/mentions.js';
+import { namesAt } from '../text/names-at.js';
 import { withoutComments } from '../text/without-comments.js';
 import { affectsStatements, choosesPlans } from './environment.js';
 
@@ -15,15 +17,27 @@ export const settingsAreOpen = 'an earlier statement of its session may have cha
 /** Resets all settings to those of a fresh session, and the role if any of the texts may have changed it. */
 export function freshSettings(texts: Iterable<string>): readonly string[] {
   for (const text of texts) {
-    if (changingRole.test(withoutComments(text)))
-      return ['RESET SESSION AUTHORIZATION', 'RESET ROLE', 'RESET ALL'];
+    if (mayChangeRole(text)) return ['RESET SESSION AUTHORIZATION', 'RESET ROLE', 'RESET ALL'];
   }
   return ['RESET ALL'];
 }
 
 /** Also where the name of the setting is not written. */
-const changingRole =
-  /\bset\s+(local\s+|session\s+)?(role\b|authorization\b|session_authorization\b|[%'"])|'(role|session_authorization)'|\bset_config\s*\(\s*(?!'[^']*'\s*,)|\bpg_settings\b/i;
+function mayChangeRole(text: string): boolean {
+  return (
+    namesRole(text) ||
+    settingCalls(withoutComments(text)).some(({ firstLiteral }) => firstLiteral === undefined)
+  );
+}
+
+const namesRole = mentions(
+  'set [(local|session)] (role|authorization|session_authorization)',
+  'set [(local|session)] %',
+  "set [(local|session)] '",
+  'set [(local|session)] "',
+  "' (role|session_authorization) '",
+  'pg_settings',
+);
 
 /** Whether a statement may change settings in an unknown way. */
 export function mayChangeSettings(tree: Tree, text: string): boolean {
@@ -37,37 +51,44 @@ export function mayChangeSettings(tree: Tree, text: string): boolean {
 const evaluating =
   /^(Select|Insert|Update|Delete|Merge|CreateTableAs|Call|Copy|Execute|Explain|Prepare)Stmt$/;
 
-/** The start of a statement in code, including one that is executed as text, but not the middle of it. */
-const beginning = String.raw`(?:[;$]|(?<!\|\|\s*)'|\b(?:begin|then|else|loop)\b)\s*`;
-
-/** The name is unknown if it is inserted, or follows in the next part of the text. */
-const setting = new RegExp(
-  String.raw`${beginning}set\s+(?:(?:local|session)\s+)?(?:((?:role|authorization|schema|time\s+zone)\b|[\w."]+(?=\s*(?:=|\bto\b)))|(?=[%']))`,
-  'gi',
-);
-
-const resetting = new RegExp(
-  String.raw`${beginning}reset\s+(?:session\s+)?(?:([\w."]+)\s*(?:;|'|$)|(?=[%']))`,
-  'gi',
-);
-
 /** Whether code changes one of the relevant settings. */
 export function changesInCode(code: string, counts = isRelevantSetting): boolean {
   if (!mayChange(code)) return false;
-  const text = withoutComments(code);
-  const found = [...text.matchAll(setting), ...text.matchAll(resetting)];
-  return found.some(([, name = '']) => counts(name)) || configures(text, counts);
+  return (
+    changesOwn(code) ||
+    changedSettings(code).some((name) => counts(name?.join('.') ?? '')) ||
+    configures(withoutComments(code), counts)
+  );
 }
 
 const mayChange = mentions('(set|reset|set_config|set_limit)');
 
+/** The settings with a syntax of their own, and those whose names code computes. */
+const changesOwn = mentions(
+  '; set [(local|session)] (role|authorization|schema)',
+  '; set [(local|session)] time zone',
+  '; set [(local|session)] %',
+  "; set [(local|session)] '",
+  '; reset [session] %',
+  "; reset [session] '",
+);
+
+const changedSettings = namesAt(
+  '; set [(local|session)] <name> =',
+  '; set [(local|session)] <name> to',
+  '; reset [session] <name> ;',
+);
+
 function configures(text: string, counts = isRelevantSetting): boolean {
-  const calls = text.matchAll(/\bset_config\s*\(\s*(?:'([^']*)')?/gi);
   return (
-    [...calls].some(([, name = '']) => counts(name)) ||
-    (/\bset_limit\s*\(/i.test(text) && counts(similarityThreshold))
+    settingCalls(text).some(({ firstLiteral = '' }) => counts(firstLiteral)) ||
+    (limits(text) && counts(similarityThreshold))
   );
 }
+
+const settingCalls = callsOf('set_config');
+
+const limits = mentions('set_limit (');
 
 /** The setting that `set_limit` of the extension pg_trgm changes. */
 const similarityThreshold = 'pg_trgm.similarity_threshold';

@@ -7,8 +7,8 @@ import type { Parser } from '../sql/parser/parser.js';
 import { bareName } from '../sql/quote-name.js';
 import { quoteText } from '../sql/quote-text.js';
 import { listName, strings } from '../sql/written-names.js';
-import { mentions } from '../text/mentions.js';
-import { withoutComments } from '../text/without-comments.js';
+import { mentions, startsWith } from '../text/mentions.js';
+import { namesAt } from '../text/names-at.js';
 
 /** Stands for the name of the current database or role. */
 export const itself = 'itself';
@@ -46,17 +46,16 @@ export function ownAlterations(text: string, parser: Parser): readonly string[] 
     }
     return statement.type === 'opaque' ? textOf(statement.executes, variables) : undefined;
   };
-  const alters = (statement: CodeStatement): boolean => setting.test(alterationIn(statement) ?? '');
+  const alters = (statement: CodeStatement): boolean => setsItself(alterationIn(statement) ?? '');
   return follow(codeOf(text, parser)?.body ?? []) ? executed : undefined;
 }
 
-const setting = /^\s*alter\s+(role|user|database)\b.*?\b(re)?set\b/is;
+const setsItself = startsWith('alter (role|user|database) … (set|reset)');
 
 /** Whether code may change settings of the current database or role that matter, or those of all roles. */
 export function mayAlterItself(text: string, matters: (setting: string) => boolean): boolean {
-  const code = withoutComments(text);
-  if (!naming(code)) return false;
-  return [...code.matchAll(altering)].some(([, name]) => name === undefined || matters(name));
+  if (!naming(text)) return false;
+  return alteredSettings(text).some((name) => name === undefined || matters(name.join('.')));
 }
 
 const naming = mentions(
@@ -65,8 +64,7 @@ const naming = mentions(
   'alter (role|user) all',
 );
 
-/** The name of the setting is undefined if it is inserted. */
-const altering = /\balter\s+(?:role|user|database)\b[^;]*?\b(?:re)?set\b(?:\s+"?([\w.]+)"?)?/gi;
+const alteredSettings = namesAt('alter (role|user|database) … (set|reset) <name?>');
 
 /** A text made from constants and the name of the current database or role, which becomes `itself`. */
 function textOf(

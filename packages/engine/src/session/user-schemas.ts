@@ -1,5 +1,6 @@
+import { quoteName } from '../sql/quote-name.js';
+import { mentions } from '../text/mentions.js';
 import type { Migration } from '../text/migration.js';
-import { withoutComments } from '../text/without-comments.js';
 
 /** What is known of the schema with the name of a role: none in the history, owned by the role, or unknown. */
 export type UserSchema = 'none' | 'own' | 'open';
@@ -24,14 +25,15 @@ export function userSchemas(migrations: readonly Migration[]): (role: string) =>
 }
 
 function find(role: string, migrations: readonly Migration[]): UserSchema {
-  const name = `"?${role.replace(/[^\w]/g, '\\$&')}"?(?![\\w$])`;
-  const making = String.raw`\bcreate\s+schema\s+(?:if\s+not\s+exists\s+)?`;
-  const own = new RegExp(
-    `${making}(?:${name}\\s+)?authorization\\s+${name}|\\balter\\s+schema\\s+${name}\\s+owner\\s+to\\s+${name}`,
-    'i',
+  const texts = migrations.map(({ text }) => text);
+  const creation = 'create schema [if not exists]';
+  const name = quoteName(role);
+  const own = mentions(
+    `${creation} authorization ${name}`,
+    `${creation} ${name} authorization ${name}`,
+    `alter schema ${name} owner to ${name}`,
   );
-  const texts = migrations.map(({ text }) => withoutComments(text));
-  const any = new RegExp(`${making}${name}|\\brename\\s+to\\s+${name}`, 'i');
-  if (texts.some((text) => own.test(text))) return 'own';
-  return texts.some((text) => any.test(text)) ? 'open' : 'none';
+  if (texts.some(own)) return 'own';
+  const any = mentions(`${creation} ${name}`, `rename to ${name}`);
+  return texts.some(any) ? 'open' : 'none';
 }

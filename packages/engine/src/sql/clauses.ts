@@ -1,5 +1,5 @@
 import { Scanner, Token } from '../text/scan.js';
-import type { TextRange } from './text-lists.js';
+import type { TextRange } from '../text/text-range.js';
 
 /** A clause of a statement: it begins with its keyword, in lower case, and ends with its last token. */
 export interface Clause extends TextRange {

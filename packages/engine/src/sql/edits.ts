@@ -1,5 +1,5 @@
 import { Scanner, Token } from '../text/scan.js';
-import type { TextRange } from './text-lists.js';
+import type { TextRange } from '../text/text-range.js';
 
 /** Replaces a range by a text; an empty range inserts. */
 export interface Edit extends TextRange {

@@ -1,10 +1,5 @@
 import { Scanner, Token } from '../text/scan.js';
-
-/** A range of a text, in UTF-16 units. */
-export interface TextRange {
-  readonly start: number;
-  readonly end: number;
-}
+import type { TextRange } from '../text/text-range.js';
 
 /** A list in a text: its items, and its start and end. */
 export interface TextList extends TextRange {

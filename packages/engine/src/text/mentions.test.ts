@@ -26,3 +26,18 @@ test('finds words only at the start of a statement', () => {
   expect(creates('create/* no */ table t')).toBe(true);
   expect(creates('drop table t; create table t')).toBe(false);
 });
+
+test('finds names with and without quotes', () => {
+  const mentionsSchema = mentions('create schema [if not exists] "app-1"', 'rename to "app-1"');
+  expect(mentionsSchema('create schema if not exists "app-1"')).toBe(true);
+  expect(mentionsSchema('alter schema old rename to app-1')).toBe(true);
+  expect(mentionsSchema('create schema "app-12"')).toBe(false);
+});
+
+test('finds symbols behind words, with and without blanks', () => {
+  const sets = mentions('set "app" . "tenant" =', "set '");
+  expect(sets('SET app.tenant=1')).toBe(true);
+  expect(sets('SET "app" . "tenant" = 1')).toBe(true);
+  expect(sets("EXECUTE 'SET ' || name")).toBe(true);
+  expect(sets('SET app.tenant_id = 1')).toBe(false);
+});

@@ -1,7 +1,8 @@
 import type { GrantStmt, Node as Tree } from 'libpg-query';
 import type { StatementText } from '../../pieces/rewritten-text.js';
 import { clauses } from '../../sql/clauses.js';
-import { openList, type TextRange } from '../../sql/text-lists.js';
+import { openList } from '../../sql/text-lists.js';
+import type { TextRange } from '../../text/text-range.js';
 
 /** A privilege or a grantee as written, with a normalized key. */
 export interface GrantItem {

@@ -1,8 +1,9 @@
 import type { Context } from '../../footprints/context.js';
 import type { Operation } from '../../footprints/operation.js';
 import { endsWithSession } from '../../footprints/sources.js';
-import { foldedName } from '../../running/left-cursors.js';
 import { addStatement } from '../../running/replan.js';
+import { bareName } from '../../sql/quote-name.js';
+import { startsWith } from '../../text/mentions.js';
 
 /** The end of a session: closes the cursors that it left open. */
 export function closeCursors(context: Context, ran: readonly Operation[]): void {
@@ -19,7 +20,7 @@ export function closeCursorsOfTransaction(
   if (ending.length === 0) return;
   const someStay = [...openCursors(context, inSession).values()].includes(true);
   if (someStay && ending.includes(unknownName)) return;
-  for (const name of someStay ? ending : ['ALL']) close(context, name);
+  for (const name of someStay ? ending.map(bareName) : ['ALL']) close(context, name);
 }
 
 /** Whether the transaction leaves a cursor open: its query runs at the commit, so that its tables can change afterwards. */
@@ -34,21 +35,32 @@ function close(context: Context, what: string): void {
 
 /** The names of open cursors, and whether they are WITH HOLD. */
 function openCursors(
-  { session }: Context,
+  { session, parser }: Context,
   ran: readonly Operation[],
 ): ReadonlyMap<string, boolean> {
   const open = new Map<string, boolean>();
   for (const { origin } of ran) {
     const { text } = origin.statement;
-    const [, declared, options = ''] = /^declare\s+("[^"]+"|\w+)(.*?)\bfor\b/is.exec(text) ?? [];
-    if (declared !== undefined) open.set(foldedName(declared), /\bwith\s+hold\b/i.test(options));
     if (session.leavesCursorsOpen.has(origin.statement)) open.set(unknownName, false);
-    const closed = /^close\s+("[^"]+"|\w+)/i.exec(text)?.[1];
-    if (closed?.toLowerCase() === 'all') open.clear();
-    else if (closed !== undefined) open.delete(foldedName(closed));
+    const outcome = aboutCursors(text) ? parser.parse(text) : undefined;
+    if (!outcome?.ok) continue;
+    const { tree } = outcome;
+    if ('DeclareCursorStmt' in tree) {
+      const { portalname = '', options = 0 } = tree.DeclareCursorStmt;
+      open.set(portalname, (options & withHold) !== 0);
+    } else if ('ClosePortalStmt' in tree) {
+      const { portalname } = tree.ClosePortalStmt;
+      if (portalname === undefined) open.clear();
+      else open.delete(portalname);
+    }
   }
   return open;
 }
+
+const aboutCursors = startsWith('(declare|close)');
+
+/** PostgreSQL's CURSOR_OPT_HOLD. */
+const withHold = 0x20;
 
 /** Stands for the cursors that code has opened. */
 const unknownName = '';

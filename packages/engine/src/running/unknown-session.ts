@@ -1,6 +1,7 @@
 import { cacheExpressions } from '../footprints/cache-expressions.js';
 import type { Lookup } from '../footprints/lookup.js';
-import { mentions } from '../text/mentions.js';
+import { mentions, startsWith } from '../text/mentions.js';
+import { namesAt } from '../text/names-at.js';
 import { namesIn } from '../text/names-in-code.js';
 
 /**
@@ -28,7 +29,7 @@ export function rememberUnknown(lookup: Lookup, texts: readonly string[]): void 
     if (type.kind === 'domain') cacheExpressions(lookup, type);
   }
   if (!texts.some(defining)) return;
-  plans.mayChangeAll(texts.some((text) => naming.test(text.replace(definesFunction, ''))));
+  plans.mayChangeAll(texts.some(changesNames));
   inlinedFunctions.mayChangeAll();
 }
 
@@ -37,9 +38,31 @@ export const changesRows = mentions('(insert|update|delete|merge|copy|truncate)'
 
 const defining = mentions('(create|alter|drop|import)');
 
-/** The head of the definition of a function that the code runs: it exists already, so its CREATE does not count. */
-const definesFunction = /^\s*create\s+(or\s+replace\s+)?(function|procedure)\b/i;
+/** Whether code changes which object a name means; changes inside a table do not. */
+function changesNames(code: string): boolean {
+  // A function that the code runs exists already, so the head of its definition does not count.
+  const created = createdKinds(code).slice(definesRoutine(code) ? 1 : 0);
+  return (
+    created.some((kind) => !belongToTables.has(String(kind))) ||
+    droppedKinds(code).some((kind) => !belongToTables.has(String(kind))) ||
+    changesNamesOtherwise(code)
+  );
+}
 
-/** Statements that change what a name is resolved to; changes inside a table are not among them. */
-const naming =
-  /\b(create(?!\s+(unique\s+)?index\b|\s+(or\s+replace\s+)?(constraint\s+)?trigger\b|\s+policy\b)|drop(?!\s+(column|constraint|index|trigger|policy|default|not)\b)|import|rename|schema)\b/i;
+const definesRoutine = startsWith('create [or replace] (function|procedure)');
+
+const createdKinds = namesAt('create [or replace] [(unique|constraint)] <name?>');
+
+const droppedKinds = namesAt('drop <name?>');
+
+const belongToTables = new Set([
+  'column',
+  'constraint',
+  'default',
+  'index',
+  'not',
+  'policy',
+  'trigger',
+]);
+
+const changesNamesOtherwise = mentions('(import|rename|schema)');

@@ -4,6 +4,7 @@ import { namesAt } from './names-at.js';
 const cursors = namesAt('open <name>', 'declare <name> … cursor … for');
 const changed = namesAt('; set [(local|session)] <name> =', '; reset <name> ;');
 const altered = namesAt('alter (role|user) … set <name?>');
+const created = namesAt('create [or replace] [unique] <name?>');
 const timed = namesAt('<name> (date|timestamptz)', 'now ( ) as <name>');
 
 test.each([
@@ -30,6 +31,12 @@ test.each([
 test('returns undefined for a name that code computes', () => {
   const code = "format('ALTER ROLE %I SET %s', a, b); ALTER USER u SET role TO x";
   expect(altered(code)).toEqual([undefined, ['role']]);
+});
+
+test('finds names behind words that may be left out', () => {
+  const code =
+    "CREATE TABLE t; CREATE OR REPLACE VIEW v; CREATE UNIQUE INDEX i; EXECUTE 'CREATE ' || x";
+  expect(created(code)).toEqual([['table'], ['view'], ['index'], undefined]);
 });
 
 test('finds names before a word, with their qualifiers', () => {

@@ -1,8 +1,8 @@
 /**
  * Phrases to look for in code, as patterns. A blank stands for blanks, `(a|b)` for one of them, `[or replace]` for
- * words that may be left out, `…` for anything within a statement, and `*` for the rest of a word. `"x"` is the name x
- * with or without quotes, `<name>` any name, which may be qualified, and `<name?>` a name or nothing. `;` is the
- * beginning of a statement where it comes first, and its end where it comes last.
+ * words that may be left out behind others, `…` for anything within a statement, and `*` for the rest of a word. `"x"`
+ * is the name x with or without quotes, `<name>` any name, which may be qualified, and `<name?>` a name or nothing.
+ * `;` is the beginning of a statement where it comes first, and its end where it comes last.
  */
 
 /** The source of a pattern, for any case. Its groups are the names. */
@@ -14,8 +14,8 @@ export function phraseSource(phrase: string): string {
 }
 
 function blanks(before: string | undefined, element: string): string {
-  if (before === undefined || before === ';' || before === '…' || before.startsWith('[')) return '';
-  if (element === '…' || element === '<name?>') return '';
+  if (before === undefined || before === ';' || before === '…') return '';
+  if (element === '…' || element === '<name?>' || element.startsWith('[')) return '';
   return isWord(before) && isWord(element) ? '\\s+' : '\\s*';
 }
 
@@ -24,7 +24,7 @@ function sourceOf(element: string, index: number): string {
   if (element === '…') return '[^;]*?';
   if (element === '<name>') return `(${name})`;
   if (element === '<name?>') return `(?:\\s+(${name}))?`;
-  if (element.startsWith('[')) return `(?:${phraseSource(element.slice(1, -1))}\\s+)?`;
+  if (element.startsWith('[')) return `(?:\\s+${phraseSource(element.slice(1, -1))})?`;
   if (/^".+"$/s.test(element)) return quotable(element.slice(1, -1));
   if (!isWord(element)) return escaped(element);
   return `\\b${element.replaceAll('(', '(?:').replaceAll('*', '\\w*').replaceAll('$', '\\$')}\\b`;

@@ -196,16 +196,16 @@ describe('excluded names', () => {
     'DROP TABLE auth.gone',
   ];
 
-  it('by a pattern: matching objects stay verbatim and in order, and statements that refer to them fold', async () => {
+  it('match a pattern: these objects stay verbatim and in order, and statements that refer to them fold', async () => {
     expect(await squashed({ excludePatterns: ['auth.*'] }, ...history)).toEqual(kept);
   });
 
-  it('by schema', async () => {
+  it('match by schema', async () => {
     expect(await squashed({ includeSchemas: ['public'] }, ...history)).toEqual(kept);
     expect(await squashed({ includeSchemas: ['*'] }, ...history)).toHaveLength(4);
   });
 
-  it('by the end of a name, or the name alone in public', async () => {
+  it('match the end of a name, or the name alone in public', async () => {
     const tables = [
       'CREATE TABLE a_temp (a int); CREATE TABLE b (a int);',
       'DROP TABLE a_temp; DROP TABLE b;',

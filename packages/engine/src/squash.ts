@@ -60,7 +60,7 @@ export interface Squash {
   readonly statementsBefore: number;
   /** Statements that are not understood: each keeps everything around it in order. */
   readonly barriers: readonly Barrier[];
-  /** How many statements stay as written because they touch objects out of scope. */
+  /** The number of statements that stay as written because they touch objects out of scope. */
   readonly outOfScope: number;
   readonly statements: readonly OutputStatement[];
   readonly removed: readonly Removed[];
@@ -116,7 +116,7 @@ export function squashPlaced(
   const count = inputs.flat().length;
   const keys = activeRules(safetyLevel, rules);
   const decidesBlocks = keys.has('remove_drop_create_cycles');
-  // Set by the first reading; later rounds read a partly folded history.
+  // Set by the first reading, because later rounds read a partly folded history.
   let given: Given = { barriers: [], outOfScope: 0, objects: [] };
   const read = () => {
     // Emptying the list lets the first round release the statements with their trees.

@@ -29,8 +29,8 @@ const freshSession: readonly string[] = [
 ];
 
 /**
- * The migrations one after the other in one file, every statement as written. Each migration has the transaction
- * that its tool would use, and does not pass on its settings, its role and its temporary objects.
+ * The migrations one after the other in one file, every statement as written. Each migration has the transaction that
+ * its tool would use. Its settings, its role and its temporary objects end with it.
  */
 export function keepVerbatim(migrations: readonly Migration[]): Squash {
   const statements: OutputStatement[] = [];

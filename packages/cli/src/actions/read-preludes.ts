@@ -26,14 +26,14 @@ async function readOwnPreludes(
 ): Promise<readonly MigrationSet[]> {
   const sets: MigrationSet[] = [];
   for (const path of validation.prelude) sets.push(await readSets([path]));
-  if (validation.platform !== undefined) return [await broughtBy(validation.platform), ...sets];
+  if (validation.platform !== undefined) return [await preludeOf(validation.platform), ...sets];
   // A given prelude replaces the recognized platform.
   if (recognized === undefined || sets.length > 0) return sets;
   const note = `the proof starts from the objects that ${recognized} provides; --platform none leaves them out`;
-  return [{ ...(await broughtBy(recognized)), notes: [note] }];
+  return [{ ...(await preludeOf(recognized)), notes: [note] }];
 }
 
-async function broughtBy(platform: PlatformName): Promise<MigrationSet> {
+async function preludeOf(platform: PlatformName): Promise<MigrationSet> {
   if (platform === 'none') return { migrations: [], notes: [] };
   const file = new URL(`platforms/${platform}.sql`, packageFolder);
   const text = await readFile(file, 'utf8');

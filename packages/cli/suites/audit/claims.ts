@@ -67,7 +67,8 @@ export class Claims {
     if (isRoutine(kind)) return writes(cells.overloads(name)) || isChanged;
     if (isUnnamed(kind)) return hasOther(this.history, footprint);
     if (part !== undefined && what === 'dropped') {
-      if (part.startsWith('RI_ConstraintTrigger_') && changes(cells.unseenNeeds)) return true;
+      if (part.startsWith('RI_ConstraintTrigger_') && changes(cells.unseenDependencies))
+        return true;
       return ids.some((id) => this.#touchesPart(footprint, id, kind, part));
     }
     if (part !== undefined) return isChanged;

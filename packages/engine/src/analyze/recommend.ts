@@ -88,7 +88,7 @@ function gather(found: readonly Found[], scope: ReportScope): readonly Recommend
   return [{ ...one, message, otherPlaces }];
 }
 
-/** SQL that cannot be parsed or cannot apply. */
+/** The recommendation for a statement that PostgreSQL refuses. */
 export function errorOf(error: SourceError, migration: number): Recommendation {
   const { place, problem, hint } = error;
   const isContradiction = error.name === 'HistoryError';

@@ -12,8 +12,8 @@ import type { PlainStatement } from './plain-statement.js';
 import { runsChecks } from './value-checks.js';
 
 /**
- * The statements that a function runs when it is called with constants, for example one that creates a trigger on
- * a given table. Undefined if anything is open.
+ * The statements that a function runs when it is called with constants, for example one that creates a trigger on a
+ * given table. Undefined if svc cannot decide one of its guards or values.
  */
 export function calledStatements(
   { args = [] }: FuncCall,

@@ -10,7 +10,7 @@ import type { Code } from '../plpgsql/plpgsql.js';
 import { onlyTarget } from '../sql/only-target.js';
 import type { FunctionObject } from '../state/objects.js';
 import { calledStatements } from './called-statements.js';
-import { emitFalseGuard, readEach } from './do-blocks.js';
+import { emitFalseGuard, readReplacements } from './do-blocks.js';
 import { withoutRows } from './no-op-without-rows.js';
 import { runsChecks } from './value-checks.js';
 
@@ -79,7 +79,7 @@ function readCalledStatements(
     return true;
   }
   context.calling.add(called.id);
-  readEach(statements, context, 'call');
+  readReplacements(statements, context, 'call');
   context.calling.delete(called.id);
   return true;
 }

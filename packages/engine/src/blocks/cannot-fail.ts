@@ -2,7 +2,7 @@ import type { AlterTableStmt, CreateTrigStmt, Node as Tree } from 'libpg-query';
 import type { Lookup } from '../footprints/lookup.js';
 import { listName, rangeVarName, strings } from '../sql/written-names.js';
 
-/** Whether only the checks of `outcomeOf` can make the statement fail. */
+/** Whether the statement can fail only for the reasons that `outcomeOf` checks. */
 export function cannotFailOtherwise(tree: Tree, lookup: Lookup): boolean {
   if ('CreateEnumStmt' in tree || 'AlterEnumStmt' in tree) return true;
   if ('CreateTrigStmt' in tree) return isPlainTrigger(tree.CreateTrigStmt, lookup);

@@ -16,8 +16,8 @@ import { rangeVarName } from '../sql/written-names.js';
 import type { Statement } from '../text/migration.js';
 import { lineIndex } from '../text/offsets.js';
 import {
+  type InlinedCode,
   isDecidableStepByStep,
-  type Plain,
   plainStatements,
   runStepByStep,
 } from './inline-block.js';
@@ -49,41 +49,41 @@ export const runBlock: Reader<'DoStmt'> = (statement, context) => {
   const made = plain ? undefined : withoutRows(code, context);
   const guarded = plain ? undefined : onlyIfMissing(code);
   if (made?.length === 0) readNoOp(context, (run) => run.block(code));
-  else if (made && context.decidesBlocks) readEach(made, context);
+  else if (made && context.decidesBlocks) readReplacements(made, context);
   else if (guarded) readIfMissing(guarded, context);
   else if (!plain) {
     if (context.decidesBlocks && isDecidableStepByStep(code, context)) {
       readStepByStep(code, context);
       return;
     }
-    if (readOpenBlock(code, context, (statements) => readEach(statements, context))) return;
+    if (readOpenBlock(code, context, (statements) => readReplacements(statements, context))) return;
     const execution = execute(context, (run) => run.block(code));
     finish(context, execution);
   } else if (plain.orderIsOpen || (plain.failsInside && !context.decidesBlocks)) {
     readInPlace(plain.statements, context);
   } else if (plain.statements.length === 0)
     emitFalseGuard(context, guards(plain, context).footprint);
-  else if (context.decidesBlocks) readEach(plain.statements, context);
+  else if (context.decidesBlocks) readReplacements(plain.statements, context);
   else readAsOne(plain, context);
 };
 
 /** The statements of a block, unless its guards query rows under a role that may not see them. */
-function plainUnderOwnRole(code: Code, context: Context): Plain | undefined {
+function plainUnderOwnRole(code: Code, context: Context): InlinedCode | undefined {
   const plain = plainStatements(code, context);
   const isOpen = plain?.queries.length && guards(plain, context).obstacle !== undefined;
   return isOpen ? undefined : plain;
 }
 
-/** Runs the guards that query rows: if the block keeps its text, they must find the same in the result. */
-function guards({ queries }: Plain, context: Context): Execution {
+/** Follows the guards that query rows: if the block keeps its text, they must find the same rows in the result. */
+function guards({ queries }: InlinedCode, context: Context): Execution {
   return execute(context, (run) => {
     for (const each of queries) run.statement(each);
   });
 }
 
 /**
- * Reads a block that keeps its text and place: only when it runs is the order of the columns of its views known, or one
- * of its statements fails and the block catches the error.
+ * Reads a block that keeps its text and its place, because the order of the columns of its views is known only when it
+ * runs, or because one of its statements fails and the block catches the error.
  */
 function readInPlace(statements: readonly PlainStatement[], context: Context): void {
   const footprint = footprintOf(statements, context);
@@ -97,8 +97,8 @@ function readInPlace(statements: readonly PlainStatement[], context: Context): v
 }
 
 /**
- * Whether the statement is executed is unknown, but its object exists afterwards in either case. The block keeps its
- * text, and its footprint is that of the statement.
+ * Reads a block that creates an object only if it is missing: svc does not know whether the statement is executed, but
+ * the object exists afterwards. The block keeps its text, and has the footprint of the statement.
  */
 function readIfMissing(guarded: PlainStatement, context: Context): void {
   const footprint = footprintOf([guarded], context);
@@ -108,7 +108,7 @@ function readIfMissing(guarded: PlainStatement, context: Context): void {
 /** The guards of the block depend on its earlier statements: each is decided after those have been read. */
 function readStepByStep(code: Code, context: Context): void {
   const start = context.operations.length;
-  const readNext = eachReader(context, 'block');
+  const readNext = replacementReader(context, 'block');
   if (runStepByStep(code, context, readNext)) {
     if (context.operations.length === start) emitFalseGuard(context);
   } else
@@ -119,8 +119,8 @@ function readStepByStep(code: Code, context: Context): void {
     );
 }
 
-/** The effect of the block is known, but the block keeps its text. */
-function readAsOne(plain: Plain, context: Context): void {
+/** Reads a block that has a known effect and keeps its text. */
+function readAsOne(plain: InlinedCode, context: Context): void {
   const asked = guards(plain, context).footprint;
   const footprint = footprintOf(plain.statements, context);
   // The guards of the block query the catalog, and must get the same answers in the result.
@@ -134,7 +134,7 @@ function footprintOf(
   statements: readonly PlainStatement[],
   context: Context,
 ): FootprintBuilder | undefined {
-  const inner = context.gather(() => readEach(statements, context));
+  const inner = context.gather(() => readReplacements(statements, context));
   const [obstacle] = inner.flatMap(({ action }) =>
     action.type === 'barrier' ? action.obstacle : [],
   );
@@ -162,26 +162,30 @@ function codeIn(statement: DoStmt, context: Context): Code | undefined {
     : undefined;
 }
 
-/** The guards are false, so nothing runs. If the statement stays in the result, its guards must stay false there. */
+/**
+ * Records a statement whose guards are false, so that it runs nothing. If it stays in the result, its guards must be
+ * false there too.
+ */
 export function emitFalseGuard(context: Context, footprint = context.newFootprint()): void {
   const reason = 'its guard is false';
   context.emit({ type: 'nothing', reason }, footprint.read(context.cells.catalog));
 }
 
 /**
- * Reads the statements that replace the current one. If none of them is folded or moved, the block is printed as
- * written. A call is not, because its function may have been changed or dropped before that place.
+ * Reads the statements that replace the current one. If none of them is folded or moved, the result has the block as
+ * written. It does not have a call as written, because an earlier statement of the result may have changed or dropped
+ * the function.
  */
-export function readEach(
+export function readReplacements(
   statements: readonly PlainStatement[],
   context: Context,
   of: 'block' | 'call' = 'block',
 ): void {
-  eachReader(context, of)(statements);
+  replacementReader(context, of)(statements);
 }
 
-/** Like `readEach`, for statements that become known one after the other. */
-function eachReader(
+/** Like `readReplacements`, for statements that become known one after the other. */
+function replacementReader(
   context: Context,
   of: 'block' | 'call',
 ): (statements: readonly PlainStatement[]) => void {

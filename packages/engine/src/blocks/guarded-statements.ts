@@ -17,7 +17,7 @@ import { listName, rangeVarName, typeName } from '../sql/written-names.js';
 import { hasNoType, mayNameConstraint } from '../state/objects.js';
 import { givenConstraintNames } from './given-names.js';
 
-/** The condition name of the error that a statement would raise; undefined if that is open. */
+/** `succeeds`, or the condition name of the error that a statement would raise. */
 export type Outcome = 'succeeds' | FailsWith;
 
 export type FailsWith =
@@ -129,7 +129,7 @@ function tableOutcome(written: WrittenName, table: Tree, lookup: Lookup): Outcom
   return mayTakeConstraintName(table, schema, lookup) ? undefined : 'succeeds';
 }
 
-/** Whether a name that the statement gives to a constraint, and so to its index, may already be taken. */
+/** Whether another object may already have a name that the statement gives to a constraint, and so to its index. */
 function mayTakeConstraintName(
   tree: Tree,
   schema: string,

@@ -24,15 +24,15 @@ import { isNotice } from './only-if-missing.js';
 import type { PlainStatement } from './plain-statement.js';
 
 /**
- * The statements that code becomes if every guard in it can be decided: IF on the system catalogs, EXCEPTION
- * around existing objects. Undefined if anything is open. Statements are decided before any of them is executed,
- * so one that could change a later guard leaves it open. `given` are the texts of parameters.
+ * The statements that code becomes if every guard in it can be decided: IF on the system catalogs, EXCEPTION around
+ * existing objects. Undefined if svc cannot decide a guard. svc decides all guards before it reads any statement, so a
+ * guard is open if an earlier statement could change its value. `given` are the texts of parameters.
  */
 export function plainStatements(
   code: Code,
   lookup: Lookup,
   given: ReadonlyMap<string, string> = new Map(),
-): Plain | undefined {
+): InlinedCode | undefined {
   const inliner = new BlockInliner(lookup, variablesOf(code), new Map(given));
   return follow(code.body, inliner) === undefined ? undefined : inliner;
 }
@@ -58,12 +58,12 @@ export function runStepByStep(code: Code, lookup: Lookup, run: Run): boolean {
   return true;
 }
 
-/** The outcome of inlining. */
-export interface Plain {
+/** The statements that code becomes, and how certain they are. */
+export interface InlinedCode {
   readonly statements: readonly PlainStatement[];
-  /** The columns of the views that it creates may be in another order. */
+  /** Whether the columns of the views that the code creates may be in another order. */
   readonly orderIsOpen: boolean;
-  /** A statement is tried and fails, after it has looked up everything that it names. */
+  /** Whether a statement fails, after it has looked up everything that it names, and the code catches the error. */
   readonly failsInside: boolean;
   /** The queries in its guards of tables that have no rows. */
   readonly queries: readonly Tree[];
@@ -81,7 +81,7 @@ function variablesOf({ variables }: Code): ReadonlyMap<string, string | undefine
   return types;
 }
 
-class BlockInliner implements Plain, Course {
+class BlockInliner implements InlinedCode, Course {
   readonly statements: PlainStatement[] = [];
   orderIsOpen = false;
   failsInside = false;
@@ -102,7 +102,7 @@ class BlockInliner implements Plain, Course {
     if (this.run && this.statements.length > 0) this.run(this.statements.splice(0));
   }
 
-  /** A decision that no earlier statement of the code can change. */
+  /** A decision, unless an earlier statement of the code could change it. */
   #decided<T extends Omit<Decision, 'holds'>>(decide: () => T | undefined): T | undefined {
     this.runPending();
     const decision = decide();
@@ -154,7 +154,7 @@ class BlockInliner implements Plain, Course {
     return 'continues';
   }
 
-  /** `SELECT EXISTS (…) INTO variable` or `SELECT count(*) INTO …`: decided at this point. */
+  /** `SELECT EXISTS (…) INTO variable` or `SELECT count(*) INTO …`: svc decides the query at this point. */
   into(targets: readonly string[], query: Tree): End | undefined {
     const [target, ...more] = targets.filter((name) => !name.startsWith('('));
     if (target === undefined || more.length > 0) return undefined;
@@ -180,8 +180,11 @@ class BlockInliner implements Plain, Course {
     const evaluation = new Evaluation(this.values, this.lookup);
     const text = constantIn(query, evaluation);
     const statements = typeof text === 'string' ? statementsIn(text) : undefined;
-    const orderIsOpen = evaluation.asked.length > 0;
-    if (!statements || (orderIsOpen && (this.run || this.#mayChange({ names: evaluation.asked }))))
+    const orderIsOpen = evaluation.queriedTables.length > 0;
+    if (
+      !statements ||
+      (orderIsOpen && (this.run || this.#mayChange({ names: evaluation.queriedTables })))
+    )
       return undefined;
     this.orderIsOpen ||= orderIsOpen;
     for (const each of statements) {
@@ -221,9 +224,9 @@ class BlockInliner implements Plain, Course {
     return isName === true && others.length === 0 && query.SelectStmt.fromClause === undefined;
   }
 
-  /** An earlier statement may have created or dropped what a guard looks for. */
+  /** Whether an earlier statement may have created or dropped an object that a guard queries. */
   #mayChange({ names, table, queries = [] }: Omit<Decision, 'holds'>): boolean {
-    // Step by step, it is not known in advance which tables have rows by then.
+    // When svc decides guards step by step, it does not know in advance which tables have rows by then.
     if (queries.length > 0 && (this.run || this.statements.length > 0)) return true;
     return this.statements.some(({ tree }) => {
       if (isRowChange(tree)) return false;
@@ -244,7 +247,7 @@ class BlockInliner implements Plain, Course {
     return !hasLabels || [oldVal, newVal].some((label) => names.includes(label ?? ''));
   }
 
-  /** The block is a subtransaction: all of it happens, or only what the handler does. */
+  /** A block with handlers is a subtransaction: either all its statements take effect, or only those of the handler. */
   guarded(body: readonly CodeStatement[], written: readonly Handler[]): End | undefined {
     const handlers = catching(written);
     if (handlers.length === 0) return follow(body, this);
@@ -273,7 +276,7 @@ class BlockInliner implements Plain, Course {
         ({ conditions }) => conditions.includes(outcome) || conditions.includes('others'),
       );
       this.failsInside = true;
-      // What the body assigned before it failed stays assigned.
+      // Variables keep the values that the body assigned before it failed.
       for (const [name, value] of inner.values) {
         if (this.values.get(name) !== value) this.values.delete(name);
       }
@@ -349,7 +352,7 @@ function isDefinition(tree: Tree): boolean {
   );
 }
 
-/** Whether the name is that of the table which an ALTER TABLE changes, not of the object that it adds. */
+/** Whether the name is that of the table that an ALTER TABLE changes, and not of an object that it adds. */
 function isContainer(tree: Tree, name: string): boolean {
   if (!('AlterTableStmt' in tree)) return false;
   const { relation, cmds } = tree.AlterTableStmt;

@@ -13,10 +13,10 @@ import { temporarySchema } from '../state/built-in-names.js';
 import type { PlainStatement } from './plain-statement.js';
 
 /**
- * The remainder of code that processes rows of empty tables: a backfill in batches, which ends with the first, or
- * a loop over a table. What is left are the temporary tables that it creates, which stay empty. Undefined if it
- * may do anything else: it is followed statement by statement, and each must change nothing, so that the
- * knowledge about the tables stays true.
+ * The remainder of code that processes rows of empty tables: a backfill in batches, which ends with the first, or a
+ * loop over a table. The remainder is the temporary tables that the code creates, which stay empty. Undefined if the
+ * code may do anything else: svc follows it statement by statement, and no statement may change anything, so that the
+ * facts about the tables stay true.
  */
 export function withoutRows(code: Code, context: Context): readonly PlainStatement[] | undefined {
   const run = new RunWithoutRows(context, code);
@@ -100,8 +100,8 @@ class RunWithoutRows implements Course {
   }
 
   /**
-   * Code that commits runs outside of any other transaction, so there is nothing to commit but what it has done itself:
-   * nothing, unless it has created temporary tables, which may end here.
+   * Code that commits runs outside of any other transaction, so it commits only its own changes. It has made none,
+   * unless it has created temporary tables, which the commit may drop.
    */
   commit(): End | undefined {
     this.#hadNone = false;

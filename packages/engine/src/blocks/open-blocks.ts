@@ -1,7 +1,7 @@
 /**
  * Blocks with open guards: which branch runs is unknown, but the text shows everything that the block may do. Such a
  * block touches all cells of the tables that it may change or that its guards query. The tables that it may change
- * become uncertain. Everything else can move past the block.
+ * become uncertain. All other operations can move past the block.
  */
 
 import { cannotVanish } from '../footprints/cannot-vanish.js';
@@ -23,7 +23,7 @@ import type { PlainStatement } from './plain-statement.js';
 export function readOpenBlock(
   code: Code,
   context: Context,
-  readEach: (statements: readonly PlainStatement[]) => void,
+  readReplacements: (statements: readonly PlainStatement[]) => void,
 ): boolean {
   const open = context.catalog.eventTriggers.size > 0 ? undefined : openCode(code, context);
   if (!open) return false;
@@ -32,15 +32,15 @@ export function readOpenBlock(
   const whole = context.newFootprint();
   const tables = new Set(definitions.flatMap(({ on }) => on ?? []));
   const extensions = new Map(context.catalog.extensions);
-  const concerned = new Set([...tables, ...queriedRelations(open.asked, whole, context)]);
+  const concerned = new Set([...tables, ...queriedRelations(open.catalogNames, whole, context)]);
   for (const table of concerned) touchWhole(context, whole, table);
   const before = [...tables].map((table) => tableBefore(context, table));
   // The block may change rows before or after its definitions, so code is followed with the state before and after.
   const first = execute(context, (run) => run.block(open.rest));
   const inner = context.gather(() => {
-    readEach(definitions.flatMap(({ text, adds }) => adds.map((tree) => ({ text, tree }))));
+    readReplacements(definitions.flatMap(({ text, adds }) => adds.map((tree) => ({ text, tree }))));
   });
-  // An extension that may exist counts as missing.
+  // An extension that the block may have created counts as missing.
   for (const name of [...context.catalog.extensions.keys()]) {
     if (!extensions.has(name)) context.catalog.extensions.delete(name);
   }

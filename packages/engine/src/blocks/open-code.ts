@@ -1,6 +1,6 @@
 import type { Node as Tree } from 'libpg-query';
 import type { Lookup } from '../footprints/lookup.js';
-import { looksAtCatalogs, type QueriedName, queriedNames } from '../guards/queried-names.js';
+import { type QueriedName, queriedNames, readsCatalogs } from '../guards/queried-names.js';
 import { everyStatement, treesOf, withoutTrees } from '../plpgsql/every-statement.js';
 import type { Code, CodeStatement } from '../plpgsql/plpgsql.js';
 import type { PlainStatement } from './plain-statement.js';
@@ -10,7 +10,7 @@ export interface OpenCode {
   /** The definitions that it may execute, in the order of the text. */
   readonly definitions: readonly PlainStatement[];
   /** The names in its catalog queries. */
-  readonly asked: readonly QueriedName[];
+  readonly catalogNames: readonly QueriedName[];
   /** Everything else that it may run. */
   readonly rest: Code;
 }
@@ -21,7 +21,7 @@ export interface OpenCode {
  */
 export function openCode({ variables, body }: Code, lookup: Lookup): OpenCode | undefined {
   const definitions: PlainStatement[] = [];
-  const asked: QueriedName[] = [];
+  const catalogNames: QueriedName[] = [];
   const leftOut = new Set<Tree>();
   const nested = new Set(
     [...everyStatement(body)]
@@ -37,15 +37,15 @@ export function openCode({ variables, body }: Code, lookup: Lookup): OpenCode | 
       continue;
     }
     const mayChangeRows = statement.type === 'sql' && !('SelectStmt' in statement.tree);
-    for (const tree of treesOf(statement).filter(looksAtCatalogs)) {
+    for (const tree of treesOf(statement).filter(readsCatalogs)) {
       const names = mayChangeRows ? undefined : queriedNames(tree, lookup);
       if (names === undefined) return undefined;
-      asked.push(...names);
+      catalogNames.push(...names);
       leftOut.add(tree);
     }
   }
   if (definitions.length === 0) return undefined;
-  return { definitions, asked, rest: { variables, body: withoutTrees(body, leftOut) } };
+  return { definitions, catalogNames, rest: { variables, body: withoutTrees(body, leftOut) } };
 }
 
 /** Loops and CASE, and blocks that catch errors. */

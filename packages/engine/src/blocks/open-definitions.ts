@@ -44,7 +44,7 @@ export function maybeDefinition(
     if (!on || idxname === undefined || concurrent) return undefined;
     const taken = lookup.catalog.relation(on.schema, idxname);
     if (!taken) return { text, on, adds: [tree], removes: false };
-    // It is the existing index, or another one on other columns.
+    // Afterwards the name is that of the existing index, or of a new one on other columns.
     return if_not_exists && taken.kind === 'index' && isOnColumns(tree.IndexStmt)
       ? { text, on, adds: [], removes: true, mayReplace: taken }
       : undefined;
@@ -157,7 +157,7 @@ function removesFrom(table: Relation, command: AlterTableCmd, { catalog }: Looku
   }
 }
 
-/** DROP of the history table of a migration tool, which the history does not create. */
+/** Whether the statement drops the history table of a migration tool, which the history did not create. */
 function dropsUnseenToolTable(statement: DropStmt, lookup: Lookup): boolean {
   const [object, ...others] = statement.objects ?? [];
   const written = listName(itemsOf(object));

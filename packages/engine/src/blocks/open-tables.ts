@@ -29,7 +29,7 @@ export function tableBefore(lookup: Lookup, table: Relation): TableBefore {
 }
 
 /**
- * The statements read since then may or may not have run: properties that are the same in both cases stay certain,
+ * The block may or may not run the statements read since then: properties that are the same in both cases stay certain,
  * all others become uncertain.
  */
 export function markPossibleChanges(lookup: Lookup, before: TableBefore, removes: boolean): void {
@@ -40,7 +40,7 @@ export function markPossibleChanges(lookup: Lookup, before: TableBefore, removes
     else column.type = undefined;
   }
   for (const name of namesOf(lookup, table)) {
-    if (removes || !names.has(name)) lookup.catalog.openName(table.schema, name);
+    if (removes || !names.has(name)) lookup.catalog.noteMaybeTaken(table.schema, name);
   }
   for (const each of withIndexes(lookup, table)) each.uncertain = true;
 }
@@ -54,7 +54,7 @@ function mayBeAsBefore({ bindings }: Lookup, column: Column, before: ColumnBefor
   const isConstant = runsNoCode(column) && runsNoCode(before);
   column.hasDefault = true;
   if (isConstant) return;
-  // Which of the two defaults a new row evaluates is unknown.
+  // svc does not know which of the two defaults a new row evaluates.
   if (column.defaultId !== undefined) bindings.bindLike(column.id, column.defaultId);
   column.defaultId = undefined;
   column.computed = true;

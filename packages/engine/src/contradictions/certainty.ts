@@ -4,7 +4,7 @@ import type { Identity } from '../state/identity.js';
 import { type NamesInCode, namesIn } from '../text/names-in-code.js';
 
 /**
- * Decides what is certain even if a platform created objects before the first migration. A conditional statement
+ * Tells which facts are certain even if a platform created objects before the first migration. A conditional statement
  * (IF NOT EXISTS, a block) may have found such an object, and done something else than on an empty database.
  */
 export class Certainty {
@@ -22,13 +22,13 @@ export class Certainty {
     }
   }
 
-  /** Whether a statement created the object unconditionally, so that all of it is known. */
+  /** Whether a statement created the object unconditionally, so that svc knows its whole definition. */
   isOwn(id: Identity): boolean {
     return this.#own.has(id);
   }
 
   /** Whether a block mentions the name. */
-  doubts(name: string): boolean {
+  isNamedInBlock(name: string): boolean {
     return this.#blocks.some((names) => names.has(name));
   }
 }

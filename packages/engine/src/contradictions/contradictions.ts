@@ -7,17 +7,17 @@ import { HistoryError } from '../text/errors.js';
 import { formatPlace, type Place } from '../text/place.js';
 import { Certainty } from './certainty.js';
 import type { Checking } from './checking.js';
-import { certainRelation, foundIn, onlySchema, refuseRemoved } from './findings.js';
+import { certainRelation, onlyLookupSchema, onlySchema, refuseRemoved } from './findings.js';
 import { LastNameWriters } from './last-name-writers.js';
-import { madeRelation, mayEndRelations, neededRelations } from './needed-relations.js';
+import { createdRelation, mayEndRelations, neededRelations } from './needed-relations.js';
 import { checkAlterTable, refuseColumn } from './refused-alter-table.js';
 import { checkCreation } from './refused-creations.js';
 import { checkDrop, checkRename } from './refused-drops-and-renames.js';
 
 /**
- * Finds statements that PostgreSQL is certain to refuse, before they are read. It checks only top-level
- * statements, because a block may catch an error, and only while everything could be followed. An object that the
- * history has not created may come from a platform, unless the history creates it later under the same name.
+ * Finds statements that PostgreSQL is certain to refuse, before they are read. It checks only top-level statements,
+ * because a block may catch an error, and only while svc has followed every statement. An object that the history has
+ * not created may come from a platform, unless the history creates it later under the same name.
  */
 export class Contradictions {
   /** Where a statement needed a relation that no earlier statement had created, by its name. */
@@ -64,9 +64,9 @@ export class Contradictions {
     if (mayEndRelations(tree)) this.#needed.clear();
   }
 
-  /** Refuses the creation of a relation that an earlier statement needed: it did not exist then. */
+  /** Refuses the creation of a relation that an earlier statement needed, because that statement ran without it. */
   #checkOrder(tree: Tree, checking: Checking): void {
-    const written = madeRelation(tree);
+    const written = createdRelation(tree);
     const schema = written && onlySchema(checking, written);
     const place = schema && this.#needed.get(JSON.stringify([schema, written?.name]));
     if (!place) return;
@@ -79,8 +79,8 @@ export class Contradictions {
   }
 
   #need(written: WrittenName, checking: Checking): void {
-    const schema = foundIn(checking, written);
-    if (schema === undefined || checking.certainty.doubts(written.name)) return;
+    const schema = onlyLookupSchema(checking, written);
+    if (schema === undefined || checking.certainty.isNamedInBlock(written.name)) return;
     if (checking.lookup.catalog.relation(schema, written.name)) return;
     const key = JSON.stringify([schema, written.name]);
     if (!this.#needed.has(key)) this.#needed.set(key, checking.place);

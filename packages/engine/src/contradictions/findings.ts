@@ -25,7 +25,7 @@ export function refuseTaken(
   advice: string,
 ): void {
   const existing = checking.lookup.catalog.relation(schema, name);
-  if (!existing || existing.uncertain || checking.certainty.doubts(name)) return;
+  if (!existing || existing.uncertain || checking.certainty.isNamedInBlock(name)) return;
   const cell = checking.lookup.cells.name('relation', schema, name);
   refuse(
     checking,
@@ -43,8 +43,11 @@ export function onlySchema(checking: Checking, { schema }: WrittenName): string 
   return checking.lookup.searchPath.length === 1 ? checking.lookup.searchPath[0] : undefined;
 }
 
-/** The only schema in which a name can be found: temporary objects come first, unless the path names their schema. */
-export function foundIn(checking: Checking, written: WrittenName): string | undefined {
+/**
+ * The only schema in which PostgreSQL can find a name. It searches temporary objects first, unless the path names their
+ * schema.
+ */
+export function onlyLookupSchema(checking: Checking, written: WrittenName): string | undefined {
   const { catalog, searchPath } = checking.lookup;
   const isTemporary =
     written.schema === undefined &&
@@ -55,18 +58,19 @@ export function foundIn(checking: Checking, written: WrittenName): string | unde
 
 /** A fully known relation, found with certainty. */
 export function certainRelation(checking: Checking, written: WrittenName): Relation | undefined {
-  const schema = foundIn(checking, written);
+  const schema = onlyLookupSchema(checking, written);
   const found =
     schema === undefined ? undefined : checking.lookup.catalog.relation(schema, written.name);
-  if (!found || found.uncertain || checking.certainty.doubts(written.name)) return undefined;
+  if (!found || found.uncertain || checking.certainty.isNamedInBlock(written.name))
+    return undefined;
   return checking.certainty.isOwn(found.id) ? found : undefined;
 }
 
 /** Refuses the use of a relation that the history has dropped, renamed or moved. */
 export function refuseRemoved(checking: Checking, written: WrittenName): void {
-  const schema = foundIn(checking, written);
+  const schema = onlyLookupSchema(checking, written);
   if (schema === undefined || checking.lookup.catalog.relation(schema, written.name)) return;
-  if (checking.certainty.doubts(written.name)) return;
+  if (checking.certainty.isNamedInBlock(written.name)) return;
   const place = removedAt(checking, checking.lookup.cells.name('relation', schema, written.name));
   if (place === undefined) return;
   refuse(
@@ -77,7 +81,7 @@ export function refuseRemoved(checking: Checking, written: WrittenName): void {
 }
 
 /**
- * Where the history dropped, renamed or moved the last object with a name that nothing has now. Undefined if the
+ * Where the history dropped, renamed or moved the last object with a name that no object has now. Undefined if the
  * history never had such an object (it may belong to the platform), or if an extension may have created another.
  */
 export function removedAt(checking: Checking, cell: Cell): Place | undefined {

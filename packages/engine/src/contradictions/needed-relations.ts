@@ -9,7 +9,7 @@ import { listName, rangeVarName } from '../sql/written-names.js';
 import { memoize } from '../text/memoize.js';
 
 /** The relation that a statement certainly creates. */
-export function madeRelation(tree: Tree): WrittenName | undefined {
+export function createdRelation(tree: Tree): WrittenName | undefined {
   const made = 'CreateTableAsStmt' in tree ? undefined : creationIn(tree);
   return made?.kind === 'relation' && !made.allowsExisting ? made.name : undefined;
 }

@@ -6,7 +6,7 @@ import type { Relation } from '../state/objects.js';
 import type { Checking } from './checking.js';
 import { certainRelation, refuse, writtenAt } from './findings.js';
 
-/** ALTER TABLE of columns and constraints that already exist, or do not exist. */
+/** Refuses an ALTER TABLE that adds columns or constraints that already exist, or changes some that do not exist. */
 export function checkAlterTable(statement: AlterTableStmt, checking: Checking): void {
   const table = statement.relation && certainRelation(checking, rangeVarName(statement.relation));
   if (table?.kind !== 'table' || statement.objtype !== 'OBJECT_TABLE') return;
@@ -102,7 +102,7 @@ function checkAdded(
   }
 }
 
-/** The endings of names that PostgreSQL chooses, which differ between versions. */
+/** The suffixes of names that PostgreSQL chooses, which differ between versions. */
 const chosen = /_(pkey|key|fkey|check|excl|not_null)\d*$/;
 
 function checkDropped(

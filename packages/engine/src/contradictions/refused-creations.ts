@@ -12,7 +12,7 @@ const orIfNotExists = 'Remove one of the two statements, or write IF NOT EXISTS.
 const takeOneOut =
   'Remove one of the two statements, or drop the first object before the second statement.';
 
-/** CREATE of a named object, without IF NOT EXISTS or OR REPLACE. */
+/** Refuses a CREATE of an object whose name is taken, without IF NOT EXISTS or OR REPLACE. */
 export function checkCreation(tree: Tree, checking: Checking): void {
   const made = creationIn(tree);
   if (made && !made.allowsExisting) checkName(made, tree, checking);
@@ -74,14 +74,17 @@ function checkColumnNames({ relation, tableElts = [] }: CreateStmt, checking: Ch
 
 function checkType(written: WrittenName, checking: Checking): void {
   const schema = onlySchema(checking, written);
-  if (schema === undefined || checking.certainty.doubts(written.name)) return;
+  if (schema === undefined || checking.certainty.isNamedInBlock(written.name)) return;
   if (!isTypeTaken(checking.lookup, schema, written.name)) return;
   const at = writtenAt(checking, checking.lookup.cells.name('type', schema, written.name));
   refuse(checking, `the type ${written.name} already exists${at}`, takeOneOut);
 }
 
 function checkSchema(name: string, checking: Checking): void {
-  if (checking.lookup.catalog.schemas.named(name) === undefined || checking.certainty.doubts(name))
+  if (
+    checking.lookup.catalog.schemas.named(name) === undefined ||
+    checking.certainty.isNamedInBlock(name)
+  )
     return;
   const at = writtenAt(checking, checking.lookup.cells.name('schema', '', name));
   refuse(checking, `the schema ${name} already exists${at}`, orIfNotExists);
@@ -89,7 +92,7 @@ function checkSchema(name: string, checking: Checking): void {
 
 function checkExtension(name: string, checking: Checking): void {
   const { lookup, certainty } = checking;
-  if (!lookup.catalog.extensions.has(name) || certainty.doubts(name)) return;
+  if (!lookup.catalog.extensions.has(name) || certainty.isNamedInBlock(name)) return;
   const at = writtenAt(checking, lookup.cells.name('extension', '', name));
   refuse(checking, `the extension ${name} already exists${at}`, orIfNotExists);
 }
@@ -113,7 +116,7 @@ function checkAttached(
 function checkFunction(statement: CreateFunctionStmt, checking: Checking): void {
   const written = listName(statement.funcname ?? []);
   const schema = onlySchema(checking, written);
-  if (schema === undefined || checking.certainty.doubts(written.name)) return;
+  if (schema === undefined || checking.certainty.isNamedInBlock(written.name)) return;
   const types = inputTypes(parametersOf(statement));
   const words = wordsOf(types);
   const key = overloadKey(checking.lookup, checking.lookup.newFootprint(), types);

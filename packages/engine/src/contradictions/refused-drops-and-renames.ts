@@ -5,10 +5,17 @@ import type { WrittenName } from '../sql/written-names.js';
 import { itemsOf, listName, rangeVarName, strings, typeName } from '../sql/written-names.js';
 import { formatPlace } from '../text/place.js';
 import type { Checking } from './checking.js';
-import { certainRelation, foundIn, refuse, refuseTaken, removedAt, writtenAt } from './findings.js';
+import {
+  certainRelation,
+  onlyLookupSchema,
+  refuse,
+  refuseTaken,
+  removedAt,
+  writtenAt,
+} from './findings.js';
 import { refuseColumn } from './refused-alter-table.js';
 
-/** DROP of a trigger, a policy or a type that does not exist. */
+/** Refuses a DROP of a trigger, a policy or a type that does not exist. */
 export function checkDrop({ removeType, objects, missing_ok }: DropStmt, checking: Checking): void {
   for (const object of missing_ok ? [] : (objects ?? [])) {
     if (removeType === 'OBJECT_TYPE' || removeType === 'OBJECT_DOMAIN') {
@@ -30,9 +37,9 @@ export function checkDrop({ removeType, objects, missing_ok }: DropStmt, checkin
 }
 
 function checkDroppedType(written: WrittenName, checking: Checking): void {
-  const schema = foundIn(checking, written);
+  const schema = onlyLookupSchema(checking, written);
   const { catalog, cells } = checking.lookup;
-  if (schema === undefined || checking.certainty.doubts(written.name)) return;
+  if (schema === undefined || checking.certainty.isNamedInBlock(written.name)) return;
   if (catalog.types.named(schema, written.name) || catalog.relation(schema, written.name)) return;
   const place = removedAt(checking, cells.name('type', schema, written.name));
   if (place === undefined) return;
@@ -43,13 +50,13 @@ function checkDroppedType(written: WrittenName, checking: Checking): void {
   );
 }
 
-/** RENAME of a column that does not exist, or to a name that is taken. */
+/** Refuses a RENAME of a column that does not exist, or to a name that is taken. */
 export function checkRename(
   { renameType, relation, subname = '', newname = '', missing_ok }: RenameStmt,
   checking: Checking,
 ): void {
   const advice = 'Choose another name, or drop the other first.';
-  const schema = relation && foundIn(checking, rangeVarName(relation));
+  const schema = relation && onlyLookupSchema(checking, rangeVarName(relation));
   const found = relation && certainRelation(checking, rangeVarName(relation));
   // IF EXISTS without an object takes no name.
   if (schema !== undefined && isRelation(renameType) && (found || !missing_ok)) {

@@ -45,7 +45,7 @@ function touchAgain(
   footprint: FootprintBuilder,
   { except }: { readonly except?: (cell: Cell) => boolean } = {},
 ): void {
-  if (catalog.mayHaveUnseenDependencies(id)) footprint.add(cells.unseenNeeds);
+  if (catalog.mayHaveUnseenDependencies(id)) footprint.add(cells.unseenDependencies);
   for (const [cell, how] of bindings.touched(id)) {
     if (!except?.(cell)) footprint[how === 'guard' ? 'release' : how](cell);
   }

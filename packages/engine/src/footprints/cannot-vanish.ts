@@ -1,7 +1,7 @@
 import type { FootprintBuilder } from './footprint-builder.js';
 import type { Lookup } from './lookup.js';
 
-/** The identity of an object that nothing ever drops. */
+/** The identity of an object that no statement drops. */
 const immortal = -1;
 
 /**

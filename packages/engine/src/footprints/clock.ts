@@ -15,7 +15,7 @@ const runningClock = new Set(['clock_timestamp', 'statement_timestamp', 'timeofd
 const numberFunctions =
   /^((txid_current|pg_current_xact_id)(_if_assigned)?|(txid|pg)_current_snapshot)$/;
 
-/** Whether a statement does more with the time than store it. */
+/** Whether a statement compares or computes with the time, rather than only store it. */
 export const comparesClock: (tree: Tree) => boolean = memoize((tree) => {
   let compares = false;
   walk(tree, (type, node) => {

@@ -79,7 +79,7 @@ export class Context extends Lookup {
     this.#bind(action, footprint);
     if (!actsAsOwnRole(this.environment)) {
       footprint.read(this.cells.privileges);
-      this.catalog.changedPrivileges.giveToOthers();
+      this.catalog.changedPrivileges.changeAnyOwner();
     }
     const times = footprint.settledTimes();
     this.operations.push({
@@ -117,7 +117,7 @@ export class Context extends Lookup {
   /** A created object is bound to what it uses; dropping or replacing an object touches what it was bound to. */
   #bind(action: Action, footprint: FootprintBuilder): void {
     if (action.type === 'drop') {
-      footprint.read(this.cells.unseenNeeds);
+      footprint.read(this.cells.unseenDependencies);
       for (const id of action.objects) release(this, id, footprint);
     }
     if (action.type === 'replace') rebind(this, action.object, footprint);
@@ -156,7 +156,7 @@ export class Context extends Lookup {
    */
   keepUncertain(...relations: readonly Relation[]): void {
     this.keepInPlace();
-    this.catalog.loseNames();
+    this.catalog.noteUnknownNames();
     for (const relation of relations) relation.uncertain = true;
   }
 
@@ -167,11 +167,11 @@ export class Context extends Lookup {
     footprint.comparesClock = apart.comparesClock === true;
     if (apart.times) footprint.times.join(apart.times);
     this.emit({ type: 'barrier', obstacle }, footprint);
-    this.catalog.lose();
+    this.catalog.noteUnknownEffects();
     this.#mayChangeTypes();
   }
 
-  /** What code finds by a name, and the types of rows, may have changed. */
+  /** Records that the meaning of names in code, and the types of rows, may have changed. */
   #mayChangeTypes(): void {
     if (changesTypes(this.origin?.statement.text ?? '')) this.session.plans.mayChangeAll(true);
   }

@@ -8,19 +8,25 @@ import { RowTimes } from './row-times.js';
 export class FootprintBuilder {
   readonly #touches = new Map<Cell, Touch>();
   readonly #used = new Set<Identity>();
-  /** The operation distinguishes its transaction's writes from earlier ones: it needs a commit before it. */
+  /**
+   * Whether the operation distinguishes the writes of its transaction from earlier ones, and so needs a commit before
+   * it.
+   */
   needsCommitBefore = false;
   /** Whether the operation compares the clock of its transaction with times that may be stored. */
   comparesClock = false;
-  /** Code that it runs reads column numbers of the catalogs. */
+  /** Whether code that the operation runs reads column numbers from the catalogs. */
   readsColumnNumbers = false;
-  /** A deferred constraint: it is checked at the commit. */
+  /** Whether the operation leaves a deferred constraint to be checked at the commit. */
   leavesChecksOpen = false;
-  /** What each name means in the code that it runs, which keeps its text when objects are renamed. */
+  /**
+   * The object that each name means in code that the operation runs: the text of code stays the same when objects are
+   * renamed.
+   */
   #meanings: Set<string> | undefined;
   #isInCode = false;
 
-  /** Errors that a guard raises are caught, and other statements run instead. */
+  /** Whether code catches the errors of guards, and runs other statements instead. */
   catchesErrors = false;
   /** Created lazily: there are thousands of footprints, and few are about rows. */
   #times: RowTimes | undefined;
@@ -35,7 +41,7 @@ export class FootprintBuilder {
     return this.#times;
   }
 
-  /** The same, when the footprint is complete. Operations that store times in one table keep their order. */
+  /** `times`, when the footprint is complete. Operations that store times in one table keep their order. */
   settledTimes(): RowTimes | undefined {
     if (this.#times?.readsClock) {
       for (const id of this.#times.changed) this.write(this.cells.part(id, 'times'));
@@ -124,7 +130,9 @@ export class FootprintBuilder {
 
   /** The operation changes an object that stays. */
   changes(id: Identity): this {
-    return this.read(this.cells.object(id)).add(this.cells.catalog).add(this.cells.inside(id));
+    return this.read(this.cells.object(id))
+      .add(this.cells.catalog)
+      .add(this.cells.wholeDefinition(id));
   }
 
   /**
@@ -133,7 +141,7 @@ export class FootprintBuilder {
    */
   changesOrMakes(id: Identity): this {
     return this.changes(id)
-      .write(this.cells.inside(id))
+      .write(this.cells.wholeDefinition(id))
       .write(this.cells.references(id))
       .read(this.cells.defaultPrivileges);
   }

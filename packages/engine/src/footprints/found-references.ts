@@ -18,13 +18,16 @@ export interface References {
   /** Whether the tree uses the sequences of its tables without naming them. */
   readonly usesOwnedSequences: boolean;
   readonly choosesSequence: boolean;
-  /** A relation is looked up by name at each run, even if the name meant another when the expression was stored. */
+  /**
+   * Whether each run looks a relation up by its name, which may have meant another relation when the expression was
+   * stored.
+   */
   readonly looksUpNames: boolean;
-  /** A relation is used as a value: as text it has its current name. */
+  /** Whether a relation is used as a value: its text is the current name of the relation. */
   readonly showsNames: boolean;
-  /** A row is used as a value: as text or JSON it has the current columns. */
+  /** Whether a row is used as a value: its text or JSON has the current columns. */
   readonly usesRowsAsValues: boolean;
   readonly changesSettings: boolean;
   /** Whether the tree reads the system catalogs, or turns text into names at run time. */
-  readonly looksAtCatalog: boolean;
+  readonly readsCatalogs: boolean;
 }

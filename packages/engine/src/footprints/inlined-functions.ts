@@ -24,12 +24,14 @@ export class InlinedFunctions {
   readonly #kept = new Map<string, Kept>();
   /** How often code that cannot be followed may have replaced functions. */
   #changes = 0;
-  /** The statements with a commit before them, each with the first identity of what is created afterwards. */
+  /**
+   * The statements with a commit before them, each with the first identity of the objects that are created afterwards.
+   */
   readonly #commits: { readonly statement: unknown; readonly first: Identity }[] = [];
 
   constructor(private readonly nextIdentity: () => Identity) {}
 
-  /** An expression is cached without being evaluated. */
+  /** Records that the session caches an expression without evaluating it. */
   keep(
     { id, definition }: FunctionObject,
     { session, holder }: Omit<Evaluation, 'statement'>,
@@ -39,13 +41,14 @@ export class InlinedFunctions {
     this.#kept.set(key, this.#now(session, definition));
   }
 
-  /** Code that cannot be followed may have replaced any function. */
+  /** Records that code that svc does not follow may have replaced any function. */
   mayChangeAll(): void {
     this.#changes += 1;
   }
 
   /**
-   * What must happen before a cached expression calls the function, if an earlier session cached another body of it.
+   * Returns what the result must do before a cached expression calls the function, if an earlier session cached another
+   * body.
    */
   refresh(
     called: FunctionObject,

@@ -1,5 +1,5 @@
-/** The names of what an extension brings. */
-export interface Brought {
+/** The names of the objects in an extension. */
+export interface ExtensionContents {
   /** Its functions, and its types: `lquery('a')` is a cast. */
   readonly functions: readonly string[];
   readonly operators: readonly string[];
@@ -99,12 +99,12 @@ uuid_ns_oid uuid_ns_url uuid_ns_x500`,
   ],
 };
 
-/** What an extension brings; undefined if it is not well known. */
-export function broughtBy(extension: string): Brought | undefined {
+/** The objects in an extension; undefined if svc does not know it. */
+export function contentsOfExtension(extension: string): ExtensionContents | undefined {
   return known.get(extension);
 }
 
-const known: ReadonlyMap<string, Brought> = new Map(
+const known: ReadonlyMap<string, ExtensionContents> = new Map(
   Object.entries(contents).map(([name, [functions, operators = '', types = '']]) => [
     name,
     {

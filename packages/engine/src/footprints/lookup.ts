@@ -30,12 +30,12 @@ export class Lookup {
   readonly cells = new Cells();
   readonly bindings = new Bindings(this.cells);
   /**
-   * What a stored expression (a default, a check, a view's query) was bound to when it was stored: later renames
-   * do not change it.
+   * The objects that a stored expression (a default, a check, a view's query) was bound to when it was stored: later
+   * renames do not change them.
    */
   readonly boundReferences = new Map<Tree, References>();
-  /** Relations with the name of a CTE in some query, so that references in that query may mean the CTE. */
-  readonly hidden = new Set<Identity>();
+  /** Relations that have the same name as a CTE in some query: a reference in that query may mean the CTE. */
+  readonly namedLikeCtes = new Set<Identity>();
   readonly session: SessionMemory;
   /** The relations that the whole history names with a schema. */
   readonly mentions: WholeHistory['mentions'];
@@ -105,13 +105,13 @@ export class Lookup {
       const relation = type ? undefined : this.catalog.relation(tried, name);
       footprint.readName(this.cells.name('type', tried, name), type?.id ?? relation?.id);
       if (type) return type;
-      if (relation) this.catalog.storedRowTypes.name(relation.id);
+      if (relation) this.catalog.storedRowTypes.add(relation.id);
       if (relation) return relation;
     }
     return undefined;
   }
 
-  /** Like `relation`, without recording the lookup: only if no operation depends on the answer. */
+  /** Like `relation`, without recording the lookup. Use it only if no operation depends on the result. */
   findRelation({ schema, name }: WrittenName): Relation | undefined {
     for (const tried of this.#tried(schema)) {
       const found = this.catalog.relation(tried, name);

@@ -32,6 +32,6 @@ export const notParsed: Obstacle = {
 };
 
 /** An obstacle inside a statement or function, whose name comes first in the reason. */
-export function within(name: string, { kind, reason }: Obstacle): Obstacle {
+export function obstacleIn(name: string, { kind, reason }: Obstacle): Obstacle {
   return { kind, reason: `${name}: ${reason}` };
 }

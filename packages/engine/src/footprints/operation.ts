@@ -18,7 +18,7 @@ export interface Origin {
   readonly whole: string;
   /** The statement's number among all, as the migrations had them. */
   readonly ordinal: number;
-  /** The index of the statement in what was read. */
+  /** The index of the statement among all statements that were read in this round. */
   readonly placed: number;
   /** Why the statement was not read. */
   readonly unread?: string | undefined;
@@ -43,21 +43,21 @@ export interface Operation {
    * transaction.
    */
   readonly needsCommitBefore?: boolean;
-  /** The commit before it empties temporary tables, or releases locks that the history queries. */
+  /** Whether the commit before it empties temporary tables, or releases locks that the history queries. */
   readonly commitMatters?: boolean;
   /**
    * Whether the operation compares now() with values that may be stored: in its own transaction, or in earlier ones.
    */
   readonly comparesClock?: boolean;
-  /** An error of a guard is caught, and other statements run instead. */
+  /** Whether code catches the error of a guard, and runs other statements instead. */
   readonly catchesErrors?: boolean;
   /** Set if it reads the clock, or rows that may contain values of it. */
   readonly times?: RowTimes | undefined;
   /** Whether the operation reads the numbers that columns have in the catalogs. */
   readonly readsColumnNumbers?: boolean;
-  /** What each name means in the code that it runs. */
+  /** The object that each name means in code that the operation runs. */
   readonly meanings?: readonly string[];
-  /** A deferred constraint is checked only at the commit that follows. */
+  /** Whether the commit that follows checks a deferred constraint. */
   readonly leavesChecksOpen?: boolean;
   /**
    * Whether the operation adds an enum value, and code of its transaction catches the error of using that value too

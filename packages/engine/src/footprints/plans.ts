@@ -12,7 +12,7 @@ export interface PlannedFunction {
   /** Whether its plan depends on the types of rows that it gets, declares or finds. */
   readonly holdsRows: boolean;
   /** Whether its code may use the column of that name. */
-  readonly looksAt: (column: string) => boolean;
+  readonly mayUseColumn: (column: string) => boolean;
   /** Whether its code may mention the name. */
   readonly mentions: (name: string) => boolean;
   /** Whether its code has the name in a literal, which may become a value of a type such as `regproc`. */
@@ -68,7 +68,7 @@ export class Plans {
   #unknownRanIn: number | undefined;
 
   /** Whether a function may have been planned. */
-  get mayBeThere(): boolean {
+  get mayHavePlans(): boolean {
     return this.#made.size > 0;
   }
 
@@ -76,58 +76,61 @@ export class Plans {
     this.#session += 1;
   }
 
-  /** A column of a table with that name has changed, or has another type. */
+  /** Records that a column of a table has changed, or that another column has its name. */
   columnChanges(table: Identity, column: string): void {
     this.#changes += 1;
     const columns = this.#changed.get(table) ?? new Map<string, number>();
     this.#changed.set(table, columns.set(column, this.#changes));
   }
 
-  /** A table has one more column, which affects code that expands a row. */
+  /** Records that a table has one more column, which affects code that expands a row. */
   columnIsAdded(table: Identity): void {
     this.columnChanges(table, everyColumn);
   }
 
   /**
-   * A relation or function of that name is created: rows that code gets by the name may have other types from now on.
+   * Records the creation of a relation or function: rows that code gets by its name may have other types from now on.
    */
   isCreated(name: string): void {
     this.#changes += 1;
     this.#created.set(name, this.#changes);
   }
 
-  /** Types other than row types have changed. */
+  /** Records that types other than row types have changed. */
   typesChange(): void {
     this.#changes += 1;
     this.#changedElsewhere = this.#changes;
   }
 
-  /** The meaning of a name has changed: another function or relation may be found. */
+  /** Records that the meaning of a name has changed: PostgreSQL may find another function or relation. */
   nameChanges(name: string): void {
     this.#changes += 1;
     this.#nameChanged.set(name, this.#changes);
   }
 
-  /** A function gets a name that another one had. Plans that call the other one are invalidated, but not its values. */
+  /**
+   * Records that a function gets a name that another one had. PostgreSQL invalidates plans that call the other
+   * function, but not values such as `regproc` that mean it.
+   */
   nameIsReused(name: string): void {
     this.#changes += 1;
     this.#reused.set(name, this.#changes);
   }
 
-  /** Any name may be resolved differently: code can use operators and casts without mentioning a name. */
+  /** Records that any name may be resolved differently: code can use operators and casts without mentioning a name. */
   namesChange(): void {
     this.#changes += 1;
     this.#namesChanged = this.#changes;
   }
 
-  /** Code that cannot be followed may have changed all types, and what names mean. */
+  /** Records that code that svc does not follow may have changed all types, and the meaning of names. */
   mayChangeAll(names: boolean): void {
     this.typesChange();
     if (names) this.namesChange();
     this.#changedUnseen = this.#changes;
   }
 
-  /** Code that cannot be followed may have run a function, as a trigger if there is a table. */
+  /** Records that code that svc does not follow may have run a function, as a trigger if there is a table. */
   mayRun(id: Identity, definition: string | undefined, table?: Identity): void {
     const now = { session: this.#session, changes: this.#changes };
     const key = keyOf({ id, ...(table !== undefined && { table }) });
@@ -135,7 +138,7 @@ export class Plans {
     if (!this.#compiled.has(id)) this.#compiled.set(id, { definition, types: undefined, ...now });
   }
 
-  /** Code that cannot be followed may have created functions. */
+  /** Records that code that svc does not follow may have created functions. */
   mayCreate(): void {
     this.#mayHaveUnknown = true;
   }
@@ -157,7 +160,7 @@ export class Plans {
     this.#compiled.set(id, { definition, types, ...now });
   }
 
-  /** All plans are discarded. */
+  /** Records that the session discards all plans. */
   forget(): void {
     this.#made.clear();
   }
@@ -230,9 +233,11 @@ export class Plans {
     return Math.max(this.#namesChanged, ...changed.map(([, change]) => change));
   }
 
-  #lastChangeOfRows({ table, looksAt, mentions }: PlannedFunction): number {
+  #lastChangeOfRows({ table, mayUseColumn, mentions }: PlannedFunction): number {
     const tables = table === undefined ? [...this.#changed.values()] : [this.#changed.get(table)];
-    const changed = tables.flatMap((each) => [...(each ?? [])]).filter(([name]) => looksAt(name));
+    const changed = tables
+      .flatMap((each) => [...(each ?? [])])
+      .filter(([name]) => mayUseColumn(name));
     const created = [...this.#created].filter(([name]) => mentions(name));
     return Math.max(
       this.#changedElsewhere,

@@ -1,7 +1,7 @@
 /**
- * Times in rows. Migrations in separate transactions stored different times with `now()`; in one transaction they
- * would store the same. That is not noticeable unless a statement of the history compares them: by an order, a
- * condition, a maximum. If one does, the operations that stored them need their own transactions.
+ * Times in rows. Migrations in separate transactions stored different times with `now()`; in one transaction they would
+ * store the same. No statement can tell unless it compares the times: by an order, a condition, a maximum. If one does,
+ * the operations that stored the times need their own transactions.
  */
 import type { Identity } from '../state/identity.js';
 import type { Relation } from '../state/objects.js';

@@ -9,7 +9,7 @@ export class SessionMemory {
   readonly inlinedFunctions: InlinedFunctions;
   /** The sequences that the session took values from. */
   readonly advancedSequences = new Set<Identity>();
-  /** Those of them with values that the session may have cached. */
+  /** The advanced sequences with values that the session may have cached. */
   readonly cachedSequences = new Set<Identity>();
   /** The statements that ran code which leaves cursors open. */
   readonly leavesCursorsOpen = new Set<Statement>();

@@ -13,8 +13,8 @@ export function takeName(
   const { catalog, cells, session } = lookup;
   footprint.read(cells.unseenNames).write(cells.name(space, schema, name));
   if (space === 'relation') footprint.add(cells.relationsOf(schema));
-  if (session.plans.mayBeThere && space === 'relation') session.plans.isCreated(name);
-  if (session.plans.mayBeThere && isNamedElsewhere(lookup, schema, name)) {
+  if (session.plans.mayHavePlans && space === 'relation') session.plans.isCreated(name);
+  if (session.plans.mayHavePlans && isNamedElsewhere(lookup, schema, name)) {
     session.plans.nameChanges(name);
   }
   const type = space === 'type' ? catalog.types.named(schema, name) : undefined;
@@ -24,13 +24,16 @@ export function takeName(
   else footprint.add(cells.schemas);
 }
 
-/** A new type gets the name that another type had. PostgreSQL does not invalidate cached plans that use the other. */
+/**
+ * Records that a new type gets the name that another type had. PostgreSQL does not invalidate cached plans that use the
+ * other type.
+ */
 export function typeNameChanges(
   { catalog, session }: Lookup,
   { id, schema }: Pick<TypeObject, 'id' | 'schema'>,
   name: string,
 ): void {
-  if (!session.plans.mayBeThere) return;
+  if (!session.plans.mayHavePlans) return;
   const wasAnothers = catalog.names.log.some(
     (event) => event.id !== id && event.name === name && event.schema === schema,
   );

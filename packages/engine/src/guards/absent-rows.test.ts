@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { reading } from '../history/history.test-support.js';
 
 /** Whether svc finds that a loop over a query of the catalogs does nothing. */
-async function isIdle(query: string, before = ''): Promise<boolean> {
+async function doesNothing(query: string, before = ''): Promise<boolean> {
   const history =
     await reading(`CREATE TABLE orders (id int); CREATE INDEX orders_id ON orders (id);
     CREATE TYPE mood AS ENUM ('sad'); ${before}
@@ -21,7 +21,7 @@ describe('a loop over the catalogs does nothing if no object has such a name', (
     `SELECT c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace WHERE c.relname = 'bills'`,
     `SELECT tablename AS name FROM pg_tables WHERE tablename IN (SELECT 'x' FROM orders)`,
   ])('%s', async (query) => {
-    expect(await isIdle(query)).toBe(true);
+    expect(await doesNothing(query)).toBe(true);
   });
 });
 
@@ -38,17 +38,17 @@ describe('a loop over the catalogs may do something', () => {
     `SELECT max(table_name) AS name FROM information_schema.tables WHERE table_name = 'bills'`,
     `SELECT indexname AS name FROM pg_indexes WHERE tablename = 'orders'`,
   ])('%s', async (query) => {
-    expect(await isIdle(query)).toBe(false);
+    expect(await doesNothing(query)).toBe(false);
   });
 
   it('on a platform table', async () => {
     const query = "SELECT indexname AS name FROM pg_indexes WHERE tablename = 'users'";
-    expect(await isIdle(query)).toBe(true);
-    expect(await isIdle(query, 'GRANT SELECT ON auth.users TO PUBLIC;')).toBe(false);
+    expect(await doesNothing(query)).toBe(true);
+    expect(await doesNothing(query, 'GRANT SELECT ON auth.users TO PUBLIC;')).toBe(false);
   });
 
   it('after a statement that is not followed', async () => {
     const query = `${tables} WHERE table_name LIKE 'failed_keys_%'`;
-    expect(await isIdle(query, "SELECT unknown_function('x');")).toBe(false);
+    expect(await doesNothing(query, "SELECT unknown_function('x');")).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
 import type { SelectStmt, Node as Tree } from 'libpg-query';
 import type { Lookup } from '../footprints/lookup.js';
 import { strings } from '../sql/written-names.js';
-import { hasNone } from './catalog-lookups.js';
+import { certainlyHasNoRow } from './catalog-lookups.js';
 import {
   type CatalogSource,
   columnParts,
@@ -23,7 +23,7 @@ export function findsNothingInCatalogs(select: SelectStmt, lookup: Lookup): bool
   const isOnly = query.sources.length === 1 && !query.hasOtherSources;
   return query.sources.some((source) => {
     const patterns = query.conditions.flatMap((each) => patternIn(each, source, isOnly) ?? []);
-    return hasNone(source.catalog, new Map(patterns), lookup);
+    return certainlyHasNoRow(source.catalog, new Map(patterns), lookup);
   });
 }
 

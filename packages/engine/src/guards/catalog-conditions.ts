@@ -1,13 +1,14 @@
 /**
- * Decides conditions on the system catalogs, such as the guards that tools write around their DDL: `NOT EXISTS
- * (SELECT … FROM pg_type WHERE typname = 'mood')`, and on tables without rows. It decides only what is certain.
+ * Decides conditions on the system catalogs, such as the guards that tools write around their DDL: `NOT EXISTS (SELECT
+ * … FROM pg_type WHERE typname = 'mood')`, and on tables without rows. svc decides a condition only if its value is
+ * certain.
  */
 import type { A_Expr, SelectStmt, Node as Tree } from 'libpg-query';
 import type { Lookup } from '../footprints/lookup.js';
 import { isHistoryTable } from '../sql/history-table-names.js';
 import { onlyTarget } from '../sql/only-target.js';
 import { listName, strings, type WrittenName } from '../sql/written-names.js';
-import { isThere } from './catalog-lookups.js';
+import { hasRow } from './catalog-lookups.js';
 import { lookedUpRelation } from './catalog-query.js';
 import type { Values } from './known-values.js';
 import { withValues } from './known-values.js';
@@ -118,7 +119,7 @@ function decideCounted(comparison: A_Expr, lookup: Lookup): Decision | undefined
   return counted && decideCount(counted, select, lookup);
 }
 
-/** Whether the condition requires rows, or their absence. */
+/** Whether the condition requires some rows or none. */
 type Counted = 'some' | 'none';
 
 /** `count(*) > 0` and the like. */
@@ -168,7 +169,7 @@ function decideRows(select: SelectStmt, lookup: Lookup): Decision | undefined {
   const asked = queriedRows(select, lookup);
   if (!asked) return isOfNoRows(select, lookup) ? noRows(select) : undefined;
   const { catalogs, wanted } = asked;
-  const found = isThere(catalogs, wanted, lookup);
+  const found = hasRow(catalogs, wanted, lookup);
   if (found === undefined) return undefined;
   const table = wanted.get('tablename') ?? wanted.get('relname');
   return { holds: found, names: [...wanted.values()], table };

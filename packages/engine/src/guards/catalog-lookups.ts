@@ -33,7 +33,7 @@ interface CatalogLookup {
 }
 
 /** Whether the joined catalogs have such a row; undefined if that is not certain. */
-export function isThere(
+export function hasRow(
   catalogs: readonly string[],
   wanted: Wanted,
   lookup: Lookup,
@@ -41,7 +41,7 @@ export function isThere(
   const search = searchFor(catalogs, wanted, lookup);
   if (!search) return undefined;
   for (const row of search.matches()) return row.certain === 'no' ? undefined : true;
-  return search.mayHoldMore ? undefined : false;
+  return search.mayBeIncomplete ? undefined : false;
 }
 
 /** All such rows; undefined if they may be incomplete. */
@@ -53,7 +53,7 @@ export function rowsOf(
   const search = lookup.catalog.mayHaveUnknownObjects
     ? undefined
     : searchFor(catalogs, wanted, lookup);
-  if (!search || search.mayHoldMore) return undefined;
+  if (!search || search.mayBeIncomplete) return undefined;
   const rows = [...search.matches()];
   return rows.some(({ certain }) => certain === 'no') ? undefined : rows;
 }
@@ -70,7 +70,7 @@ const ofRelations: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether such a catalog certainly has no row whose columns have such values. */
-export function hasNone(
+export function certainlyHasNoRow(
   catalog: string,
   patterns: ReadonlyMap<string, Pattern>,
   lookup: Lookup,
@@ -114,8 +114,8 @@ function rowOfOther(schema: string, table: string): Row {
 
 interface Search {
   matches(): Iterable<Row>;
-  /** There may be rows of objects whose creation was not seen. */
-  readonly mayHoldMore: boolean;
+  /** Whether there may be rows of objects that svc did not see being created. */
+  readonly mayBeIncomplete: boolean;
 }
 
 function searchFor(
@@ -140,7 +140,7 @@ function searchFor(
         if (asked.every(([column, value]) => mayBe(row, column, value))) yield row;
       }
     },
-    mayHoldMore: known.builtIn?.(wanted) === true || mayBeBrought(wanted, lookup),
+    mayBeIncomplete: known.builtIn?.(wanted) === true || mayComeFromPlatform(wanted, lookup),
   };
 }
 
@@ -155,7 +155,7 @@ const schemaColumns = ['table_schema', 'nspname', 'schemaname', 'constraint_sche
  * A platform schema may have unknown objects, but a known table has no unknown parts. A condition on a table
  * without a schema includes the platform schemas. A migration tool may have created its history table.
  */
-function mayBeBrought(wanted: Wanted, { catalog, mentions }: Lookup): boolean {
+function mayComeFromPlatform(wanted: Wanted, { catalog, mentions }: Lookup): boolean {
   const asked = (columns: readonly string[]) =>
     columns.map((column) => wanted.get(column)).find((value) => value !== undefined);
   const [schema, table] = [asked(schemaColumns), asked(tableColumns)];
@@ -285,7 +285,7 @@ const lookups: Readonly<Record<string, CatalogLookup>> = {
   pg_extension: {
     columns: ['extname'],
     rows: ({ catalog }) => [...catalog.extensions.keys()].map(extensionRow),
-    // A platform may have created it, and other extensions may need it.
+    // A platform may have created the extension, or CREATE EXTENSION … CASCADE of another one.
     builtIn: () => true,
   },
   pg_indexes: {

@@ -18,7 +18,7 @@ export interface CatalogSource {
 
 export interface CatalogQuery {
   readonly sources: readonly CatalogSource[];
-  /** All of them must hold. */
+  /** The conditions in WHERE, all of which must hold. */
   readonly conditions: readonly Tree[];
   /** Whether FROM also has subqueries or functions. */
   readonly hasOtherSources: boolean;

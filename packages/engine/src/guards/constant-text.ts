@@ -10,7 +10,7 @@ import type { Constant, Values } from './known-values.js';
 export function constantOf(query: Tree, values: Values, lookup: Lookup): Constant | undefined {
   const evaluation = new Evaluation(values, lookup);
   const value = constantIn(query, evaluation);
-  return evaluation.asked.length === 0 ? value : undefined;
+  return evaluation.queriedTables.length === 0 ? value : undefined;
 }
 
 /** The value of `SELECT expression`, with an evaluation that records its catalog lookups. */
@@ -32,7 +32,7 @@ export function constantRows(
   const rows = valuesLists
     ? valuesOf(valuesLists, evaluation)
     : elementsOf(query.SelectStmt, evaluation, lookup);
-  return evaluation.asked.length === 0 ? rows : undefined;
+  return evaluation.queriedTables.length === 0 ? rows : undefined;
 }
 
 function valuesOf(lists: readonly Tree[], evaluation: Evaluation): readonly string[] | undefined {

@@ -29,7 +29,7 @@ export function returnsNoRows(
   return isNone && !mayAggregate(query, lookup);
 }
 
-/** Whether no row of its sources gets through a query, which may still return an aggregate of no rows. */
+/** Whether a query selects no row of its sources. It may still return an aggregate of no rows. */
 export function processesNoRows(
   { fromClause = [], whereClause }: SelectStmt,
   lookup: Lookup,

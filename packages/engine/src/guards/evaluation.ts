@@ -10,10 +10,10 @@ import { isCurrentSchema, queriedRows } from './wanted-rows.js';
 /** Evaluates expressions of literals, known variables, and catalog lookups. */
 export class Evaluation {
   /**
-   * The names of tables with catalog rows that were looked up. PostgreSQL returns rows in any order, so a result that
-   * depends on them is known except for the order.
+   * The names of the tables whose catalog rows the evaluation looked up. PostgreSQL returns rows in any order, so a
+   * result that depends on them is known except for their order.
    */
-  readonly asked: string[] = [];
+  readonly queriedTables: string[] = [];
 
   constructor(
     private readonly values: Values,
@@ -105,15 +105,15 @@ export class Evaluation {
     const call = onlyTarget(select);
     if (!call || limitCount || limitOffset || distinctClause || groupClause) return undefined;
     const parts = stringAggregate(call, this.lookup);
-    const asked =
+    const queried =
       parts && queriedRows(withValues({ SelectStmt: select }, this.values).SelectStmt, this.lookup);
-    const rows = asked && rowsOf(asked.catalogs, asked.wanted, this.lookup);
+    const rows = queried && rowsOf(queried.catalogs, queried.wanted, this.lookup);
     if (!parts || !rows || rows.length === 0) return undefined;
-    this.asked.push(...asked.wanted.values());
+    this.queriedTables.push(...queried.wanted.values());
     const texts = rows.map((row) => {
       const inRow = new Evaluation(new Map([...this.values, ...Object.entries(row)]), this.lookup);
       const found = inRow.texts(parts);
-      this.asked.push(...inRow.asked);
+      this.queriedTables.push(...inRow.queriedTables);
       return found;
     });
     return texts.every((each) => each !== undefined)

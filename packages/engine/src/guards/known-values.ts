@@ -1,8 +1,8 @@
 import type { Node as Tree } from 'libpg-query';
 
 /**
- * Replaces variables in a tree by their values. PL/pgSQL refuses a name that is both a variable and a column, so every
- * name of a variable means the variable.
+ * Replaces variables in a tree by their values. PL/pgSQL refuses a name that is both a variable and a column, so the
+ * name of a variable always means the variable.
  */
 export function withValues<T extends Tree>(tree: T, values: Values): T {
   return values.size === 0 ? tree : (replaced(tree, values) as T);

@@ -34,9 +34,9 @@ export interface QueriedName {
 }
 
 /** Whether a query or an expression reads the system catalogs. */
-export function looksAtCatalogs(tree: Tree): boolean {
-  const { looksAtCatalog, relations } = collect(tree);
-  return looksAtCatalog || relations.some(isSystemRelation);
+export function readsCatalogs(tree: Tree): boolean {
+  const { readsCatalogs, relations } = collect(tree);
+  return readsCatalogs || relations.some(isSystemRelation);
 }
 
 /** The names that determine the result of a catalog query; undefined if it may depend on more. */
@@ -87,7 +87,7 @@ function isNameCast(type: string | undefined): boolean {
 /** The names that the conditions restrict each catalog in FROM to; undefined if one is unrestricted. */
 function pinnedBy(select: SelectStmt): QueriedName[] | undefined {
   if (select.op !== undefined && select.op !== 'SETOP_NONE') return [];
-  // Subqueries and function arguments are handled separately.
+  // The walk visits subqueries and function arguments separately.
   const query = readCatalogQuery(select);
   if (!query?.sources.every(({ catalog }) => catalog in pins)) return undefined;
   const { sources, conditions } = query;

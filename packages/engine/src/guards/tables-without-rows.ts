@@ -4,7 +4,7 @@ import { pureFunctions } from '../footprints/pure-functions.js';
 import { collect } from '../footprints/references/collect-references.js';
 import { namedQueries, processesNoRows } from './empty-queries.js';
 
-/** Whether a query is of tables without rows, and calls no code that could have an effect. */
+/** Whether a query reads only tables without rows, and calls no code that could have an effect. */
 export function isOfNoRows(select: SelectStmt, lookup: Lookup): boolean {
   const { catalog } = lookup;
   if (select.op !== 'SETOP_NONE' || select.havingClause || catalog.impliedCalls.length > 0)

@@ -6,7 +6,7 @@ import { readHistory } from './read-history.js';
 
 /**
  * All errors for which `squash` would refuse a history, in order: syntax errors, and statements that cannot apply.
- * After a syntax error svc is no longer certain that a statement cannot apply.
+ * After a syntax error svc cannot be certain that a later statement is refused.
  */
 export async function historyErrors(
   migrations: readonly Migration[],

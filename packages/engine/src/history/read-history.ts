@@ -65,7 +65,7 @@ export interface History {
 
 /** A history, and the database at its end. */
 export interface ReadHistory extends History {
-  /** The operations before the passes over all of them: each depends only on the statements up to its own. */
+  /** The operations before the passes over all operations: each depends only on the statements up to its own. */
   readonly asRead: readonly Operation[];
   /** The bindings at the end. */
   readonly bindings: Bindings;
@@ -84,9 +84,9 @@ export async function readMigrations(
 
 /** How to read. */
 export interface Reading {
-  /** Statements that PostgreSQL would certainly refuse throw `HistoryError`. */
+  /** Throws `HistoryError` for statements that PostgreSQL would certainly refuse. */
   readonly refuses: boolean;
-  /** Decidable blocks are inlined; the default. */
+  /** Whether to inline decidable blocks; the default is true. */
   readonly decidesBlocks?: boolean;
   /** The names that the original history of these statements mentioned; default: those that they mention. */
   readonly mentions?: Mentions;
@@ -219,7 +219,7 @@ function readPlaced(
     return;
   }
   if (isAddedDiscard(statement)) {
-    // This DISCARD PLANS may no longer be needed after folds. If it is, reading adds it again.
+    // Folds may have made this DISCARD PLANS unnecessary. If the history still needs it, reading adds it again.
     context.session.plans.endSession();
     return;
   }

@@ -14,11 +14,11 @@ export function isUnplacedCreation(tree: Tree): boolean {
   const range = relation ?? view ?? sequence ?? into?.rel ?? typevar;
   if (range) return range.schemaname === undefined && range.relpersistence !== 't';
   const { funcname, typeName, domainname, defnames } = statement;
-  // A domain also has the name of the type that it is over.
+  // CREATE DOMAIN also has the name of the base type.
   return (domainname ?? funcname ?? typeName ?? defnames ?? []).length < 2;
 }
 
-/** Where the statements that create something have its name. */
+/** The fields in which CREATE statements have the name of the object. */
 interface Creation {
   readonly relation?: Range;
   readonly view?: Range;

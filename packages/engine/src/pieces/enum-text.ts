@@ -16,7 +16,7 @@ export interface EnumText {
   readonly head: string;
   readonly labels: readonly Label[];
   readonly below: readonly string[];
-  /** It was written on several lines, or with comments. */
+  /** Whether the list was written on several lines, or with comments. */
   readonly inLines: boolean;
   /** The indentation of each line. */
   readonly indent: string;

@@ -7,7 +7,7 @@ export interface ItemComments {
   readonly above: readonly string[];
   /** Behind it, to the end of its line. */
   readonly beside?: string | undefined;
-  /** An empty line separates it from the previous item. */
+  /** Whether an empty line separates the item from the previous one. */
   readonly apart?: boolean | undefined;
 }
 

@@ -3,7 +3,7 @@ import { Scanner, Token } from '../text/scan.js';
 
 const usual = '  ';
 
-/** The deepest indentation that counts. Text with more was embedded in a program. */
+/** The deepest indentation that counts. Text with deeper indentation was embedded in a program. */
 const deepest = 8;
 
 /** The indentation of the line at an offset; undefined if other text comes before it. */
@@ -40,7 +40,7 @@ function depthOf(line: string): number {
   return line.length - line.trimStart().length;
 }
 
-/** A literal spans several lines, whose white space is significant. */
+/** Whether a literal spans several lines: the white space in it is significant. */
 function hasLiteralLines(text: string): boolean {
   if (!text.includes('\n')) return false;
   const scanner = new Scanner({ name: '', text });

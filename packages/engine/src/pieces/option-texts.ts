@@ -26,14 +26,14 @@ export function optionTexts(
   });
 }
 
-/** Settings of a function are options each by its own name. */
+/** Each setting of a function is an option with its own name. */
 function keyOf({ defname = '', arg }: DefElem): string {
   return arg && 'VariableSetStmt' in arg
     ? `set ${(arg.VariableSetStmt.name ?? '').toLowerCase()}`
     : defname;
 }
 
-/** The options after others were set: an option that is set again keeps its place, new ones are appended. */
+/** The options after a change: an option that is set again keeps its place, new ones are appended. */
 export interface ChangedOptions {
   readonly edits: readonly Edit[];
   readonly kept: readonly Tree[];

@@ -28,8 +28,8 @@ function commentsOf({ origin }: Operation): CommentsAbove {
 }
 
 /**
- * The comments above a statement that became part of a table, besides those of the column or the constraint
- * itself. They are removed with their part.
+ * The comments above a statement that became part of a table, except those of the column or the constraint itself,
+ * which are removed with it.
  */
 function besides(operation: Operation, { elements }: TableText): CommentsAbove {
   const { action } = operation;

@@ -89,7 +89,7 @@ export function pieceSources({ operations, rules }: Piece): readonly Source[] {
   );
 }
 
-/** Parts of one statement that were joined again are one source. */
+/** Counts parts of one statement that were joined again as one source. */
 function distinct(sources: readonly Source[]): readonly Source[] {
   if (sources.length < 2) return sources;
   const found = new Map<string, Source>();

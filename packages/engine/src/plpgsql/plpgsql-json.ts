@@ -70,7 +70,7 @@ export function record(value: unknown): Json | undefined {
     : undefined;
 }
 
-/** The value as a list, an empty one when it is none. */
+/** The value as a list; empty if it is not a list. */
 export function list(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }

@@ -3,7 +3,10 @@ import { edited } from '../sql/edits.js';
 import { bareName } from '../sql/quote-name.js';
 import { Scanner, Token } from '../text/scan.js';
 
-/** What a statement defines, as a text that is the same for two definitions of one object; undefined if nothing. */
+/**
+ * The object that a statement defines, as a text that is the same for two definitions of one object; undefined if the
+ * statement defines none.
+ */
 export function definedName(tree: Tree): string | undefined {
   if ('CreateFunctionStmt' in tree) {
     const { funcname = [], parameters = [] } = tree.CreateFunctionStmt;
@@ -27,7 +30,7 @@ function onTable(kind: string, name: string | undefined, table: RangeVar | undef
   return `${kind} ${name} on ${table?.relname}`;
 }
 
-/** The defaults that an ALTER TABLE replaces or drops. */
+/** The columns whose defaults an ALTER TABLE replaces or drops. */
 function changedDefaults(tree: Tree): readonly string[] {
   if (!('AlterTableStmt' in tree)) return [];
   const { relation, cmds = [] } = tree.AlterTableStmt;

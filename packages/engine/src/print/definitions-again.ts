@@ -12,8 +12,8 @@ import { utf8Offsets } from '../text/offsets.js';
 import { settingsReadBy } from './setting-reads.js';
 
 /**
- * Statements that define again the code that a statement stores: a function, a view, a trigger, a rule, a policy, or
- * the defaults of columns. None if it stores no code that asks for settings.
+ * Statements that define the code of a statement again: a function, a view, a trigger, a rule, a policy, or the
+ * defaults of columns. None if the statement stores no code that reads settings.
  */
 export function definitionsAgain(text: string, parser: Parser): readonly string[] {
   if (settingsReadBy(text).length === 0) return [];
@@ -35,7 +35,7 @@ const replaceable = /^create\s+(?:or\s+replace\s+)?(function|procedure|view|trig
 
 const name = String.raw`(?:"(?:[^"]|"")*"|[\w$]+)`;
 
-/** What ALTER POLICY cannot change follows the table. */
+/** The clauses that ALTER POLICY cannot change, which come after the name of the table. */
 const policyHead = new RegExp(
   String.raw`^create\s+(policy\s+${name}\s+on\s+(?:${name}\s*\.\s*)?${name})(?:\s+as\s+\w+)?(?:\s+for\s+\w+)?`,
   'i',

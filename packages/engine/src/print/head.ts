@@ -3,7 +3,7 @@ import type { OutputStatement } from './output.js';
 import type { Requirements } from './requirements.js';
 import { isOneTransaction } from './steps.js';
 
-/** The head of the file: what the file is, how to apply it, and its requirements. */
+/** The head of the file: its contents, how to apply it, and its requirements. */
 export function headOf(
   files: number,
   before: number,

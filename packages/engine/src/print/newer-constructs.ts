@@ -27,7 +27,7 @@ export function newerConstructs(tree: Tree): ReadonlyMap<string, number> {
 interface Construct {
   readonly what: string;
   readonly since: number;
-  /** Without it, the node type alone identifies the construct. */
+  /** Whether a node uses the construct; if undefined, every node of the type does. */
   readonly isUsed?: (node: Readonly<Record<string, unknown>>) => boolean;
 }
 

@@ -10,9 +10,9 @@ export interface OutputStatement {
   readonly comments: readonly string[];
   readonly copyData?: string | undefined;
   readonly environment: Environment;
-  /** PostgreSQL refuses it inside a transaction. */
+  /** Whether PostgreSQL refuses it inside a transaction. */
   readonly refusesTransaction: boolean;
-  /** It needs a commit before it, for example because it compares the current time with stored times. */
+  /** Whether it needs a commit before it, for example because it compares the current time with stored times. */
   readonly needsCommitBefore: boolean;
   /** Whether it belongs to the object of the previous statement. */
   readonly continues: boolean;

@@ -8,7 +8,7 @@ export type Sections = ReadonlyMap<OutputStatement, string>;
 /** A shorter result needs no headings. */
 const long = 40;
 
-/** With more parts than these, the order of the history is too mixed for sections. */
+/** With more sections than this, the order of the history is too mixed for headings. */
 const most = 8;
 
 /** In the usual order. */

@@ -39,7 +39,7 @@ export function setByCode(
   const stored = mentioning
     .filter(({ text }) => !runsCode(text))
     .map((each) => asMap(footprintOf(each)));
-  // A session knows the settings of the functions that it defines.
+  // A session knows a setting from the SET clause of a function that it defines.
   const clause = mentions(`set ${written} =`, `set ${written} to`);
   const setting = new Set(
     statements.filter((each) => {
@@ -61,7 +61,7 @@ export function setByCode(
   };
 }
 
-/** Code that may set a setting whose name another statement hands to it. */
+/** Whether code may set a setting whose name it gets from another statement. */
 function setsComputedName(text: string): boolean {
   return (
     settingCalls(text).some(({ firstLiteral }) => firstLiteral === undefined) || executesText(text)
@@ -81,7 +81,7 @@ function withoutReads(text: string): string {
 
 const readings = callsOf('current_setting');
 
-/** Gives the session the settings of its role and its database. */
+/** Code that gives the session the settings of its role and its database. */
 const setsAll = mentions('set_config … pg_db_role_setting');
 
 const maySet = mentions('(set_config|set|reset|execute)');

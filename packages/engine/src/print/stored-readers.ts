@@ -31,7 +31,10 @@ export class StoredReaders {
     return [...this.#readers];
   }
 
-  /** Code is known until its object is dropped, or code that is not followed may have changed it. */
+  /**
+   * Records the code that a statement defines; it is known until its object is dropped, or code that svc does not
+   * follow may have changed it.
+   */
   remember(statement: OutputStatement): readonly StoredReader[] {
     const { text, operations } = statement;
     if (mayRedefine(statement) || (runsCode(text) && defines(text))) {

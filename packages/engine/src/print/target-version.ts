@@ -13,7 +13,7 @@ const notNullHasName = 18;
 type Inputs = readonly (readonly Statement[])[];
 
 /**
- * Adapts the statements to a version of PostgreSQL, without what svc adds for newer ones only. Throws
+ * Adapts the statements to a version of PostgreSQL: removes the clauses that svc adds only for newer versions. Throws
  * `SourceError` if a migration uses something that the version lacks.
  */
 export function fitToVersion(

@@ -65,8 +65,8 @@ const evaluates =
   /^\s*(insert|update|delete|merge|select|values|with|do|call|create\b.*?\btable\b.*?\bas\s*\(*\s*(select|with|values))\b/is;
 
 /**
- * ADD COLUMN with a default stores the default, and gives existing rows the value that it has now. A new type may compute
- * their values.
+ * ADD COLUMN with a default stores the default, and gives existing rows the value that it has now. The
+ * USING clause of a new type computes their values.
  */
 const fillsColumn = /^\s*alter\s+table\b.*\b(add\b.*\bdefault|using)\b/is;
 

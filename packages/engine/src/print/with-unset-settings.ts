@@ -52,7 +52,7 @@ function editsOf(text: string, read: SettingRead): readonly Edit[] {
   const { start, end, name, argument, isMissingOk } = read;
   if (name !== undefined && isMissingOk) return [{ start, end, text: 'NULL::text' }];
   if (name !== undefined) {
-    // It fails for a name that no session knows, as it did for this one.
+    // `current_setting` fails for a name that no session knows, as it failed in this session.
     const written = text.slice(argument.start, argument.end);
     return [{ ...argument, text: written.replace(/[\w.]+/, '$&_unset') }];
   }

@@ -38,8 +38,8 @@ export class ColumnLives {
   }
 
   /**
-   * The columns of a table that changed after its creation. The others have the events of the table. `exists` says
-   * whether the table exists.
+   * The columns of a table that changed after its creation. The other columns have the same events as the table.
+   * `exists` says whether the table exists.
    */
   changed(table: Identity, exists: boolean): readonly ColumnLife[] {
     const all = [...(this.#tables.get(table)?.values() ?? [])];

@@ -59,7 +59,7 @@ function removalsOf(
   return new Map([...removals].map(([number, own]) => [number, [...own.values()]]));
 }
 
-/** The statement that an operation was read from; the first one if there are several. */
+/** The number of the statement that an operation was read from; the first if there are several. */
 function leader(operation: Removed['made'], numbers: InputNumbers): number | undefined {
   const sources = operation ? sourcesOf(operation) : [];
   const first = sources.find(({ rules }) => rules.length === 0) ?? sources[0];

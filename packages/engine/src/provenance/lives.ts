@@ -16,7 +16,7 @@ interface Life {
   readonly kind: ObjectKind;
   readonly names: string[];
   readonly events: LifeEvent[];
-  /** The table of a trigger or a policy: its name contains that of the table, and it is dropped with the table. */
+  /** The table of a trigger or a policy: the object is named after its table, and dropped with it. */
   readonly on?: Identity | undefined;
   ended: boolean;
 }
@@ -62,7 +62,7 @@ export class Lives {
     });
   }
 
-  /** Columns of the tables that an operation has changed. */
+  /** Records the changes of columns of the tables that an operation has changed. */
   #lookAtColumns(operation: Operation, { cells, catalog }: HistorySoFar): void {
     const changed = new Set<Identity>();
     operation.footprint.forEach((how, cell) => {
@@ -79,7 +79,7 @@ export class Lives {
     return this.#lives.get(table)?.names.at(-1) ?? '';
   }
 
-  /** Relations and types: they are created, renamed and dropped by name. */
+  /** Records an event of a relation or type, which statements create, rename and drop by name. */
   #name(event: NameEvent, history: HistorySoFar): void {
     const operation = history.operations[event.at] ?? history.operations.at(-1);
     const life = this.#lives.get(event.id);
@@ -117,13 +117,15 @@ export class Lives {
         this.#note(action.object, 'altered', operation);
       }
       footprint.forEach((_, cell) => {
-        const owner = cells.isInside(cell) ? cells.owner(cell) : undefined;
+        const owner = cells.isWholeDefinition(cell) ? cells.owner(cell) : undefined;
         if (owner !== undefined) this.#note(owner, 'altered', operation);
       });
     }
   }
 
-  /** Objects that are neither relations nor types: they are identified by the operation that creates them. */
+  /**
+   * Records an event of an object that is neither a relation nor a type; the operation that creates it identifies it.
+   */
   #meet(operation: Operation, history: HistorySoFar, tree: Tree | undefined): void {
     const { action, footprint } = operation;
     footprint.forEach((how, cell) => {

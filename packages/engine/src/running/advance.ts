@@ -2,7 +2,7 @@ import type { Identity } from '../state/identity.js';
 import type { Relation } from '../state/objects.js';
 import type { RunningCode } from './running-code.js';
 
-/** A sequence advances, which is never rolled back. */
+/** Records that a sequence advances, which PostgreSQL never rolls back. */
 export function advance(execution: RunningCode, sequence: Identity): void {
   const { catalog, cells, session } = execution.lookup;
   session.advancedSequences.add(sequence);
@@ -12,7 +12,7 @@ export function advance(execution: RunningCode, sequence: Identity): void {
   execution.numbersRows = true;
 }
 
-/** A sequence whose name is computed advances. */
+/** Records that a sequence with a computed name advances. */
 export function advanceAny(execution: RunningCode): void {
   const { catalog, cells } = execution.lookup;
   for (const { id, kind } of catalog.relations()) {
@@ -22,7 +22,7 @@ export function advanceAny(execution: RunningCode): void {
   execution.changes = true;
 }
 
-/** All sequences of a table advance. */
+/** Records that all sequences of a table advance. */
 export function advanceOwned(execution: RunningCode, relation: Relation): void {
   const { footprint, lookup } = execution;
   const { catalog, cells } = lookup;
@@ -32,7 +32,7 @@ export function advanceOwned(execution: RunningCode, relation: Relation): void {
     if (id !== undefined && catalog.relationById(id)?.kind === 'sequence') advance(execution, id);
   }
   if (!relation.uncertain) return;
-  // It may have more than are known.
+  // The table may have more sequences than svc knows.
   footprint.write(cells.part(relation.id, 'sequences'));
   execution.changes = true;
 }

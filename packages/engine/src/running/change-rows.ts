@@ -48,7 +48,7 @@ function changeView(
   execution.footprint.uses(view.id).read(cells.shape(view.id)).read(cells.columns(view.id));
   if (view.rules.size > 0) execution.stop(notFollowed(`${view.name} has rules`));
   execution.footprint.read(cells.defaults(view.id));
-  for (const { expression } of view.columns ?? []) if (expression) execution.stored(expression);
+  for (const { expression } of view.columns ?? []) if (expression) execution.runStored(expression);
   execution.readRows(view);
   const instead = [...view.triggers.values()].some(
     (each) => each.insteadOf && each.events.has(event),
@@ -95,7 +95,7 @@ function changeMember(
   footprint
     .uses(table.id)
     .write(cells.rows(table.id))
-    .read(cells.held(table.id))
+    .read(cells.referencedRows(table.id))
     .read(cells.shape(table.id));
   if (event !== 'insert') readPublished(execution, table);
   if (event === 'insert' && execution.addsRows) table.mayHoldRows = true;
@@ -142,7 +142,7 @@ function evaluateColumns(
     if (!column.generated && (!takesDefaults || (!defaults && columns?.includes(column.name))))
       continue;
     execution.footprint.read(execution.lookup.cells.part(table.id, 'default', column.id));
-    if (column.expression) execution.stored(column.expression);
+    if (column.expression) execution.runStored(column.expression);
     else if (column.defaultId !== undefined) advanceBound(execution, column.defaultId);
     else if (column.computed)
       execution.stop(unknownObject(`the default of ${column.name} is unknown`));
@@ -196,16 +196,16 @@ function leavesSerialOut(table: Relation, columns: readonly string[]): boolean {
 function evaluateChecks(execution: RunningCode, table: Relation): void {
   const { catalog } = execution.lookup;
   for (const { expression, wholeRow } of table.constraints.values()) {
-    if (expression) execution.stored(expression);
+    if (expression) execution.runStored(expression);
     if (wholeRow) execution.footprint.read(execution.lookup.cells.columns(table.id));
   }
   for (const each of [table, ...[...table.indexes].map((id) => catalog.relationById(id))]) {
-    for (const expression of each?.expressions ?? []) execution.cached(expression, each?.id);
+    for (const expression of each?.expressions ?? []) execution.runCached(expression, each?.id);
   }
   execution.makeValues([table.id, ...typesOfColumns(execution.lookup, table.columns)]);
 }
 
-/** A foreign key looks up its row, if it is new. */
+/** Reads the row that a foreign key looks up for a new or changed key. */
 function readReferenced(
   execution: RunningCode,
   table: Relation,
@@ -214,7 +214,7 @@ function readReferenced(
 ): void {
   for (const constraint of table.constraints.values()) {
     if (constraint.type !== 'foreign') continue;
-    // A row of the same transaction is looked up again for any change.
+    // PostgreSQL looks up the row again when any column of a row of the same transaction changes.
     if (event === 'update' && mayHaveViolatingRows(constraint))
       execution.footprint.needsCommitBefore = true;
     if (event === 'update' && !mayChange(columns, constraint.columns)) continue;
@@ -259,7 +259,7 @@ function fire(execution: RunningCode, table: Relation, event: RowEvent, columns:
     const { when } = trigger;
     if (when) {
       execution.footprint.inExpression(() => newAndOld(execution, when, firing));
-      execution.stored(when);
+      execution.runStored(when);
     }
     execution.callFunction(called, firing);
   }
@@ -294,7 +294,7 @@ function followKeys(
 ): void {
   const { catalog, cells } = execution.lookup;
   if (event === 'delete' || mayChange(columns, keyColumns(execution, table))) {
-    execution.footprint.read(cells.incoming(table.id));
+    execution.footprint.read(cells.incomingForeignKeys(table.id));
   }
   for (const other of catalog.referrers(table.id)) {
     for (const [name, constraint] of other.constraints) {
@@ -303,7 +303,7 @@ function followKeys(
       execution.footprint.uses(other.id);
       readAsOwner(execution, other.id);
       const action = event === 'delete' ? constraint.onDelete : constraint.onUpdate;
-      // The foreign key has changed rows, so it must not vanish.
+      // The foreign key changed rows, so it must not vanish.
       if (action !== 'none') execution.footprint.read(cells.part(other.id, 'constraint', name));
       // Only NO ACTION is deferred.
       else if (constraint.deferred) leaveChecksOpen(execution);

@@ -21,7 +21,7 @@ export function readDeclarations(
 }
 
 /**
- * The identities of the types of variables. A session keeps them with the compiled code, also if another type takes the
+ * The identities of the types of variables. A session keeps them with the compiled code, even if another type takes the
  * name.
  */
 export function typesOfVariables(lookup: Lookup, variables: readonly Variable[]): string {

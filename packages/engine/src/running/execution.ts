@@ -22,7 +22,7 @@ import type { Identity } from '../state/identity.js';
 import type { FunctionObject, Relation } from '../state/objects.js';
 import { changeTable } from './change-rows.js';
 import { readDeclarations } from './declarations.js';
-import { isIdle, isQuery, leavesObjects, namesNoObject } from './executed-kinds.js';
+import { changesNoObjects, hasNoLastingEffect, isQuery, namesNoObject } from './executed-kinds.js';
 import { followReferences } from './follow-references.js';
 import { isInPlanOrder, numbersStoredRows, showsPlanOrder } from './plan-order.js';
 import { plannedFunction } from './planned-function.js';
@@ -43,9 +43,9 @@ import { truncate } from './truncate.js';
  */
 export class Execution implements RunningCode {
   obstacle: Obstacle | undefined;
-  /** The database may be different afterwards. */
+  /** Whether the code may change the database. */
   changes = false;
-  /** Tables that it inserts into have rows from then on. */
+  /** Whether the tables that the code inserts into have rows from then on. */
   addsRows = true;
   /** The functions that are planned when they run, for the current types. */
   readonly planned: PlannedFunction[] = [];
@@ -58,12 +58,12 @@ export class Execution implements RunningCode {
   #handlers = 0;
   /** The surrounding expressions that the session caches, by the objects that have them. */
   readonly #caches: (Identity | undefined)[] = [];
-  /** Objects whose cached expressions have other bodies of functions, with these functions. */
+  /** Objects whose cached expressions contain former bodies of functions, each with its function. */
   readonly outdated = new Map<Identity, FunctionObject>();
   readonly #storedSeen = new Set<Tree>();
   /** Tables whose rows are read. */
   readonly #readTables: Relation[] = [];
-  /** Rows get numbers in the order in which they are inserted. */
+  /** Whether rows get numbers in the order in which they are inserted. */
   numbersRows = false;
 
   readonly lookup: Lookup;
@@ -75,8 +75,8 @@ export class Execution implements RunningCode {
     this.lookup = context;
   }
 
-  /** True the first time something is visited. */
-  first(what: string): boolean {
+  /** Whether this is the first visit of an object. */
+  isFirstVisit(what: string): boolean {
     if (this.#seen.has(what)) return false;
     this.#seen.add(what);
     return true;
@@ -99,9 +99,9 @@ export class Execution implements RunningCode {
         this.stop(notFollowed('it changes settings'));
     } else if (isQuery(tree)) {
       this.query(tree, firing);
-    } else if (leavesObjects(tree)) {
+    } else if (changesNoObjects(tree)) {
       this.#readInner(tree);
-    } else if (!isIdle(tree)) {
+    } else if (!hasNoLastingEffect(tree)) {
       this.stop(notFollowed(`it runs ${commandName(tree)}`));
     }
   }
@@ -124,7 +124,8 @@ export class Execution implements RunningCode {
   }
 
   /**
-   * It keeps its place among all others, and may grant privileges and publish tables; tables and code do not change.
+   * The statement keeps its place among all others. It may grant privileges and publish tables, but changes no table
+   * and no code.
    */
   keepPlace(): void {
     const { catalog, cells } = this.lookup;
@@ -135,7 +136,7 @@ export class Execution implements RunningCode {
   }
 
   /** The code that runs next has the privileges of the object's owner, and sees the rows that the owner may see. */
-  actsForOwner(id: Identity): void {
+  switchToOwner(id: Identity): void {
     const { cells, catalog } = this.lookup;
     this.footprint.read(cells.part(id, 'owner'));
     if (catalog.changedPrivileges.mayBelongToPlatform(id)) this.footprint.write(cells.everything);
@@ -151,8 +152,8 @@ export class Execution implements RunningCode {
   }
 
   /**
-   * If the order of rows depends on a plan and is visible, the plan is the same. A setting such as enable_seqscan
-   * makes the order of every query depend on its plan.
+   * Reads everything that the plan depends on if the order of rows depends on it and is visible, so that the plan stays
+   * the same. A setting such as enable_seqscan makes the order of every query depend on its plan.
    */
   #readPlan(tree: Tree): void {
     const isStored =
@@ -167,18 +168,18 @@ export class Execution implements RunningCode {
   readPlans(): void {
     const { cells } = this.lookup;
     for (const { id } of this.#readTables.filter(({ mayHoldRows }) => mayHoldRows)) {
-      this.footprint.read(cells.inside(id)).read(cells.statistics(id));
+      this.footprint.read(cells.wholeDefinition(id)).read(cells.statistics(id));
     }
   }
 
-  /** Everything that a statement reads and calls, whatever rows it changes. */
+  /** Follows everything that a statement reads and calls, apart from the rows that it changes. */
   evaluate(tree: Tree, firing?: Firing): void {
     if (firing) newAndOld(this, tree, firing);
     followReferences(this, tree, readReferences(this.lookup, this.footprint, tree), firing);
   }
 
   /** Evaluates a tree that was stored and bound: a default, a check, a view's query. */
-  stored(tree: Tree): void {
+  runStored(tree: Tree): void {
     if (this.#storedSeen.has(tree)) return;
     this.#storedSeen.add(tree);
     this.footprint.inExpression(() => {
@@ -191,21 +192,21 @@ export class Execution implements RunningCode {
   }
 
   /** Evaluates an expression that the session caches with SQL functions inlined. */
-  cached(tree: Tree, holder?: Identity): void {
+  runCached(tree: Tree, holder?: Identity): void {
     this.#caches.push(holder);
-    this.stored(tree);
+    this.runStored(tree);
     this.#caches.pop();
   }
 
-  /** Values of types within these are created: the checks of domains run. */
+  /** Follows the checks of domains that run when values of these types, or types in them, are created. */
   makeValues(ids: Iterable<Identity>): void {
     for (const { id, expressions = [] } of typesWithin(this.lookup, ids)) {
-      for (const expression of expressions) this.cached(expression, id);
+      for (const expression of expressions) this.runCached(expression, id);
     }
   }
 
   readRows(relation: Relation): void {
-    if (!this.first(`rows ${relation.id}`)) return;
+    if (!this.isFirstVisit(`rows ${relation.id}`)) return;
     this.#readTables.push(relation);
     readRowsOf(this, relation);
   }
@@ -221,7 +222,7 @@ export class Execution implements RunningCode {
     if (this.#handlers > 0) this.#readRefusals(relation);
     this.footprint.times.changed.add(relation.id);
     if (
-      !this.first(
+      !this.isFirstVisit(
         `${event} ${relation.id} ${columns?.toSorted().join() ?? '*'} ${defaults} ${this.#handlers > 0}`,
       )
     )
@@ -243,14 +244,14 @@ export class Execution implements RunningCode {
   callFunction(called: FunctionObject, firing?: Firing): void {
     const place = firing ? ` ${firing.table.id} ${[...firing.transitionTables].join()}` : '';
     const around = `${this.#handlers > 0} ${this.#caches}`;
-    if (!this.first(`function ${called.id}${place} ${around}`)) return;
+    if (!this.isFirstVisit(`function ${called.id}${place} ${around}`)) return;
     const { lookup, footprint } = this;
     if (this.#caches.length > 0) this.#inline(called);
     footprint.uses(called.id).read(lookup.cells.part(called.id, 'definition'));
-    if (called.securityDefiner) this.actsForOwner(called.id);
+    if (called.securityDefiner) this.switchToOwner(called.id);
     this.definitions.push(called.definition ?? '');
     if (showsNumbers(called.body ?? '')) footprint.readsColumnNumbers = true;
-    for (const tree of called.defaults ?? []) this.stored(tree);
+    for (const tree of called.defaults ?? []) this.runStored(tree);
     this.makeValues([called.id]);
     for (const id of called.rowTypes ?? []) footprint.read(lookup.cells.columns(id));
     const body = bodyOf(called, lookup.parser);
@@ -304,10 +305,10 @@ export class Execution implements RunningCode {
   }
 
   /** EXECUTE of a text about roles, privileges or publications, whatever their names. */
-  executes(query: Tree): boolean {
+  runExecute(query: Tree): boolean {
     const text = templateOf(query, this.lookup);
     const outcome = text === undefined ? undefined : this.lookup.parser.parse(text);
-    if (!outcome?.ok || !leavesObjects(outcome.tree) || 'AlterRoleSetStmt' in outcome.tree) {
+    if (!outcome?.ok || !changesNoObjects(outcome.tree) || 'AlterRoleSetStmt' in outcome.tree) {
       return false;
     }
     this.statement(query);

@@ -33,7 +33,7 @@ export function followReferences(
   if (unknown) execution.stop(unknownObject(`${unknown.name} is unknown`));
   if (references.choosesSequence) advanceAny(execution);
   // A catalog query depends on every earlier statement.
-  if (references.looksAtCatalog) footprint.write(lookup.cells.everything);
+  if (references.readsCatalogs) footprint.write(lookup.cells.everything);
   if (references.changesSettings) execution.stop(notFollowed('it changes settings'));
   if (readsTime(tree)) footprint.times.readsClock = true;
   if (readsClock(tree)) {
@@ -56,7 +56,7 @@ export function followReferences(
   if (showsLabels(tree)) readLabelNames(lookup, footprint, footprint.used());
   for (const relation of references.relations) execution.readRows(relation);
   // Which operators and casts an expression uses is unknown: any of them may run.
-  for (const each of lookup.catalog.impliedCalls) execution.stored(each);
+  for (const each of lookup.catalog.impliedCalls) execution.runStored(each);
 }
 
 function callAll(
@@ -97,7 +97,8 @@ function call(execution: RunningCode, { name, candidates }: Call): void {
     if (called) execution.callFunction(called);
   }
   // A statement that is not understood may have set a random seed.
-  if (seededFunctions.has(name) && catalog.mayHaveUnknownObjects) footprint.write(cells.chance);
+  if (seededFunctions.has(name) && catalog.mayHaveUnknownObjects)
+    footprint.write(cells.randomState);
   if (candidates.length > 0 || changesOnlySequences(name)) return;
   if (name === 'pg_create_logical_replication_slot') {
     // It refuses a transaction that has already written, and the commit before it checks what is deferred.

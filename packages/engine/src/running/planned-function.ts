@@ -3,11 +3,11 @@ import type { Checked, PlannedFunction } from '../footprints/plans.js';
 import { bodyOf } from '../plpgsql/bodies.js';
 import type { Code } from '../plpgsql/plpgsql.js';
 import type { FunctionObject } from '../state/objects.js';
-import { looksAtColumn, mentionsName, quotesName } from '../text/names-in-code.js';
+import { mayUseColumn, mentionsName, quotesName } from '../text/names-in-code.js';
 import { readDeclarations, typesOfVariables } from './declarations.js';
 import type { Firing, RunningCode } from './running-code.js';
 
-/** What the plan of a function depends on: what its names are resolved to, and in PL/pgSQL the types of its rows. */
+/** What the plan of a function depends on: the objects that its names mean, and in PL/pgSQL the types of its rows. */
 export function plannedFunction(
   { lookup, footprint }: Pick<RunningCode, 'lookup' | 'footprint'>,
   called: FunctionObject,
@@ -29,7 +29,7 @@ export function plannedFunction(
     mentions: (name) => code === undefined || mentionsName(code, name),
     quotes: (name) => code === undefined || quotesName(code, name),
     holdsRows: language === 'plpgsql' && (holdsRows || firing !== undefined),
-    looksAt: (column) => code === undefined || looksAtColumn(code, column),
+    mayUseColumn: (column) => code === undefined || mayUseColumn(code, column),
     ...(language === 'plpgsql' && { compiledFor: compiledFor(lookup, variables) }),
     ...(firing && { table: firing.table.id }),
   };
@@ -49,7 +49,7 @@ export function checkedFunction(lookup: Lookup, created: FunctionObject): Checke
 /** A setting that is switched off. */
 const off = /\b(off?|f|fa|fals?e?|no?|0)'?\s*$/i;
 
-/** The types of its variables, and whether a name that is a variable's and a column's means the column. */
+/** The types of its variables, and whether a name of both a variable and a column means the column. */
 function compiledFor(lookup: Lookup, variables: Code['variables']): string {
   const conflicts = lookup.environment.get('plpgsql.variable_conflict') ?? '';
   return `${conflicts}${typesOfVariables(lookup, variables)}`;

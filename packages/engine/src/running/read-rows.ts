@@ -18,11 +18,11 @@ export function readRowsOf(execution: RunningCode, relation: Relation): void {
       }
       return;
     case 'view':
-      execution.actsForOwner(relation.id);
+      execution.switchToOwner(relation.id);
       footprint.read(cells.part(relation.id, 'definition'));
       if (!relation.expressions)
         execution.stop(unknownObject(`the code of ${relation.name} is unknown`));
-      for (const query of relation.expressions ?? []) execution.stored(query);
+      for (const query of relation.expressions ?? []) execution.runStored(query);
       return;
     case 'sequence':
       footprint.read(cells.part(relation.id, 'state'));

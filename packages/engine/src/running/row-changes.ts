@@ -20,7 +20,7 @@ export const rowChanges: (tree: Tree) => readonly RowChange[] = memoize((tree) =
   walk(tree, (type, node) => {
     if (type === 'InsertStmt' && node.relation) {
       const table = rangeVarName(node.relation);
-      // DEFAULT stands for the column's own value: no given value is certain.
+      // DEFAULT stands for the column's default, so no column certainly gets a given value.
       const columns = node.cols && !usesDefault(tree) ? targetNames(node.cols) : undefined;
       changes.push({ table, event: 'insert', columns });
       if (node.onConflictClause?.action === 'ONCONFLICT_UPDATE') {

@@ -68,7 +68,7 @@ function runOne(
       return;
     }
     case 'opaque':
-      if (!statement.executes || !execution.executes(statement.executes)) {
+      if (!statement.executes || !execution.runExecute(statement.executes)) {
         execution.stop(notFollowed(statement.reason));
       }
   }

@@ -16,25 +16,26 @@ export interface Firing {
 export interface RunningCode {
   readonly lookup: Lookup;
   readonly footprint: FootprintBuilder;
-  /** The database may be different afterwards. */
+  /** Whether the code may change the database. */
   changes: boolean;
-  /** Tables that it inserts into have rows from then on. */
+  /** Whether the tables that the code inserts into have rows from then on. */
   readonly addsRows: boolean;
-  /** Rows get numbers in the order in which they are inserted. */
+  /** Whether rows get numbers in the order in which they are inserted. */
   numbersRows: boolean;
   /** Records why the code cannot be followed any further. */
   stop(obstacle: Obstacle): void;
   /** The code that runs next has the privileges of the object's owner, and sees the rows that the owner may see. */
-  actsForOwner(id: Identity): void;
+  switchToOwner(id: Identity): void;
   /**
-   * It keeps its place among all others, and may grant privileges and publish tables; tables and code do not change.
+   * The statement keeps its place among all others. It may grant privileges and publish tables, but changes no table
+   * and no code.
    */
   keepPlace(): void;
   /** Evaluates a tree that was stored and bound: a default, a check, a view's query. */
-  stored(tree: Tree): void;
+  runStored(tree: Tree): void;
   /** Evaluates an expression that the session caches with SQL functions inlined. */
-  cached(tree: Tree, holder?: Identity): void;
-  /** Values of types within these are created: the checks of domains run. */
+  runCached(tree: Tree, holder?: Identity): void;
+  /** Follows the checks of domains that run when values of these types, or types in them, are created. */
   makeValues(ids: Iterable<Identity>): void;
   /** Reads all rows of a relation, and what a view runs for them. */
   readRows(relation: Relation): void;
@@ -47,12 +48,12 @@ export interface RunningCode {
   ): void;
   /** Runs a function, as a trigger if rows are given. */
   callFunction(called: FunctionObject, firing?: Firing): void;
-  /** The order of rows that queries return is visible, so their plans must be the same. */
+  /** Reads everything that the plans of queries depend on, because the order of their rows is visible. */
   readPlans(): void;
   /** Runs one SQL statement. */
   statement(tree: Tree, firing?: Firing): void;
   /** Runs code where errors are caught. */
   catchErrors(run: () => void): void;
   /** Runs EXECUTE of a text; false if it cannot be followed. */
-  executes(query: Tree): boolean;
+  runExecute(query: Tree): boolean;
 }

@@ -20,7 +20,7 @@ const locking = {
   transaction: mentions('pg_advisory_xact_lock*', 'pg_try_advisory_xact_lock*'),
 };
 
-/** A SELECT shows the result of an unlock to nobody. */
+/** Nothing in a history sees the result of an unlock in a top-level SELECT. */
 const shownLocks = (code: string) => queriesLocks(code) || (unlocks(code) && !isQuery(code));
 const queriesLocks = mentions('pg_locks');
 const unlocks = mentions('pg_advisory_unlock*');

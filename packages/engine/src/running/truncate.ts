@@ -18,8 +18,9 @@ export function truncate(execution: RunningCode, statement: TruncateStmt): void 
     if (seen.has(table)) continue;
     seen.add(table);
     // CASCADE reaches the tables that currently reference it.
-    if (statement.behavior === 'DROP_CASCADE') footprint.write(lookup.cells.incoming(table.id));
-    else footprint.read(lookup.cells.incoming(table.id));
+    if (statement.behavior === 'DROP_CASCADE')
+      footprint.write(lookup.cells.incomingForeignKeys(table.id));
+    else footprint.read(lookup.cells.incomingForeignKeys(table.id));
     execution.changeRows(table, 'truncate', undefined);
     if (statement.restart_seqs) advanceOwned(execution, table);
     if (statement.behavior === 'DROP_CASCADE') pending.push(...lookup.catalog.referrers(table.id));

@@ -18,47 +18,46 @@ interface Unknown {
 }
 
 /**
- * Records a statement that runs something that svc cannot follow. It may have created triggers, event triggers,
- * rules, publications, copies of indexes or a replication slot, changed owners, or let a sequence cache values, but
- * only if its text, or the definitions of code that it runs, contain the words for that: it builds what it executes
- * from them.
+ * Records a statement that runs code that svc cannot follow. It may have created triggers, event triggers, rules,
+ * publications, copies of indexes or a replication slot, changed owners, or let a sequence cache values, but only if
+ * its text, or the definitions of code that it runs, contain the words for that: it builds what it executes from them.
  */
 export function runsUnknown(context: Context, obstacle: Obstacle, seen?: Unknown): void {
   const texts = [context.origin?.statement.text ?? '', ...(seen?.definitions ?? [])];
   const named = withNamedFunctions(context, texts);
-  const says = (words: Mention) => texts.some(words);
+  const textsMatch = (words: Mention) => texts.some(words);
   replanNamed(context, obstacle, named);
   const { origin, session } = context;
   if (origin && texts.some(leavesCursorOpen)) session.leavesCursorsOpen.add(origin.statement);
-  if (says(unchecking)) leaveAllKeysUnchecked(context.catalog);
-  const tellsRowsApart = says(updating) && mayBypassKeys(context.catalog);
+  if (textsMatch(skipsKeyChecks)) leaveAllKeysUnchecked(context.catalog);
+  const tellsRowsApart = textsMatch(updatesRows) && mayBypassKeys(context.catalog);
   const needsCommitBefore = seen?.footprint.needsCommitBefore === true;
   context.barrier(obstacle, {
-    needsCommitBefore: needsCommitBefore || says(slot) || tellsRowsApart,
+    needsCommitBefore: needsCommitBefore || textsMatch(createsSlot) || tellsRowsApart,
     comparesClock: seen?.footprint.comparesClock === true,
     times: unknownTimes(context, named, seen?.footprint.times),
   });
   noteUnseenTimeColumns(context, named);
   rememberUnknown(context, named);
-  if (says(creating)) session.plans.mayCreate();
-  if (says(installing)) context.catalog.unknownCodeBefore = context.catalog.identity();
-  if (says(watching)) watchUnknown(context.catalog);
-  if (says(giving)) context.catalog.changedPrivileges.giveToOthers();
-  if (says(caching)) context.catalog.cachesSequences = true;
-  if (says(publishing)) context.catalog.publishes = true;
-  if (says(copying)) context.catalog.copyAllIndexes();
+  if (textsMatch(createsFunctions)) session.plans.mayCreate();
+  if (textsMatch(createsTriggers)) context.catalog.unknownCodeBefore = context.catalog.identity();
+  if (textsMatch(createsEventTriggers)) watchUnknown(context.catalog);
+  if (textsMatch(changesOwners)) context.catalog.changedPrivileges.changeAnyOwner();
+  if (textsMatch(cachesSequences)) context.catalog.cachesSequences = true;
+  if (textsMatch(publishesTables)) context.catalog.publishes = true;
+  if (textsMatch(copiesIndexes)) context.catalog.copyAllIndexes();
 }
 
 /** A slot can be created only in a transaction that has not written yet. */
-const slot = mentions('pg_create_logical_replication_slot');
+const createsSlot = mentions('pg_create_logical_replication_slot');
 
-const updating = mentions('update');
+const updatesRows = mentions('update');
 
-const unchecking = mentions('session_replication_role', 'disable trigger', 'not valid');
+const skipsKeyChecks = mentions('session_replication_role', 'disable trigger', 'not valid');
 
-const creating = mentions('create … (function|procedure)');
+const createsFunctions = mentions('create … (function|procedure)');
 
-const installing = mentions(
+const createsTriggers = mentions(
   'create [or replace] [constraint] (trigger|rule)',
   '(enable|disable) [(always|replica)] (trigger|rule)',
 );
@@ -70,13 +69,13 @@ function watchUnknown({ eventTriggers }: Context['catalog']): void {
   }
 }
 
-const watching = mentions('event trigger');
+const createsEventTriggers = mentions('event trigger');
 
-const giving = mentions('(owner|owned|role|authorization)');
+const changesOwners = mentions('(owner|owned|role|authorization)');
 
-const caching = mentions('cache');
+const cachesSequences = mentions('cache');
 
-const publishing = mentions('publication');
+const publishesTables = mentions('publication');
 
-/** Indexes of a copy or a partition are named after the columns of the original. */
-const copying = mentions('(including|partition)');
+/** PostgreSQL names the indexes of a copy or a partition after the columns of the original. */
+const copiesIndexes = mentions('(including|partition)');

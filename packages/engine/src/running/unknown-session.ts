@@ -7,7 +7,7 @@ import { namesIn } from '../text/names-in-code.js';
 /**
  * Records what a session may cache because of code that svc does not follow: plans of the functions that the code
  * names, plans of the triggers of the tables that it names, and every cached expression. If the code changes
- * definitions, what was cached before may be outdated.
+ * definitions, earlier cached plans and expressions may be outdated.
  */
 export function rememberUnknown(lookup: Lookup, texts: readonly string[]): void {
   const { catalog, session } = lookup;

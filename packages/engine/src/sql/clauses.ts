@@ -8,8 +8,8 @@ export interface Clause extends TextRange {
 }
 
 /**
- * Splits a statement into clauses at keywords outside of parentheses. The text before the first keyword is a
- * clause without one.
+ * Splits a statement into clauses at keywords outside of parentheses. The text before the first keyword is a clause
+ * without a keyword.
  */
 export function clauses(text: string, words: readonly string[]): readonly Clause[] {
   const scanner = new Scanner({ name: '', text });

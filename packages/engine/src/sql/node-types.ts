@@ -1,6 +1,6 @@
 /**
- * The kinds of nodes in fields. In a parse tree most nodes are wrapped in their kind, `{ FuncCall: { … } }`, but
- * a field that can have only one kind has it bare.
+ * The kinds of nodes in fields. In a parse tree most nodes are wrapped in their kind, `{ FuncCall: { … } }`, but a
+ * field that can have only one kind has the bare node.
  */
 import type { Node } from 'libpg-query';
 

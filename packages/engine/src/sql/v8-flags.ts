@@ -4,8 +4,8 @@
  */
 
 /**
- * WebAssembly is not optimized. The parser is as fast without: each of its largest functions takes seconds of
- * optimization, and most of the time is spent elsewhere.
+ * WebAssembly is not optimized. The parser is as fast without optimization: to optimize one of its largest functions
+ * takes seconds, and it spends most of its time elsewhere.
  */
 export const optimizeNoWasm = ['--no-wasm-dynamic-tiering', '--no-wasm-tier-up'] as const;
 

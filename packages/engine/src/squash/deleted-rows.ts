@@ -40,15 +40,17 @@ export function deletedRows(
 
 /**
  * The last position at which an operation depends on the rows: statements before it must stay. Referencing rows depend
- * on them; a constraint or an index of the table itself does not, because it accepts an empty table. Unknown statements
- * may read any rows.
+ * on them. A constraint or an index of the table itself does not, because it accepts an empty table. Statements that
+ * svc does not follow may read any rows.
  */
 function lastCheck(
   table: Identity,
   end: Operation,
   { cells, trace, noneAreLeft }: Pick<History, 'cells'> & { trace: Trace; noneAreLeft: boolean },
 ): number {
-  const checked = noneAreLeft ? [cells.held(table)] : [cells.held(table), cells.shape(table)];
+  const checked = noneAreLeft
+    ? [cells.referencedRows(table)]
+    : [cells.referencedRows(table), cells.shape(table)];
   return [...checked, cells.everything]
     .flatMap((cell) => [...trace.touchers(cell, (how) => how !== 'read')])
     .map((node) => trace.position(node))

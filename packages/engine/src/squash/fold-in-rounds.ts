@@ -19,7 +19,7 @@ import { lastNameRule, settleNames } from './renames/settle-names.js';
 /** Each round finds fewer folds than the one before. */
 const maxRounds = 5;
 
-/** The knowledge of PostgreSQL that a squash uses. Tests replace parts of it by wrong ones. */
+/** The knowledge of PostgreSQL that a squash uses. Tests replace parts of it with wrong knowledge. */
 export interface Knowledge extends FoldKnowledge {
   readonly readHistory: typeof readHistory;
   readonly settleNames: typeof settleNames;
@@ -36,7 +36,7 @@ export interface Rounds {
   readonly applied: ReadonlyMap<string, number>;
   /** Operations that must not be folded. */
   readonly verbatim: ReadonlySet<number>;
-  /** Caches the texts of what is left, so that they need not be parsed again. */
+  /** Caches the trees of the remaining statements, so that they need not be parsed again. */
   readonly texts: ParsedTexts;
 }
 
@@ -53,12 +53,11 @@ export interface FirstReading {
 }
 
 /**
- * Folds, reads the result as a history, and folds that, as long as it gets smaller: a folded statement touches less
- * than its parts did, and what blocked it may be gone. Renames are folded from the second round on, when removed
- * objects can no longer block them.
- *
- * A history with its footprints is most of what a squash keeps in memory, so only one is kept at a time: the caller
- * keeps no reference to what `read` returns, and each is released before the next is read. `read` is called once.
+ * Folds, reads the result as a history, and folds it again, as long as it gets smaller: a folded statement touches less
+ * than its parts did, and the operations that blocked it may be gone. Renames are folded from the second round on, when
+ * removed objects can no longer block them. A history with its footprints takes most of the memory of a squash, so
+ * there is only one at a time: the caller keeps no reference to the history that `read` returns, and each history is
+ * released before the next is read. `read` is called once.
  */
 export function foldInRounds(
   read: () => FirstReading,
@@ -86,14 +85,14 @@ export function foldInRounds(
 
 type ReadAgain = (placed: readonly Placed[]) => Current;
 
-/** What is left, and the last input. */
+/** The remaining statements, and the last input. */
 interface Ended {
   readonly folder: RoundFolder;
   readonly rounds: Rounds;
   readonly placed: readonly Placed[];
 }
 
-/** Folds until nothing folds any more. `take` is called once, and only the loop keeps what it returns. */
+/** Folds until nothing folds any more. `take` is called once, and only the loop keeps its result. */
 function foldAll(
   folder: RoundFolder,
   take: () => Current,
@@ -113,7 +112,7 @@ function foldAll(
   }
 }
 
-/** The result, or that with columns instead of `*` in views that block folds, if it has fewer statements. */
+/** The result, with columns instead of `*` in views that block folds if it then has fewer statements. */
 function smaller(
   { folder, rounds, placed }: Ended,
   readAgain: ReadAgain,
@@ -148,7 +147,7 @@ class RoundFolder {
     this.#applied = new Map(before?.applied);
   }
 
-  /** Another one that has folded the same so far. */
+  /** A copy that has folded the same so far. */
   copy(): RoundFolder {
     const { parser, optionsFor, known, again } = this;
     const before = { removed: this.#removed, applied: this.#applied };
@@ -157,7 +156,7 @@ class RoundFolder {
     return copy;
   }
 
-  /** What is left, with columns instead of `*` in views that block folds; undefined if there are none. */
+  /** The remaining statements, with columns instead of `*` in views that block folds; undefined if there are none. */
   withoutStars({ folded, history, verbatim, texts }: Rounds): readonly Piece[] | undefined {
     const folds = this.optionsFor(history).keys.has('consolidate_creates');
     return folds ? piecesWithoutStars(folded, verbatim, texts) : undefined;
@@ -222,8 +221,8 @@ class RoundFolder {
 }
 
 /**
- * Whether another round may find more folds: if the result reads differently, or if a removed operation touched a
- * renamed object and may have blocked its rename. Other removed operations do not count, because an object vanishes
+ * Whether another round may find more folds. It may if the result reads differently, or if a removed operation touched
+ * a renamed object and may have blocked its rename. Other removed operations do not count, because an object vanishes
  * only if no remaining operation depends on it.
  */
 function mayShrink(

@@ -14,7 +14,7 @@ import { Pieces } from './pieces.js';
 import { repeatedDefinitions } from './repeated-definitions.js';
 import { removeUnneeded } from './unneeded.js';
 
-/** The knowledge of PostgreSQL that folding uses. Tests replace parts of it by wrong ones. */
+/** The knowledge of PostgreSQL that folding uses. Tests replace parts of it with wrong knowledge. */
 export interface FoldKnowledge {
   readonly foldRules: readonly FoldRule[];
   /** Tried after the other rules, on the remaining pieces. */
@@ -152,7 +152,7 @@ class Folder {
       return false;
     if (!earlier || !later || !sameEnvironment(earlier.environment, later.environment))
       return false;
-    // A rule handles one operation: a piece with several stays where it is.
+    // A rule folds one operation, so a piece with several operations is not folded into another.
     if (later.operations.length > 1) return false;
     for (const rule of rules) {
       if (!this.#isOn(rule, operation)) continue;

@@ -34,14 +34,14 @@ export interface Folded {
   readonly removed: readonly Removed[];
   /** How often each rule was applied, by its name. */
   readonly applied: ReadonlyMap<string, number>;
-  /** Statements changed, or rows were removed: read again, the history may touch less. */
+  /** Whether statements changed or rows were removed, so that the history may touch less when it is read again. */
   readonly readsDifferently: boolean;
 }
 
 export interface FoldOptions {
   /** The enabled rules of the configuration. */
   readonly keys: ReadonlySet<RuleKey>;
-  /** Renames fold, and only the last version of functions and views stays: from conservative on. */
+  /** Whether renames fold, and only the last version of functions and views stays: from conservative on. */
   readonly replacements: boolean;
   /** Operations that stay as they are, because a fold with them could not be printed. */
   readonly withdrawn?: ReadonlySet<Node>;

@@ -34,7 +34,7 @@ function mayBeOne(
     if (!piece || !environment || isWithdrawn || pieces.isLeftAlone(node)) return false;
     return sameEnvironment(environment, piece.environment);
   });
-  return isFree && pieces.trace.areTogether(members);
+  return isFree && pieces.trace.canBeJoined(members);
 }
 
 /** Joins the sequence first, then the statements that need both the sequence and the table, in order. */

@@ -52,8 +52,8 @@ export function countOutOfScope(history: History, scope: Scope): number {
 }
 
 /**
- * Whether an operation creates or changes an object out of scope; undefined if nothing is. A reference is not a
- * change: a table with a foreign key to auth.users folds.
+ * Tells whether an operation creates or changes an object out of scope; undefined if no object is out of scope. A
+ * reference is not a change: a table with a foreign key to auth.users folds.
  */
 function touchesOutside(
   { cells, names }: History,
@@ -89,7 +89,7 @@ function statementOf({ origin }: Operation): string {
   return `${origin.migrationIndex} ${origin.statementIndex}`;
 }
 
-/** Whether a name is out of scope; undefined if nothing is. */
+/** Tells whether a name is out of scope; undefined if no name is. */
 function outsideOf({
   includeSchemas = ['*'],
   excludePatterns = [],

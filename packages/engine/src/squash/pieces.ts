@@ -76,7 +76,7 @@ export class Pieces {
       const numbers = statement.map(({ number }) => number);
       if (numbers.length === 1) continue;
       const isUntouched = numbers.every((each) => this.#pieces.get(each)?.operations.length === 1);
-      if (isUntouched && this.trace.areTogether(numbers)) this.#makeWhole(statement);
+      if (isUntouched && this.trace.canBeJoined(numbers)) this.#makeWhole(statement);
     }
   }
 

@@ -8,8 +8,8 @@ import type { Trace } from '../trace/trace.js';
 import type { Removed } from './folded.js';
 
 /**
- * Finds replacements of functions by exactly the definition that they already have, under the same settings, if the
- * names in the definition are still resolved to the same objects.
+ * Finds statements that replace a function with exactly the definition that it already has, under the same settings, if
+ * the names in the definition still mean the same objects.
  */
 export function repeatedDefinitions(
   { operations, cells }: History,

@@ -24,7 +24,7 @@ export interface Serial {
 /**
  * Finds columns that can be written as serial: the column owns a sequence with the options and the name that serial
  * would give it, and its default is the next value of that sequence. The trace decides whether the pieces may be
- * joined: in between, no statement may take a value of the sequence, or a name that serial would try.
+ * joined: between them, no statement may take a value of the sequence, or a name that serial would try.
  */
 export class SerialColumns {
   readonly #tables = new Map<Identity, Node>();
@@ -78,7 +78,7 @@ export class SerialColumns {
     return text && { table, sequence, changes, text };
   }
 
-  /** The column that owns a sequence, and the statement that sets it, if it is another one. */
+  /** The column that owns a sequence, and the statement that sets the owner, if it is a separate statement. */
   #owning(
     sequence: Identity,
     options: readonly Tree[],

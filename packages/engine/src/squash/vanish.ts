@@ -14,14 +14,16 @@ import type { Trace } from '../trace/trace.js';
  * Empty if it is not certain that no other operation depends on the object.
  */
 export function vanish(end: Operation, history: History, trace: Trace): readonly Node[] {
-  const dying = endedBy(end, history, trace);
-  if (dying.length === 0) return [];
-  const alsoEnded = new Set(dying);
-  if (!goes(end)) {
-    return [...new Set(dying.flatMap((id) => vanishWith([id], alsoEnded, end, history, trace)))];
+  const droppedObjects = endedBy(end, history, trace);
+  if (droppedObjects.length === 0) return [];
+  const alsoEnded = new Set(droppedObjects);
+  if (!onlyDrops(end)) {
+    return [
+      ...new Set(droppedObjects.flatMap((id) => vanishWith([id], alsoEnded, end, history, trace))),
+    ];
   }
-  const isWhole = droppedBy(end).every((id) => dying.includes(id));
-  return isWhole ? vanishWith(dying, alsoEnded, end, history, trace) : [];
+  const isWhole = droppedBy(end).every((id) => droppedObjects.includes(id));
+  return isWhole ? vanishWith(droppedObjects, alsoEnded, end, history, trace) : [];
 }
 
 function vanishWith(
@@ -32,23 +34,22 @@ function vanishWith(
   trace: Trace,
 ): readonly Node[] {
   const { cells, operations } = history;
-  const dying = new Set(ended);
-  const gone = new Set<Node>(goes(end) ? [end.number] : []);
-  const pending = [...dying];
+  const droppedObjects = new Set(ended);
+  const gone = new Set<Node>(onlyDrops(end) ? [end.number] : []);
+  const pending = [...droppedObjects];
   for (let id = pending.pop(); id !== undefined; id = pending.pop()) {
     for (const cell of cells.ownedBy(id)) {
       for (const node of trace.touchers(cell)) {
         const operation = operations[node];
         if (gone.has(node) || node === end.number || !operation) continue;
         gone.add(node);
-        // Objects that were dropped earlier and only existed inside are removed too; so are those created and
-        // dropped with it.
+        // Objects that were created and dropped in between, or together with the object, are removed too.
         const made = objectsWrittenBy(trace.footprint(node), cells).filter((each) =>
           alsoEnded.has(each),
         );
         for (const each of [...made, ...endedBy(operation, history, trace)]) {
-          if (dying.has(each)) continue;
-          dying.add(each);
+          if (droppedObjects.has(each)) continue;
+          droppedObjects.add(each);
           pending.push(each);
         }
       }
@@ -56,7 +57,7 @@ function vanishWith(
   }
   const leaving: Leaving = { gone, end, spans: spansOf([...gone, end.number], trace) };
   if (barrierBetween(leaving, cells, trace)) return [];
-  return [...gone].every((node) => isPrivate(node, leaving, dying, history, trace))
+  return [...gone].every((node) => isPrivate(node, leaving, droppedObjects, history, trace))
     ? [...gone]
     : [];
 }
@@ -90,7 +91,7 @@ function spansOf(nodes: readonly Node[], trace: Trace): ReadonlyMap<Cell, Span> 
 }
 
 /** Whether the operation has no effect without the objects that it drops. */
-function goes({ action }: Operation): boolean {
+function onlyDrops({ action }: Operation): boolean {
   return action.type === 'drop' || (action.type === 'alter' && action.ends !== undefined);
 }
 
@@ -125,7 +126,7 @@ function objectsWrittenBy(footprint: Footprint, cells: Cells): readonly Identity
 function isPrivate(
   node: Node,
   leaving: Leaving,
-  dying: ReadonlySet<Identity>,
+  droppedObjects: ReadonlySet<Identity>,
   history: History,
   trace: Trace,
 ): boolean {
@@ -135,18 +136,18 @@ function isPrivate(
     if (how === 'read') continue;
     if (cell === cells.everything) return false;
     const owner = cells.owner(cell);
-    if (owner !== undefined && dying.has(owner)) continue;
+    if (owner !== undefined && droppedObjects.has(owner)) continue;
     if (cells.isGuard(cell)) {
       if (owner !== undefined && refusalSeen(cell, owner, leaving, history, trace)) return false;
       continue;
     }
     if (
-      cells.isMark(cell) &&
+      cells.isClearedByDrop(cell) &&
       [...trace.touchers(cell)].every((each) => each === end.number || !gone.has(each))
     ) {
       continue;
     }
-    if (owner !== undefined && how === 'write' && !cells.isPlace(cell)) return false;
+    if (owner !== undefined && how === 'write' && !cells.isFreedByDrop(cell)) return false;
     if (how === 'write' && !isGivenBack(cell, leaving, trace)) return false;
     if (seenBetween(cell, how, leaving, trace)) return false;
     if (
@@ -197,12 +198,13 @@ function refusalSeen(
   trace: Trace,
 ): boolean {
   const isAlter = leaving.end.action.type === 'alter';
-  const refuses = cell === cells.shape(owner) || (cell === cells.incoming(owner) && isAlter);
+  const refuses =
+    cell === cells.shape(owner) || (cell === cells.incomingForeignKeys(owner) && isAlter);
   const catches = (node: Node) => operations[node]?.catchesErrors === true;
   return refuses && someBetween(cell, leaving, trace, catches);
 }
 
-/** Whether a remaining operation touches the cell while its content differs because of the removed operations. */
+/** Whether a remaining operation touches the cell at a time when the removed operations had changed it. */
 function seenBetween(cell: Cell, how: Touch, leaving: Leaving, trace: Trace): boolean {
   const matters = (other: Touch) => conflict(how, other) || conflict(other, how);
   return someBetween(cell, leaving, trace, () => true, matters);

@@ -11,7 +11,7 @@ export interface PlatformAttachment {
 /** The triggers and policies that the history has attached to platform tables, which may have others. */
 export class AttachedToPlatform {
   readonly #known = new Map<string, PlatformAttachment & { readonly id: Identity }>();
-  /** False once it may have been dropped together with an object that it used. */
+  /** False once a statement may have dropped it together with an object that it used. */
   isCertain = true;
 
   add(attached: PlatformAttachment & { readonly id: Identity }): void {
@@ -39,8 +39,8 @@ export class AttachedToPlatform {
     for (const each of this.#known.values()) if (each.what === what) yield each;
   }
 
-  /** Marks all of them as uncertain: CASCADE may have dropped some. */
-  doubt(): void {
+  /** Marks all triggers and policies as uncertain: CASCADE may have dropped some. */
+  markUncertain(): void {
     if (this.#known.size > 0) this.isCertain = false;
   }
 }

@@ -24,7 +24,7 @@ export class Bindings {
     footprint.forEach((how, cell) => {
       if (how === 'write' || how === 'release') return;
       const owner = this.cells.owner(cell);
-      // A name that was resolved to an object of an extension holds the extension.
+      // If a name was resolved to an object of an extension, the extension cannot be dropped.
       const holds = owner !== undefined ? owner !== id : this.cells.isResolution(cell);
       if (!holds || this.cells.isColumnName(cell)) return;
       touched.set(cell, how);

@@ -27,8 +27,8 @@ interface IndexCopy {
 }
 
 /**
- * The database as the history has built it so far: which names stand for which objects. It has only what is
- * certain: after a statement that is not understood it `mayHaveUnknownObjects`, and absence no longer proves
+ * The database as the history has built it so far: which names stand for which objects. It contains only certain facts:
+ * after a statement that svc does not follow it `mayHaveUnknownObjects`, and the absence of a name no longer proves
  * anything.
  */
 export class Catalog {
@@ -39,8 +39,8 @@ export class Catalog {
   /** The relations that have, or had, a foreign key to a table. */
   readonly #referrers = new Map<Identity, Set<Relation>>();
   readonly #constraintNames = new ConstraintNames();
-  /** Names of relations and constraints that may be taken. */
-  readonly #openNames = new Set<string>();
+  /** Names that a relation or a constraint may have taken. */
+  readonly #maybeTaken = new Set<string>();
   /** Schemas that have, or had, objects without their own entry here, such as operators. */
   readonly #holdsMore = new Set<string>();
   /** Extensions that certainly exist. */
@@ -54,7 +54,7 @@ export class Catalog {
   readonly eventTriggers = new Map<string, EventTrigger>();
   /** Implicit calls, each as a query: the functions of operators, casts and types. */
   readonly impliedCalls: Tree[] = [];
-  /** Whether something has read its transaction id, and may have stored it. */
+  /** Whether a statement has read its transaction id, and may have stored it. */
   mayStoreTransactionIds = false;
   readonly names = new NameHistory();
   readonly schemas = new Schemas(() => this.identity(), this.names);
@@ -84,14 +84,14 @@ export class Catalog {
     return this.#mayHaveUnknownObjects;
   }
 
-  /** Records that a statement did something that cannot be followed. */
-  lose(): void {
-    this.loseNames();
+  /** Records that a statement had effects that svc does not follow. */
+  noteUnknownEffects(): void {
+    this.noteUnknownNames();
     for (const relation of this.#byIdentity.values()) {
       relation.mayHoldRows = true;
       relation.uncertain = true;
     }
-    this.functions.lose();
+    this.functions.markAllUncertain();
     this.#unseenBefore = this.identity();
   }
 
@@ -99,19 +99,19 @@ export class Catalog {
     return id < this.#unseenBefore;
   }
 
-  /** Records that a statement created unknown names; what is known of objects stays true. */
-  loseNames(): void {
+  /** Records that a statement created objects with unknown names; the facts about known objects stay true. */
+  noteUnknownNames(): void {
     this.#mayHaveUnknownObjects = true;
     this.changedPrivileges.grantByDefault();
   }
 
-  /** A name in a schema may be taken: the next name that PostgreSQL chooses is unknown. */
-  openName(schema: string, name: string): void {
-    this.#openNames.add(nameKey(schema, name));
+  /** Records that a name in a schema may be taken: the next name that PostgreSQL chooses is unknown. */
+  noteMaybeTaken(schema: string, name: string): void {
+    this.#maybeTaken.add(nameKey(schema, name));
   }
 
-  isOpenName(schema: string, name: string): boolean {
-    return this.#openNames.has(nameKey(schema, name));
+  mayBeTaken(schema: string, name: string): boolean {
+    return this.#maybeTaken.has(nameKey(schema, name));
   }
 
   identity(): Identity {
@@ -316,7 +316,7 @@ export class Catalog {
     if (owner) removeFrom(owner.indexes, relation.id);
   }
 
-  /** The first depends on the second: dropping the second is refused, or drops the first. */
+  /** Records a dependency: PostgreSQL refuses to drop the second object, or drops the first with it. */
   depend(dependent: Identity, on: Identity): void {
     const known = this.#dependents.get(on) ?? new Set();
     this.#dependents.set(on, known.add(dependent));

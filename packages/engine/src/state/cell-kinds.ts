@@ -6,13 +6,13 @@ export interface Kind<Found> {
   readonly type: 'numbered' | 'only part' | 'part' | 'name' | 'other';
   readonly what: string;
   readonly cells: Found;
-  /** The cell only orders operations, and has no content. */
+  /** The cell only orders operations, and stores nothing. */
   readonly isGuard: boolean;
   readonly isName: boolean;
-  /** The cell is free again once its owner is dropped. */
-  readonly isPlace: boolean;
+  /** The cell stands for a name or a place that is free again once its owner is dropped. */
+  readonly isFreedByDrop: boolean;
   /** The cell refers to another object; a drop of that object only clears it. */
-  readonly isMark: boolean;
+  readonly isClearedByDrop: boolean;
 }
 
 /** Cells of numbered identities. */
@@ -38,8 +38,8 @@ function partFacts(what: string): Omit<Kind<unknown>, 'type' | 'cells'> {
     what,
     isGuard: false,
     isName: namesOnObjects.has(what),
-    isPlace: placesOnObjects.has(what),
-    isMark: marksOnObjects.has(what),
+    isFreedByDrop: placesOnObjects.has(what),
+    isClearedByDrop: marksOnObjects.has(what),
   };
 }
 
@@ -58,8 +58,8 @@ const plain = {
   what: '',
   isGuard: false,
   isName: false,
-  isPlace: false,
-  isMark: false,
+  isFreedByDrop: false,
+  isClearedByDrop: false,
 } as const;
 
 export const noKind: Kind<undefined> = { ...plain, cells: undefined };
@@ -72,8 +72,8 @@ const guards: ReadonlySet<string> = new Set([
   'retypes',
   'shape',
   'defaults',
-  'incoming',
-  'held',
+  'incoming foreign keys',
+  'referenced rows',
 ]);
 
 /** Kinds of parts that are known by their names. */

@@ -40,11 +40,11 @@ export class Cells {
   readonly catalog = this.#other('catalog');
   /** Operators, casts and collations, by which expressions are resolved. */
   readonly resolution = this.#other('resolution');
-  /** The part of the above that well-known extensions leave as it is: see `known-extensions.ts`. */
+  /** The part of `resolution` that well-known extensions do not change: see `known-extensions.ts`. */
   readonly coreResolution = this.#other('core resolution');
   /**
-   * The objects that use operators and the like: dropping one releases it, so it comes before the drop of what it uses,
-   * and may come before a CREATE EXTENSION, but not after a later one.
+   * The objects that use operators and the like. Dropping such an object releases the cell: the drop comes before the
+   * drop of the operators, and may move before a CREATE EXTENSION, but not after a later one.
    */
   readonly resolved = this.#other('resolved');
   /** The privileges that new objects get. */
@@ -52,18 +52,18 @@ export class Cells {
   /** Privileges: statements under another role depend on them. */
   readonly privileges = this.#other('privileges');
   /**
-   * Dependencies that svc did not see being created: dropping an object that may have had some adds to it, and
+   * Dependencies that svc did not see being created: dropping an object that may have had one adds to the cell, and
    * operations that such a dependency would block read it.
    */
-  readonly unseenNeeds = this.#other('unseen needs');
+  readonly unseenDependencies = this.#other('unseen dependencies');
   /** Names that svc did not see being taken, mostly of indexes: dropping one adds to it, taking a name reads it. */
   readonly unseenNames = this.#other('unseen names');
   /** The names of functions of extensions: dropping an extension adds to it, naming a function reads it. */
   readonly extensionFunctions = this.#other('functions of extensions');
   /** Which schemas exist: looking for a name in all of them reads it. */
   readonly schemas = this.#other('schemas');
-  /** The state of random(), if a seed has been set. */
-  readonly chance = this.#other('chance');
+  /** The state of random(), if a statement has set a seed. */
+  readonly randomState = this.#other('random state');
   /** Values of sequences in the session: cached values, and what currval returns. */
   readonly sessionValues = this.#other('session values');
   /** Cached plans of the session: running code reads it. */
@@ -153,7 +153,10 @@ export class Cells {
     return this.#numberedCell(relation, 'column presence', column);
   }
 
-  /** The changes of a column's type: objects that each of them rebuilds guard it, and may come later. */
+  /**
+   * The changes of a column's type: objects that PostgreSQL rebuilds with each change guard it, and may be created
+   * later.
+   */
   retypes(relation: Identity, column: Identity): Cell {
     return this.#numberedCell(relation, 'retypes', column);
   }
@@ -189,23 +192,23 @@ export class Cells {
   }
 
   /** The foreign keys that reference a table: deleting its rows or changing their keys reads it. */
-  incoming(relation: Identity): Cell {
-    return this.#numberedCell(relation, 'incoming', relation);
+  incomingForeignKeys(relation: Identity): Cell {
+    return this.#numberedCell(relation, 'incoming foreign keys', relation);
   }
 
   /** The rows that foreign keys were checked against: changing them reads it. */
-  held(relation: Identity): Cell {
-    return this.#numberedCell(relation, 'held', relation);
+  referencedRows(relation: Identity): Cell {
+    return this.#numberedCell(relation, 'referenced rows', relation);
   }
 
-  /** Everything that LIKE can copy: every change of a relation adds to it. */
-  inside(relation: Identity): Cell {
-    return this.#numberedCell(relation, 'inside', relation);
+  /** The whole definition of an object: every change of the object adds to it, LIKE reads it. */
+  wholeDefinition(relation: Identity): Cell {
+    return this.#numberedCell(relation, 'whole definition', relation);
   }
 
-  /** Whether every change of an object adds to the cell. */
-  isInside(cell: Cell): boolean {
-    return this.#kindOf(cell).what === 'inside';
+  /** Whether the cell stands for the whole definition of an object. */
+  isWholeDefinition(cell: Cell): boolean {
+    return this.#kindOf(cell).what === 'whole definition';
   }
 
   /** A relation's keys: each one adds to it, ON CONFLICT and GROUP BY read it. */
@@ -261,13 +264,13 @@ export class Cells {
   /**
    * Whether a cell is free again once its owner is dropped, such as the name of a trigger.
    */
-  isPlace(cell: Cell): boolean {
-    return this.#kindOf(cell).isPlace;
+  isFreedByDrop(cell: Cell): boolean {
+    return this.#kindOf(cell).isFreedByDrop;
   }
 
   /** Whether a cell refers to another object; a drop of that object only clears the cell. */
-  isMark(cell: Cell): boolean {
-    return this.#kindOf(cell).isMark;
+  isClearedByDrop(cell: Cell): boolean {
+    return this.#kindOf(cell).isClearedByDrop;
   }
 
   /** The corresponding cell in another registry; undefined if it was not requested there. */

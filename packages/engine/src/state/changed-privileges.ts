@@ -4,9 +4,9 @@ import type { Identity } from './identity.js';
 export class ChangedPrivileges {
   /** Objects whose privileges were granted or revoked. */
   readonly #granted = new Set<Identity>();
-  readonly #givenAway = new Set<Identity>();
+  readonly #ownerChanged = new Set<Identity>();
   #grantsByDefault = false;
-  #givesToOthers = false;
+  #changesAnyOwner = false;
 
   /** From here on, new objects may have default privileges. */
   grantByDefault(): void {
@@ -23,16 +23,16 @@ export class ChangedPrivileges {
   }
 
   /** From here on, anything may belong to another role than the one that runs the history. */
-  giveToOthers(): void {
-    this.#givesToOthers = true;
+  changeAnyOwner(): void {
+    this.#changesAnyOwner = true;
   }
 
-  giveAway(id: Identity): void {
-    this.#givenAway.add(id);
+  changeOwner(id: Identity): void {
+    this.#ownerChanged.add(id);
   }
 
   /** False only if an object certainly belongs to the role that runs the history. */
   mayBelongToPlatform(id: Identity): boolean {
-    return this.#givesToOthers || this.#givenAway.has(id);
+    return this.#changesAnyOwner || this.#ownerChanged.has(id);
   }
 }

@@ -14,7 +14,7 @@ export function chosenName(
   }
 }
 
-/** The name to try after this many taken ones. */
+/** The name that PostgreSQL tries after so many taken names. */
 export function candidateName(
   table: string,
   columns: string,

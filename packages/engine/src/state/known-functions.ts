@@ -18,7 +18,7 @@ export class Functions {
   ) {}
 
   /** Marks the definitions of all functions as possibly out of date. */
-  lose(): void {
+  markAllUncertain(): void {
     for (const each of this.#overloads.values()) for (const one of each) one.uncertain = true;
   }
 

@@ -44,7 +44,7 @@ export interface Relation {
   name: string;
   /** Undefined if the columns are unknown. */
   columns: Column[] | undefined;
-  /** Constraint names in use, with their definitions. */
+  /** The constraints, by name. */
   constraints: ReadonlyMap<string, ConstraintFact>;
   indexes: ReadonlySet<Identity>;
   triggers: ReadonlyMap<string, TriggerFact>;
@@ -55,7 +55,7 @@ export interface Relation {
   /** Parents by inheritance or partitioning. */
   parents: ReadonlySet<Identity>;
   children: ReadonlySet<Identity>;
-  /** Whether the table has or had children: PostgreSQL never clears its flag for that. */
+  /** Whether the table has or had children: PostgreSQL never clears `relhassubclass`. */
   hadChildren?: boolean;
   /** Created ON COMMIT DROP. */
   endsWithTransaction?: boolean;
@@ -65,7 +65,7 @@ export interface Relation {
   owner: Identity | undefined;
   /** The columns of an index: keys, INCLUDE, expressions and predicate. */
   indexed: readonly Identity[] | undefined;
-  /** The column names of the index from its creation: copies are named after them. */
+  /** The names of its columns when it was created: PostgreSQL names copies of the index after them. */
   readonly indexedNames: readonly string[] | undefined;
   /** The columns of a unique index, in order. */
   key: readonly Identity[] | undefined;
@@ -77,15 +77,17 @@ export interface Relation {
   rowValuesOf?: ReadonlySet<Identity>;
   /** The types of the history that the columns of a table made by a query may have; undefined if they may have any. */
   queryTypes?: ReadonlySet<Identity> | undefined;
-  /** The types of the history that occur in what the query used: values of the columns may have any of them. */
+  /**
+   * The types of the history that occur in the objects that the query used: values of the columns may have any of them.
+   */
   valueTypes?: ReadonlySet<Identity> | undefined;
   partitioned: boolean;
-  /** A barrier followed its creation: what is known of it may be out of date. */
+  /** A barrier came after its creation: the facts about it may be out of date. */
   uncertain: boolean;
-  /** PostgreSQL chose its name when not all names were known: it may have one of these instead. */
+  /** PostgreSQL chose its name when svc did not know all names: the relation may have one of these names instead. */
   otherNames?: readonly string[];
   /** Whether a table is clustered on the index, or it is the replica identity. */
-  marked?: boolean;
+  isClusterOrReplicaIndex?: boolean;
   /** The history has changed pg_index: new rows are not in the table's indexes, or earlier ones may be missing. */
   indexesAre?: 'off' | 'outdated';
   /**
@@ -124,7 +126,7 @@ export interface ConstraintFact {
   guards: boolean;
 }
 
-/** Every relation has a row type of its name, except these. */
+/** Whether an object of this kind has no row type of its name. */
 export function hasNoType(kind: RelationKind | TypeObject['kind']): boolean {
   return kind === 'index' || kind === 'sequence';
 }
@@ -182,7 +184,7 @@ export interface TypeObject {
   /** Labels of an enum that were renamed. */
   formerLabels?: ReadonlySet<string>;
   /** The base type of a domain, if it is a user's. */
-  over?: Identity | undefined;
+  baseType?: Identity | undefined;
   /** Whether a domain is over `regclass` or the like: its values are names. */
   holdsNames?: boolean;
   /** The names of a domain's constraints. */
@@ -199,7 +201,7 @@ export interface FunctionObject {
   readonly id: Identity;
   schema: string;
   name: string;
-  /** A barrier followed its creation: it may be dropped or changed. */
+  /** A barrier came after its creation: the function may be dropped or changed. */
   uncertain?: boolean;
   /** The types of the input arguments as written, normalized. */
   readonly signature: string;

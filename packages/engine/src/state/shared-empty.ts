@@ -1,6 +1,6 @@
 /**
- * Collections of which most objects have no member. There are thousands of objects, so those without a member share
- * one empty collection, and get their own with the first member.
+ * Collections that are empty for most objects. There are thousands of objects, so they share one empty collection, and
+ * each gets its own with its first member.
  */
 
 const emptyMap: ReadonlyMap<never, never> = new Map<never, never>();

@@ -3,19 +3,19 @@ import type { Identity } from './identity.js';
 /** The relations whose row types a column may have: most relations are never used as types. */
 export class StoredRowTypes {
   readonly #named = new Set<Identity>();
-  #isOpen = false;
+  #hasUnknown = false;
 
-  /** A statement names the row type of a relation. */
-  name(relation: Identity): void {
+  /** Records that a statement names the row type of a relation. */
+  add(relation: Identity): void {
     this.#named.add(relation);
   }
 
-  /** A query returns rows of unknown types as values. */
-  open(): void {
-    this.#isOpen = true;
+  /** Records that a query returns rows of unknown types as values. */
+  addUnknown(): void {
+    this.#hasUnknown = true;
   }
 
   mayInclude(relation: Identity): boolean {
-    return this.#isOpen || this.#named.has(relation);
+    return this.#hasUnknown || this.#named.has(relation);
   }
 }

@@ -1,7 +1,7 @@
 import type { Catalog } from './catalog.js';
 import type { ConstraintFact, Relation } from './objects.js';
 
-/** Records that rows may bypass the foreign keys of a table, and those to it: some may be violated. */
+/** Records that rows may bypass the foreign keys of a table, and those that reference it: rows may violate them. */
 export function leaveKeysUnchecked(catalog: Catalog, table: Relation): void {
   for (const each of [table, ...catalog.referrers(table.id)]) {
     for (const fact of each.constraints.values()) {

@@ -2,13 +2,13 @@ import type { Migration } from './migration.js';
 import { isGenerated, isRule } from './tool-comments.js';
 
 /**
- * Licenses, copyright notices and repeated headers at the top of migrations. The result has each once, at its top,
- * instead of above the first statement of each file.
+ * Licenses, copyright notices and repeated headers at the top of migrations. The result has each of them once, at its
+ * top, instead of above the first statement of each file.
  */
 export interface Banners {
   /** As lines of text, without comment marks. */
   readonly lines: readonly string[];
-  /** Whether a comment above the first statement of a migration is part of one. */
+  /** Whether a comment above the first statement of a migration is part of a banner. */
   readonly has: (comment: string) => boolean;
 }
 
@@ -25,7 +25,7 @@ const fewestLinesOfHeader = 4;
 
 /**
  * Finds the banners: comment blocks about a license, at the top of several migrations or of the first, and longer
- * blocks at the top of several migrations. At the top of a single other one it is about the code below it.
+ * blocks at the top of several migrations. A block at the top of any other single migration is about the code below it.
  */
 export function bannersOf(migrations: readonly Migration[]): Banners {
   const counts = new Map<string, number>();

@@ -13,7 +13,7 @@ type Kind = 'undecided' | 'create' | 'or' | 'replace' | 'routine' | 'copy' | 'ot
 /** Follows the tokens of one statement. Words matter only outside parentheses. */
 export class Boundary {
   private parentheses = 0;
-  /** Open BEGIN ATOMIC and, inside it, CASE: each is closed by an END. */
+  /** The number of open BEGIN ATOMIC and, inside these, CASE: an END closes each. */
   private blocks = 0;
   private words = 0;
   private kind: Kind = 'undecided';

@@ -32,7 +32,7 @@ export function placedTokens(text: string, limit = Number.POSITIVE_INFINITY): re
   return tokens;
 }
 
-/** The same as texts. */
+/** Like `placedTokens`, but returns only the texts of the tokens. */
 export function codeTokens(text: string, limit?: number): readonly string[] {
   return placedTokens(text, limit).map((token) => token.text);
 }

@@ -28,7 +28,7 @@ test.each([
   );
 });
 
-test('names UTF-16', () => {
+test('reports that a file is in UTF-16', () => {
   for (const mark of [
     [0xff, 0xfe],
     [0xfe, 0xff],

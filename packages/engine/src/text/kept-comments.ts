@@ -47,7 +47,9 @@ export function withoutToolComments(statement: Statement, banners?: Banners): St
   }
 }
 
-/** Statements that start a transaction or change a setting: the result has its own where needed. */
+/**
+ * Statements that start a transaction or change a setting: the result has its own such statements where it needs them.
+ */
 const preparation = /^(?:begin|start\s+transaction|set)\b/i;
 
 /** Statements that end a transaction or restore a setting. */

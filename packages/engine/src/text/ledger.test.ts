@@ -134,7 +134,7 @@ const randomText = fc
   .array(fc.constantFrom(...fragments), { maxLength: 14 })
   .map((parts) => parts.join(''));
 
-describe('random files', () => {
+describe('the ledger covers random files', () => {
   test('of no tool', () => {
     fc.assert(
       fc.property(randomText, (text) => check({ name: 'a.sql', text })),
@@ -163,7 +163,7 @@ describe('random files', () => {
   });
 });
 
-test('every SQL file of the repository', () => {
+test('the ledger covers every SQL file of the repository', () => {
   const root = join(import.meta.dirname, '../../../..');
   const files = ['packages', 'examples']
     .flatMap((folder) => sqlBelow(join(root, folder)))
@@ -181,7 +181,7 @@ function sqlBelow(folder: string): readonly string[] {
   });
 }
 
-describe('what is left out', () => {
+describe('a part that is left out', () => {
   test('has a reason', () => {
     const text = '-- note\n-- +goose Down\nDOWN;\n-- +goose Up\n\\restrict x\nB;';
     expect(ledgerOf({ name: 'a.sql', text, tool: 'goose' })).toMatchObject([

@@ -1,7 +1,7 @@
 /**
- * Asks what code may do by the words in its text, where svc has no tree of the code, or need not parse it. The answer
- * may be yes for code that does not do it, but never no for code that does: words in literals count, because code may
- * execute them, and comments hide none.
+ * Finds out from the words in a text what code may do, where svc has no tree of the code or need not parse it. The
+ * answer may be yes for code that does not do it, but never no for code that does: words in literals count, because
+ * code may execute them, and comments hide none.
  */
 import { phraseSource } from './phrases.js';
 import { withoutComments } from './without-comments.js';
@@ -22,7 +22,7 @@ export function startsWith(...phrases: readonly string[]): Mention {
 function mention(start: string, phrases: readonly string[]): Mention {
   const pattern = anyOf(start, phrases);
   if (!phrases.some((phrase) => phrase.includes(' '))) return (code) => pattern.test(code);
-  // Reading code without its comments takes time, and only helps if the last word is in it.
+  // Removing the comments takes time, and is useless if the code does not contain the last word.
   const ending = anyOf(
     '',
     phrases.map((phrase) => phrase.split(' ').at(-1) ?? phrase),

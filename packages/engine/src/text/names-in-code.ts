@@ -1,6 +1,6 @@
 /**
- * Asks which names code may mention, by the words in its text: in literals too, because code may execute them. A name
- * that is not a plain word can be spelled in ways that words do not show, and always counts as mentioned.
+ * Finds the names that code may mention from the words in its text. Words in literals count, because code may execute
+ * them. A name that is not a plain word can be spelled in ways that words do not show, and always counts as mentioned.
  */
 
 /** The names that the texts may mention, in any spelling. */
@@ -37,7 +37,7 @@ export function quotesName(code: string, name: string): boolean {
 export const everyColumn = '*';
 
 /** Whether code uses a column of a row: it mentions the name, or expands the row into its columns. */
-export function looksAtColumn(code: string, column: string): boolean {
+export function mayUseColumn(code: string, column: string): boolean {
   if (allColumns.test(code)) return true;
   return column !== everyColumn && (!/^\w+$/.test(column) || hasWord(code, column));
 }

@@ -23,7 +23,7 @@ const rules: Readonly<Record<string, (tokens: Tokens) => boolean>> = {
 /** More than enough tokens to recognize a statement; a function's body is a single token. */
 const enough = 200;
 
-/** A statement without any of these words never refuses, so there is no need to scan it. */
+/** PostgreSQL accepts a statement without any of these words in a transaction block, so there is no need to scan it. */
 const prefilter =
   /cluster|commit|concurrently|database|discard|prepared|reindex|rollback|subscription|system|tablespace|vacuum/i;
 

@@ -67,8 +67,8 @@ export class Scanner {
   standardStrings = true;
   private readonly text: string;
   /**
-   * A string of this statement that is followed directly by a word: its last quote was probably meant to open
-   * another.
+   * A string of this statement that is followed directly by a word: its last quote was probably meant to open another
+   * string.
    */
   private doubtful: number | undefined;
 
@@ -277,7 +277,7 @@ export class Scanner {
     return commentEdge.lastIndex;
   }
 
-  /** If one quote is missing, the last string is open: the one to fix comes before it. */
+  /** If one quote is missing, the last string is never closed, but the string to fix comes before it. */
   private unclosedString(): SourceError {
     if (this.doubtful === undefined) return this.unclosed(this.start, 'a string', "'");
     const placeAt = lineIndex(this.migration);

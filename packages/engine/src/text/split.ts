@@ -34,10 +34,10 @@ export interface StatementReading {
 }
 
 /**
- * The statements of a migration, in order, each with its place and its comments. With the marks of its tool,
- * these are the statements of the up migration. Throws `SourceError` if the text cannot be read: an unclosed
- * quote or comment, a psql command, a NUL character. If `refused` is given, it gets the error, and the statements
- * before that place are returned.
+ * The statements of a migration, in order, each with its place and its comments. With the marks of its tool, these are
+ * the statements of the up migration. Throws `SourceError` if the text cannot be read: an unclosed quote or comment, a
+ * psql command, a NUL character. With `refused`, the function passes it the error and returns the statements before
+ * that place.
  */
 export function splitStatements(migration: Migration, refused?: Refused): readonly Statement[] {
   return readStatements(migration, refused).statements;

@@ -3,7 +3,7 @@
  * useless in a squash.
  */
 
-/** A name, qualified or not, of a function with its parameters. */
+/** A name, qualified or not; the name of a function may have its parameters. */
 const name = String.raw`(?:"[^"]+"|[\w$]+)(?:\.(?:"[^"]+"|[\w$]+))*(?:\([^)]*\))?`;
 
 const generated: readonly RegExp[] = [

@@ -4,8 +4,8 @@ import type { Migration, Statement } from './migration.js';
 import { refusesTransaction } from './refuses-transaction.js';
 
 /**
- * How a file is applied. `tool-transaction-first`: it ends a transaction that it never started, so it relies on
- * the one of its tool; the rest runs as written.
+ * How a file is applied. `tool-transaction-first`: the file ends a transaction that it never started, so it relies on
+ * its tool to start one; the rest runs as written.
  */
 export type TransactionMode =
   | 'one-transaction'

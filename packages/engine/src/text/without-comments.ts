@@ -2,11 +2,11 @@ import { SourceError } from './errors.js';
 import { Scanner, Token } from './scan.js';
 
 /**
- * Code with a space for each comment. What only looks like a comment stays: in a literal, which may become a part of
- * code that is executed, and behind a place that SQL's lexer cannot read.
+ * Code with a space for each comment. Text that only looks like a comment stays: text in a literal, which may become
+ * part of executed code, and text after a place that SQL's lexer cannot read.
  */
 export function withoutComments(code: string): string {
-  // `\'` ends a literal or does not, depending on a setting.
+  // Whether `\'` ends a literal depends on a setting.
   if (!/--|\/\*/.test(code) || code.includes("\\'")) return code;
   const known = results.get(code);
   if (known !== undefined) return known;

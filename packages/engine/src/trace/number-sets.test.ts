@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { NumberSets } from './number-sets.js';
 
-/** From none to more than a list holds. */
+/** From no members to more than a list holds. */
 const sizes = [0, 1, 2, 8, 9, 20];
 
 describe('sets of numbers', () => {

@@ -16,7 +16,7 @@ function order(
 }
 
 function groupOf(members: readonly number[]): Group {
-  return { members, makers: members.slice(0, 1), follows: true };
+  return { members, makers: members.slice(0, 1), mayMoveForward: true };
 }
 
 describe('the order of the result', () => {
@@ -59,7 +59,11 @@ describe('the order of the result', () => {
 
   it('does not move operations that keep their place in the history', () => {
     const graph = precedence([0, 1, 2], (node) => footprint(['w1', 'w3', 'r3 w2'][node] ?? ''));
-    const groups = [groupOf([2]), groupOf([0]), { members: [1], makers: [], follows: false }];
+    const groups = [
+      groupOf([2]),
+      groupOf([0]),
+      { members: [1], makers: [], mayMoveForward: false },
+    ];
     expect(readingOrder(graph, groups)).toEqual([0, 1, 2]);
   });
 

@@ -8,11 +8,13 @@ export interface Group {
   /** The members that create the object: groups that they depend on may be moved before this one. */
   readonly makers: readonly number[];
   /** Whether the group may be moved before another that depends on it. */
-  readonly follows: boolean;
-  /** Members that should stay in the group, so that the aids that they depend on are moved before the group. */
-  readonly aided?: readonly number[];
-  /** Whether the group is such an aid: it may be moved forward if everything that it depends on comes before. */
-  readonly isAid?: boolean;
+  readonly mayMoveForward: boolean;
+  /** Members that should stay in the group: the prerequisites that they depend on are moved before the group. */
+  readonly withPrerequisites?: readonly number[];
+  /**
+   * Whether the group is such a prerequisite. It is moved only if everything that it depends on then comes before it.
+   */
+  readonly isPrerequisite?: boolean;
 }
 
 /**
@@ -84,7 +86,7 @@ function groupOrder(graph: Precedence, groups: readonly Group[]): readonly Group
   groups.forEach((_, root) => {
     if (seen.has(root)) return;
     seen.add(root);
-    const path = [{ group: root, needs: [...aidsOf(root), ...needsOf(root)] }];
+    const path = [{ group: root, needs: [...prerequisitesOf(root), ...needsOf(root)] }];
     for (let last = path.at(-1); last; last = path.at(-1)) {
       const next = last.needs.pop();
       if (next === undefined) {
@@ -92,9 +94,9 @@ function groupOrder(graph: Precedence, groups: readonly Group[]): readonly Group
         placed.add(last.group);
         const done = groups[last.group];
         if (done) order.push(done);
-      } else if (!seen.has(next) && groups[next]?.follows) {
+      } else if (!seen.has(next) && groups[next]?.mayMoveForward) {
         seen.add(next);
-        path.push({ group: next, needs: [...aidsOf(next), ...needsOf(next)] });
+        path.push({ group: next, needs: [...prerequisitesOf(next), ...needsOf(next)] });
       }
     }
   });
@@ -105,14 +107,17 @@ function groupOrder(graph: Precedence, groups: readonly Group[]): readonly Group
     return groupsBefore(groups[group]?.makers ?? []);
   }
 
-  /** The aids that must come first so that members of a group can stay in it. */
-  function aidsOf(group: number): readonly number[] {
-    const aided = groups[group]?.aided ?? [];
-    if (aided.length === 0) return [];
+  /** The prerequisites that must come first so that members of a group can stay in it. */
+  function prerequisitesOf(group: number): readonly number[] {
+    const withPrerequisites = groups[group]?.withPrerequisites ?? [];
+    if (withPrerequisites.length === 0) return [];
     const there = new Set([group, ...placed, ...needsOf(group)]);
     const canBeThere = (each: number) =>
-      there.has(each) || (groups[each]?.isAid && needsOf(each).every((next) => there.has(next)));
-    const wanted = aided.map((each) => groupsBefore([each])).filter((all) => all.every(canBeThere));
+      there.has(each) ||
+      (groups[each]?.isPrerequisite && needsOf(each).every((next) => there.has(next)));
+    const wanted = withPrerequisites
+      .map((each) => groupsBefore([each]))
+      .filter((all) => all.every(canBeThere));
     return wanted.flat().filter((each) => !there.has(each));
   }
 

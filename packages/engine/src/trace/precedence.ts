@@ -1,11 +1,10 @@
 import type { Cell, Footprint, Node, Touch } from './footprint.js';
 
 /**
- * The partial order as a graph whose size is linear in the footprints, not in the conflicting pairs. The touches
- * of a cell that a later one must follow are connected to a *gate*, so that each of them has one edge to it, and
- * each follower has one from it.
- *
- * Vertices are numbered: first the operations by their place in the linear order, then the gates.
+ * The partial order as a graph whose size is linear in the footprints, not in the conflicting pairs. The operations
+ * that a later one must follow because of a cell are connected to a *gate*: each of them has one edge to the gate, and
+ * each follower has one edge from it. Vertices are numbered: first the operations by their place in the linear order,
+ * then the gates.
  */
 export interface Precedence {
   readonly successors: readonly (readonly number[])[];
@@ -40,7 +39,7 @@ class TouchedCell {
   #reads: Gathered;
   /** Additions and releases: a reader comes after them. */
   #changes: Gathered;
-  /** Only a write comes after them. */
+  /** Guards: only a write comes after them. */
   #guards: number[] = [];
 
   constructor(private readonly graph: Graph) {

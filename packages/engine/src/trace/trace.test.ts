@@ -141,8 +141,8 @@ describe('random traces', () => {
 describe('several operations', () => {
   it('can be joined if nothing must come between any two of them', () => {
     const trace = traceOf('w1', 'r1 w2', 'r2', 'r1 w3', 'r3 r2');
-    expect(trace.areTogether([0, 1, 2])).toBe(true);
-    expect(trace.areTogether([0, 1, 4])).toBe(false);
-    expect(trace.areTogether([0, 2])).toBe(false);
+    expect(trace.canBeJoined([0, 1, 2])).toBe(true);
+    expect(trace.canBeJoined([0, 1, 4])).toBe(false);
+    expect(trace.canBeJoined([0, 2])).toBe(false);
   });
 });

@@ -11,7 +11,7 @@ import {
 import { NumberSets } from './number-sets.js';
 import { byTouch, keyOf, placeOf, touches } from './touch-keys.js';
 
-/** For each touch, the indexes of those that keep their order to it, before or after it. */
+/** For each touch, the indexes of the touches that conflict with it, as the later or as the earlier one. */
 const clashes = {
   before: byTouch((how) => places(touches.filter((other) => conflict(other, how)))),
   after: byTouch((how) => places(touches.filter((other) => conflict(how, other)))),
@@ -115,8 +115,8 @@ export class Trace {
     return undefined;
   }
 
-  /** Whether no path leads from one of them to another through other operations: they can be joined. */
-  areTogether(nodes: readonly Node[]): boolean {
+  /** Whether the operations can be joined: no path leads from one of them to another through other operations. */
+  canBeJoined(nodes: readonly Node[]): boolean {
     const members = new Set(nodes);
     const start = Math.min(...nodes.map((node) => this.position(node)));
     const outside = new Set(nodes.flatMap((node) => this.before(node)));
@@ -138,8 +138,8 @@ export class Trace {
   }
 
   /**
-   * Searches for an operation between the two backwards from the later one; collects what must come before it.
-   * Backwards is cheap: an ALTER has few ancestors, a CREATE many descendants.
+   * Searches backwards from the later operation for an operation between the two; collects the operations that must
+   * come before the later one. Backwards is cheap: an ALTER has few ancestors, a CREATE many descendants.
    */
   #between(early: Node, late: Node, ancestors: Set<Node>): Node | undefined {
     const start = this.position(early);
@@ -166,8 +166,8 @@ export class Trace {
   }
 
   /**
-   * Redistributes the positions of those that move: first what must come before `late`, then the two as one, then
-   * what must come after `early`. No other operation moves.
+   * Redistributes the positions of the operations that move: first those that must come before `late`, then the two as
+   * one, then those that must come after `early`. No other operation moves.
    */
   #bringTogether(early: Node, late: Node, ancestors: ReadonlySet<Node>): void {
     if (ancestors.size === 0) return;

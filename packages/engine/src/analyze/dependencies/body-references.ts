@@ -8,8 +8,8 @@ import type { Identity } from '../../state/identity.js';
 import type { FunctionObject } from '../../state/objects.js';
 
 /**
- * The relations and functions that the body of a function names, as they exist at the end of the history. Names
- * that the function builds at run time are not found, and code that is not understood names nothing.
+ * The relations and functions that the body of a function names, as they exist at the end of the history. This does not
+ * find names that the function builds at run time, and finds none in code that svc does not understand.
  */
 export function bodyReferences(
   called: FunctionObject,

@@ -49,7 +49,7 @@ export class Tables {
   }
 
   /**
-   * Records a statement after the rules have checked it. If it empties a table, the table counts as new for the rest
+   * Records a statement after the rules have checked it. A table that the statement empties counts as new for the rest
    * of the migration.
    */
   take(tree: Tree, lookup: Lookup, transaction: number): void {

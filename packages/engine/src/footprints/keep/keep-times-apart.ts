@@ -23,7 +23,7 @@ export function keepTimesApart(operations: Operation[]): void {
         compared.length > 0 || times?.comparesAny
           ? [...known, ...changesAny].sort((a, b) => a - b)
           : [];
-      // The time of this operation is compared too. Unknown code may have stored any time.
+      // The operation also compares its own time. Unknown code may have stored any time.
       const read = numbersOf(stored, new Set([...compared, ...(times?.copied ?? [])]));
       const all = isUnknown ? numbersOf(stored, new Set(stored.keys())) : read;
       const met = comparesClock ? [...all, ...unknown, number].sort((a, b) => a - b) : own;

@@ -38,13 +38,13 @@ interface Found {
   readonly insertsInOrder: Map<WrittenName, number>;
   /** Whether the tree selects single fields of values, as in `(a).b`. */
   selectsFields: boolean;
-  looksAtCatalog: boolean;
+  readsCatalogs: boolean;
   usesOwnedSequences: boolean;
-  /** The sequence that it uses is computed. */
+  /** Whether the name of a sequence that the tree uses is computed. */
   choosesSequence: boolean;
-  /** A relation is given as a text value: it is looked up by name whenever the expression runs. */
+  /** Whether a text value names a relation, which each run of the expression looks up. */
   looksUpNames: boolean;
-  /** A relation is used as a value: as text it has its current name. */
+  /** Whether a relation is used as a value: its text is the current name of the relation. */
   showsNames: boolean;
   /** The casts that determine the sequence of a function call. */
   readonly sequenceArguments: Set<object>;
@@ -62,7 +62,7 @@ interface Found {
   resolves: boolean;
   /** The names of its operators. */
   readonly operators: Set<string>;
-  /** Whether the tree resolves something else than functions, operators and types by their names. */
+  /** Whether the tree resolves names of anything but functions, operators and types. */
   resolvesMore: boolean;
 }
 
@@ -90,7 +90,7 @@ function gather(trees: readonly Tree[]): Collected {
     wholeRows: false,
     insertsInOrder: new Map(),
     selectsFields: false,
-    looksAtCatalog: false,
+    readsCatalogs: false,
     usesOwnedSequences: false,
     choosesSequence: false,
     looksUpNames: false,
@@ -274,14 +274,14 @@ function functionCall({ funcname, args }: FuncCall, found: Found): void {
     if (first && 'TypeCast' in first) found.sequenceArguments.add(first.TypeCast);
     found.choosesSequence ||= !namedByText(args?.[0], found);
     found.looksUpNames ||= name === 'pg_get_serial_sequence' || isOfTypeText(args?.[0]);
-  } else if (readsCatalog(name)) found.looksAtCatalog = true;
+  } else if (readsCatalog(name)) found.readsCatalogs = true;
 }
 
 /** The second argument, given as text, is a column's name. */
 function ownedSequence(argument: Tree | undefined, found: Found): void {
   found.usesOwnedSequences = true;
   const column = constantText(argument);
-  if (column === undefined) found.looksAtCatalog = true;
+  if (column === undefined) found.readsCatalogs = true;
   else found.columns.add(column);
 }
 
@@ -296,7 +296,7 @@ function regCast(argument: Tree | undefined, type: TypeName | undefined, found: 
   else if (isTextSearch.test(name ?? '') && constantText(argument) !== undefined) {
     found.resolves = true;
     found.resolvesMore = true;
-  } else if (name?.startsWith('reg')) found.looksAtCatalog = true;
+  } else if (name?.startsWith('reg')) found.readsCatalogs = true;
 }
 
 function isRegclass(type: TypeName | undefined): boolean {
@@ -311,7 +311,7 @@ function namedByText(argument: Tree | undefined, found: Found): boolean {
   // The walk visits the inner call separately.
   if (isOwnedSequence(argument)) return true;
   const constant = constantText(argument);
-  if (constant === undefined) found.looksAtCatalog = true;
+  if (constant === undefined) found.readsCatalogs = true;
   else found.relations.push(nameFromText(constant));
   return constant !== undefined;
 }

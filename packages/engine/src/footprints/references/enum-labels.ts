@@ -48,7 +48,7 @@ export function readLiterals(
   }
 }
 
-/** A text that is known only at run time can be any label of these enums. */
+/** Reads all labels of these enums: a text that is known only at run time can be any of them. */
 export function readAnyLabel(
   lookup: Lookup,
   footprint: FootprintBuilder,
@@ -58,7 +58,7 @@ export function readAnyLabel(
   for (const { id, kind } of typesWithin(lookup, ids)) {
     if (kind !== 'enum') continue;
     footprint.read(cells.part(id, 'label names'));
-    // A text that is not yet a label fails, unless its error is caught.
+    // A text that is not yet a label causes an error, which code may catch.
     if (footprint.catchesErrors) footprint.write(cells.part(id, 'label set'));
     else footprint.read(cells.part(id, 'label set'));
   }

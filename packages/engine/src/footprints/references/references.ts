@@ -32,17 +32,17 @@ export function readReferences(
   const { cells } = lookup;
   const relations = new Set<Relation>(within);
   const unknownRelations: WrittenName[] = [];
-  let looksAtCatalog = found.looksAtCatalog;
+  let readsCatalogs = found.readsCatalogs;
   for (const name of found.relations) {
     const relation = lookup.relation(name, footprint);
     const subject = subjectOf(name);
     if (relation) {
       relations.add(relation);
       if (name.schema === undefined && found.queryNames.has(name.name)) {
-        lookup.hidden.add(relation.id);
+        lookup.namedLikeCtes.add(relation.id);
       }
     } else if (subject !== undefined) footprint.read(cells.other(subject));
-    else if (isSystemRelation(name)) looksAtCatalog = true;
+    else if (isSystemRelation(name)) readsCatalogs = true;
     else if (!(name.schema === undefined && found.localNames.has(name.name)))
       unknownRelations.push(name);
   }
@@ -69,7 +69,7 @@ export function readReferences(
     }
   }
   if (found.resolves) {
-    const isKnown = unknownRelations.length === 0 && !looksAtCatalog;
+    const isKnown = unknownRelations.length === 0 && !readsCatalogs;
     readResolution(lookup, footprint, found, isKnown ? calls : undefined);
   }
   if (found.selectsFields) {
@@ -85,8 +85,8 @@ export function readReferences(
     const columns = [...relations].flatMap((each) => each.columns ?? []);
     if (takesNames(lookup, columns, calls)) readNamesIn(lookup, footprint, found.literals);
   }
-  looksAtCatalog ||= showsStoredNames(lookup, relations, found);
-  if (looksAtCatalog) footprint.read(cells.catalog);
+  readsCatalogs ||= showsStoredNames(lookup, relations, found);
+  if (readsCatalogs) footprint.read(cells.catalog);
   const references: References = {
     relations: [...relations],
     unknownRelations,
@@ -98,7 +98,7 @@ export function readReferences(
     showsNames: found.showsNames,
     usesRowsAsValues: (isList(tree) ? tree : [tree]).some(usesRowsAsValues),
     changesSettings: found.changesSettings,
-    looksAtCatalog,
+    readsCatalogs,
   };
   for (const each of isList(tree) ? tree : [tree]) {
     if (!lookup.boundReferences.has(each)) lookup.boundReferences.set(each, references);

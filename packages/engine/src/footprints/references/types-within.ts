@@ -4,9 +4,9 @@ import type { TypeObject } from '../../state/objects.js';
 import type { Lookup } from '../lookup.js';
 
 /**
- * The history's own types that can be part of a value of the given: the types of a relation's columns and of a
- * function's parameters and result, and within those the base types of domains, the attributes of composite
- * types, the columns of rows.
+ * The types of the history that can be part of a value of the given objects: the types of a relation's columns and of a
+ * function's parameters and result, and inside these the base types of domains, the attributes of composite types, the
+ * columns of rows.
  */
 export function typesWithin(lookup: Lookup, ids: Iterable<Identity>): ReadonlySet<TypeObject> {
   const { catalog, bindings } = lookup;

@@ -88,7 +88,7 @@ export const alterColumns: Readonly<Record<string, CommandReader>> = {
     const name = command.name ?? '';
     const column = readColumn(context, footprint, relation, name);
     footprint.write(context.cells.part(relation.id, 'default', columnKey(relation, name)));
-    // Existing rows do not have the column's default, unless it is set before them.
+    // Rows that were inserted before the default was set do not have its value.
     if (!column || column.addedLater || relation.uncertain || relation.kind !== 'table') {
       footprint.add(context.cells.defaults(relation.id));
     }
@@ -196,13 +196,13 @@ export function dropNotNull({ context, footprint, relation }: Command, name: str
   removeNotNull(context, footprint, relation, column);
 }
 
-/** A property of a column that does not affect rows. An index's columns are identified by number. */
+/** Sets a property of a column that does not affect rows. The columns of an index are identified by number. */
 function setPart({ context, footprint, relation, command }: Command, what: string): 'altered' {
   const name = command.name ?? '';
   if (name !== '') useColumn(context, footprint, relation, name);
   const key = name === '' ? `number ${command.num ?? 0}` : columnKey(relation, name);
   footprint.write(context.cells.part(relation.id, what, key));
-  // An index that is rebuilt with another type loses the setting.
+  // An index loses the setting when it is rebuilt with another type.
   if (relation.kind === 'index' && relation.owner !== undefined) {
     for (const id of relation.indexed ?? []) {
       footprint.write(context.cells.retypes(relation.owner, id));
@@ -211,20 +211,23 @@ function setPart({ context, footprint, relation, command }: Command, what: strin
   return 'altered';
 }
 
-/** How new values are stored: a large row does not fit if its values may not be compressed or moved out of it. */
+/**
+ * Sets how new values are stored: a large row does not fit if PostgreSQL may not compress its values or move them out
+ * of the row.
+ */
 function setStoredForm(command: Command, what: string): 'altered' {
   command.footprint.add(command.context.cells.shape(command.relation.id));
   return setPart(command, what);
 }
 
-/** The existing rows are rewritten. */
+/** Records that PostgreSQL rewrites the existing rows. */
 function writeRows({ context, footprint, relation }: Command): void {
   if (relation.mayHoldRows) footprint.write(context.cells.rows(relation.id));
 }
 
 /**
- * ALTER COLUMN TYPE: affects everything that names the column or uses the whole row. The default is cast, storage
- * and compression become the new type's, indexes and constraints are rebuilt.
+ * ALTER COLUMN TYPE: affects everything that names the column or uses the whole row. PostgreSQL casts the default, sets
+ * storage and compression to those of the new type, and rebuilds indexes and constraints.
  */
 function changeType(command: Command): ReturnType<CommandReader> {
   const { context, footprint, relation } = command;
@@ -242,7 +245,7 @@ function changeType(command: Command): ReturnType<CommandReader> {
   footprint
     .add(cells.columns(relation.id))
     .add(cells.shape(relation.id))
-    .read(cells.unseenNeeds)
+    .read(cells.unseenDependencies)
     .read(cells.retypes(relation.id, column.id));
   for (const part of ['default', 'storage', 'compression']) {
     footprint.write(cells.part(relation.id, part, column.id));
@@ -257,7 +260,7 @@ function changeType(command: Command): ReturnType<CommandReader> {
     ...expressionsOn(context, relation, column),
   ]);
   if (obstacle !== undefined) return { obstacle };
-  // Foreign keys on it, in either direction, are checked with the operators of the new type.
+  // PostgreSQL checks foreign keys on the column, in either direction, with the operators of the new type.
   const isKnown = made !== undefined || isBuiltInType(typeName(definition.typeName).name);
   const wasKnown = isTypeKnown(context, column);
   footprint.read(isKnown && wasKnown ? cells.coreResolution : cells.resolution);
@@ -269,7 +272,7 @@ function changeType(command: Command): ReturnType<CommandReader> {
   readType(context, own, type);
   if (definition.collClause) readReferences(context, own, { CollateClause: definition.collClause });
   bind(context, column.id, own);
-  // The default is cast from its former type.
+  // PostgreSQL casts the default from its former type.
   if (column.defaultId !== undefined) context.bindings.bindLike(column.defaultId, column.id);
   footprint.join(own);
   if (column.identity && column.sequence !== undefined) {

@@ -36,7 +36,7 @@ export function asSerial(
   ) {
     return undefined;
   }
-  // A sequence counts in bigint by default.
+  // The default type of a sequence is bigint.
   const saysType = options.some((each) => 'DefElem' in each && each.DefElem.defname === 'as');
   if (!saysType && type !== 'int8') return undefined;
   const name = nameOf(column);

@@ -39,7 +39,7 @@ export function changeColumn(
   return { ...table, elements: table.elements.with(at, { ...changed, comments }) };
 }
 
-/** The comments above a change, without a single one that only says what it does. */
+/** The comments above a change, except a single one that only repeats the change in words. */
 function withoutStep(comments: readonly string[]): readonly string[] {
   const [only, ...others] = comments;
   return only !== undefined && others.length === 0 && isStep(only) ? [] : comments;

@@ -26,7 +26,7 @@ export function changeDefault(
   return { ...column, clauses: [...clauses, clause] };
 }
 
-/** SET NOT NULL, with its name; a primary key already implies it. */
+/** SET NOT NULL, with the name of the constraint; a primary key already implies it. */
 export function setNotNull(
   column: ColumnText,
   { elements, tree, head }: TableText,
@@ -45,7 +45,7 @@ export function setNotNull(
   return clause && { ...column, clauses: [...others, clause] };
 }
 
-/** DROP NOT NULL, also if there is none; implicit NOT NULL stays. */
+/** DROP NOT NULL, even if the column has none; an implicit NOT NULL stays. */
 export function dropNotNull(column: ColumnText, table: TableText): ColumnText | undefined {
   const implied =
     isSerial(column) ||

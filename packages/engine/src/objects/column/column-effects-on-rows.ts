@@ -10,12 +10,10 @@ import { runsCode } from './columns.js';
 import { isNeverNull } from './never-null.js';
 
 /**
- * Touches the cells through which a new column affects statements on rows. True if the column adds no condition that
- * rows must satisfy.
- *
- * A column that has NULL or one constant in every row has it whether the row existed before the column or not:
- * statements that neither name the column nor use whole rows cannot tell when it was added. With a volatile
- * default only new rows can tell. A default that is set later is different: it distinguishes old rows from new
+ * Touches the cells through which a new column affects statements on rows. Returns true if the column adds no condition
+ * that rows must satisfy. A column that has NULL or one constant in every row has it whether the row existed before the
+ * column or not: statements that neither name the column nor use whole rows cannot tell when it was added. With a
+ * volatile default only new rows can tell. A default that is set later is different: it distinguishes old rows from new
  * ones.
  */
 export function touchRows(
@@ -46,7 +44,7 @@ function addsNoCondition(lookup: Lookup, relation: Relation, definition: ColumnD
   // A sequence numbers rows in their order, which every change of them affects.
   if (defaults.some(runsCode)) return false;
   if (defaults.length > 0 && lookup.catalog.impliedCalls.length > 0) return false;
-  // Existing rows would get NULL where it is not allowed.
+  // Existing rows would get NULL, which the column may not allow.
   return !types.includes('CONSTR_NOTNULL') || defaults.some(isNeverNull);
 }
 
@@ -80,9 +78,9 @@ function isConstantIn(tree: Tree, column: TypeName | undefined): boolean {
 }
 
 interface Cast {
-  /** The type. */
+  /** The type that the value is cast to. */
   readonly name: string;
-  /** Whether its argument is a cast too. */
+  /** Whether its argument is also a cast. */
   readonly isNested: boolean;
 }
 
@@ -97,7 +95,7 @@ function castsIn(tree: Tree): readonly Cast[] {
   return found;
 }
 
-/** Whether values of a type have one text, whatever the settings. */
+/** Whether a value of a type has the same text under all settings. */
 function isAlwaysWrittenAlike(type: string): boolean {
   return isBuiltInType(type) && !writtenBySettings.test(type);
 }

@@ -198,7 +198,7 @@ function has(constraints: readonly WrittenConstraint[], type: Constraint['contyp
   return find(constraints, type) !== undefined;
 }
 
-/** The operation uses a column of any type; returns what is known of the column. */
+/** Records that the operation uses a column of any type; returns the column, if it is known. */
 export function useColumn(
   lookup: Lookup,
   footprint: FootprintBuilder,
@@ -212,8 +212,8 @@ export function useColumn(
 }
 
 /**
- * An index or key is built on a column, and rebuilt with every change of its type: created after the change it is
- * the same.
+ * Records that an index or key is built on a column. PostgreSQL rebuilds it with every change of the type, so it is the
+ * same if it is created after the change.
  */
 export function buildOnColumn(
   lookup: Lookup,
@@ -226,7 +226,7 @@ export function buildOnColumn(
   return column;
 }
 
-/** The operation depends on a column and its type; returns what is known of the column. */
+/** Records that the operation depends on a column and its type; returns the column, if it is known. */
 export function readColumn(
   lookup: Lookup,
   footprint: FootprintBuilder,
@@ -240,8 +240,8 @@ export function readColumn(
 }
 
 /**
- * A column by its name. A statement that names it shows that it exists: on an uncertain relation it is added as
- * an otherwise unknown column.
+ * A column by its name. A statement that names a column shows that the column exists, so on an uncertain relation this
+ * function adds it as an otherwise unknown column.
  */
 export function columnNamed(lookup: Lookup, relation: Relation, name: string): Column | undefined {
   const known = relation.columns?.find((each) => each.name === name);
@@ -259,7 +259,7 @@ export function columnNamed(lookup: Lookup, relation: Relation, name: string): C
   return column;
 }
 
-/** The operation changes a column. For an uncertain relation, columns are known only by name. */
+/** Records that the operation changes a column. For an uncertain relation, svc knows columns only by name. */
 export function writeColumn(
   lookup: Lookup,
   footprint: FootprintBuilder,

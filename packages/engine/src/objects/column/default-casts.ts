@@ -3,7 +3,7 @@ import { typeName } from '../../sql/written-names.js';
 
 const texts = ['bpchar', 'name', 'text', 'varchar'];
 
-/** The types that PostgreSQL itself casts a constant to, by what the constant is. */
+/** The types that PostgreSQL itself casts a constant to, by the kind of the constant. */
 const castTo = {
   number: new Set([
     ...texts,
@@ -31,7 +31,7 @@ export function needsOwnCast(expression: Tree, type: string | undefined): boolea
   return kind !== undefined && (type === undefined || !castTo[kind].has(type));
 }
 
-/** Undefined for text, which takes the type that it is written for, and for what is no constant. */
+/** The kind of a constant. Undefined for text, which takes the type of its column, and for anything but a constant. */
 function constantKind(expression: Tree): keyof typeof castTo | undefined {
   if ('SQLValueFunction' in expression) return 'clock';
   if (!('A_Const' in expression)) return undefined;

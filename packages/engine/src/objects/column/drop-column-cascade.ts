@@ -6,8 +6,8 @@ import type { Part } from '../drop/parts.js';
 import { removeParts } from '../drop/remove-parts.js';
 
 /**
- * Removes what CASCADE drops with a column: views that read it and foreign keys to it, and what depends on those. False
- * if svc does not know what CASCADE drops.
+ * Removes the objects that CASCADE drops with a column: views that read it, foreign keys to it, and the dependents of
+ * those. False if svc does not know what CASCADE drops.
  */
 export function removeDependents(
   lookup: Lookup,

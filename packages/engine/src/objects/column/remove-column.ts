@@ -11,9 +11,9 @@ import { columnNamed, releaseDefault } from './columns.js';
 import { removeNotNull } from './not-null.js';
 
 /**
- * DROP COLUMN also drops the indexes and constraints on the column, its default and its sequence. Views,
- * policies, triggers and foreign keys to it prevent it unless CASCADE drops them too, which is followed only if
- * there are none.
+ * DROP COLUMN also drops the indexes and constraints on the column, its default and its sequence. PostgreSQL refuses to
+ * drop a column that a view, a policy, a trigger or a foreign key uses, unless CASCADE drops these too. svc follows
+ * CASCADE only if there are none.
  */
 export function removeColumn(
   lookup: Lookup,
@@ -38,7 +38,7 @@ export function removeColumn(
     return notFollowed('the columns of an index are unknown');
   }
   footprint
-    .read(cells.unseenNeeds)
+    .read(cells.unseenDependencies)
     .add(cells.columns(relation.id))
     .add(cells.columnPositions(relation.id))
     .write(cells.column(relation.id, column.id))
@@ -46,9 +46,9 @@ export function removeColumn(
     .write(cells.columnName(relation.id, name));
   // Unknown indexes and constraints may be dropped too.
   if (relation.uncertain) {
-    footprint.write(cells.shape(relation.id)).add(cells.unseenNames).add(cells.unseenNeeds);
+    footprint.write(cells.shape(relation.id)).add(cells.unseenNames).add(cells.unseenDependencies);
   } else if (mayRunCode(lookup, column)) footprint.add(cells.shape(relation.id));
-  // Rows inserted without a value for it do not need the column.
+  // Statements that insert rows without a value for the column do not need it.
   else footprint.release(cells.shape(relation.id));
   const isOnColumn = ({ indexed }: Relation) => indexed?.includes(column.id) === true;
   for (const [constraint, fact] of constraints) {
@@ -74,7 +74,10 @@ export function removeColumn(
   return undefined;
 }
 
-/** Touches what a column was bound to. The columns of a table made by a query have types of what the table is bound to. */
+/**
+ * Touches the objects that a column was bound to. If a query created the table, its columns have the types of the
+ * objects that the table is bound to.
+ */
 export function releaseType(
   lookup: Lookup,
   footprint: FootprintBuilder,

@@ -4,8 +4,8 @@ import type { Lookup } from '../../footprints/lookup.js';
 import type { Column, ConstraintFact, Relation } from '../../state/objects.js';
 
 /**
- * ALTER COLUMN TYPE creates the constraints and indexes on the column again, with the operators and operator classes for
- * the new type: an extension may have brought them since the first time.
+ * ALTER COLUMN TYPE creates the constraints and indexes on the column again, with the operators and operator classes
+ * for the new type. A later extension may have added these.
  */
 export function resolveAgain(
   lookup: Lookup,
@@ -14,7 +14,7 @@ export function resolveAgain(
   column: Column,
 ): void {
   const { bindings, cells } = lookup;
-  // Its partitions may have others.
+  // The partitions may have other constraints and indexes.
   if (relation.children.size > 0) footprint.read(cells.resolution);
   for (const { id } of [
     ...constraintsOn(relation, column),

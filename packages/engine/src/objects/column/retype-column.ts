@@ -17,8 +17,8 @@ const afterType =
   /^\s*alter\s+(?:column\s+)?(?:"(?:[^"]|"")*"|[^\s"]+)\s+(?:set\s+data\s+)?type\s+([\s\S]*)$/i;
 
 /**
- * ALTER COLUMN … TYPE on a table without rows: the column gets the new type directly. Not if something was bound
- * to the old one: a check keeps its casts.
+ * ALTER COLUMN … TYPE on a table without rows: the column gets the new type directly, unless an expression was bound to
+ * the old type. A check, for example, keeps its casts.
  */
 export function retypeColumn(
   column: ColumnText,
@@ -47,7 +47,7 @@ export function retypeColumn(
   };
 }
 
-/** A key is rebuilt with the new type; anything else that names the column was bound to the old one. */
+/** PostgreSQL rebuilds a key with the new type; anything else that names the column was bound to the old type. */
 function isBound({ elements }: TableText, column: ColumnText, parser: Parser): boolean {
   const identity = column.clauses.find(({ tree }) => tree.contype === 'CONSTR_IDENTITY');
   const bound =

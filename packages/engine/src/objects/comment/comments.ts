@@ -14,7 +14,7 @@ export const comment: Reader<'CommentStmt'> = (statement, context) => {
   const footprint = context.newFootprint();
   const target = commented(statement, context, footprint);
   if (target === undefined) {
-    // No other statement reads the comment, so it only keeps its place.
+    // No other statement reads the comment, so the statement only keeps its place.
     context.keepInPlace();
     return;
   }
@@ -27,7 +27,7 @@ export const comment: Reader<'CommentStmt'> = (statement, context) => {
   context.catalog.changedParts.add(part);
   // LIKE copies the comments of indexes.
   const owner = context.catalog.relationById(target.object)?.owner;
-  if (owner !== undefined) footprint.add(context.cells.inside(owner));
+  if (owner !== undefined) footprint.add(context.cells.wholeDefinition(owner));
   context.emit({ type: 'set', object: target.object }, footprint);
 };
 

@@ -23,8 +23,8 @@ export const createComposite: Reader<'CompositeTypeStmt'> = (statement, context)
 };
 
 /**
- * ALTER TYPE … ADD, DROP or ALTER ATTRIBUTE. Everything that uses the type may depend on its attributes, and with
- * CASCADE typed tables change too: statements that use the type keep their order to this one.
+ * ALTER TYPE … ADD, DROP or ALTER ATTRIBUTE. Every object that uses the type may depend on its attributes, and CASCADE
+ * also changes typed tables, so statements that use the type keep their order to this one.
  */
 export function alterComposite(statement: AlterTableStmt, context: Context): void {
   const footprint = context.newFootprint();

@@ -42,7 +42,8 @@ export const alterConstraints: Readonly<Record<string, CommandReader>> = {
     footprint
       .write(context.cells.part(relation.id, 'constraint', name))
       .add(context.cells.shape(relation.id));
-    if (fact.referenced !== undefined) footprint.add(context.cells.incoming(fact.referenced));
+    if (fact.referenced !== undefined)
+      footprint.add(context.cells.incomingForeignKeys(fact.referenced));
     // ENFORCED checks the existing rows; NOT ENFORCED permits others.
     if (
       definition &&
@@ -52,7 +53,7 @@ export const alterConstraints: Readonly<Record<string, CommandReader>> = {
       readChecked(context, footprint, relation, fact);
       leaveKeysUnchecked(context.catalog, relation);
     }
-    // Attributes that are not mentioned stay; a deferrable constraint is assumed to be deferred.
+    // Attributes that the statement does not mention stay; svc assumes that a deferrable constraint is deferred.
     fact.deferred ||= deferred === true;
     fact.guards = false;
     return 'altered';
@@ -73,7 +74,7 @@ export const alterConstraints: Readonly<Record<string, CommandReader>> = {
   },
 };
 
-/** The existing rows that a constraint checks. */
+/** Reads the existing rows that a constraint checks. */
 function readChecked(
   lookup: Lookup,
   footprint: FootprintBuilder,

@@ -5,10 +5,13 @@ import { candidateName, chosenName } from '../../state/chosen-names.js';
 import type { Relation } from '../../state/objects.js';
 import type { Cell } from '../../trace/footprint.js';
 
-/** The table or domain that a name is chosen for: the name begins with its name, and must be free in its schema. */
+/**
+ * The table or domain that PostgreSQL chooses a name for. The chosen name begins with its name, and is free in its
+ * schema.
+ */
 type Named = Pick<Relation, 'schema' | 'name'>;
 
-/** While the catalog may have unknown objects, this many numbered names count as tried. */
+/** How many numbered names PostgreSQL may have tried while the catalog may have unknown objects. */
 const triedIfNamesAreUnknown = 10;
 
 /** Chooses a name for an index or a sequence like PostgreSQL, reading every name that was tried. */
@@ -90,8 +93,8 @@ function choose(
   if (lookup.catalog.mayHaveUnknownObjects) tryMore();
   return chosenName(relation.name, columns, suffix, (name) => {
     tried(name);
-    if (!lookup.catalog.mayHaveUnknownObjects && lookup.catalog.isOpenName(relation.schema, name)) {
-      lookup.catalog.loseNames();
+    if (!lookup.catalog.mayHaveUnknownObjects && lookup.catalog.mayBeTaken(relation.schema, name)) {
+      lookup.catalog.noteUnknownNames();
       tryMore();
     }
     return candidates.taken(name);

@@ -15,10 +15,10 @@ import { addNamedConstraint, recordChosenName } from './named-constraints.js';
 import type { WrittenConstraint } from './written-constraints.js';
 
 /**
- * Adds the constraints of one statement (or one subcommand), in PostgreSQL's order: checks, NOT NULL, keys with
- * the primary key first, foreign keys. Names are chosen in this order, and a key on the same columns as an
- * earlier one is left out. Returns a reason if one cannot be followed. `addsNoCondition` says that the constraints
- * belong to a new column and refuse no row (see `touchRows`).
+ * Adds the constraints of one statement (or one subcommand), in PostgreSQL's order: checks, NOT NULL, keys with the
+ * primary key first, foreign keys. PostgreSQL chooses names in this order, and leaves out a key on the same columns as
+ * an earlier one. Returns a reason if svc cannot follow one of them. `addsNoCondition` says that the constraints belong
+ * to a new column and refuse no row (see `touchRows`).
  */
 export function addConstraints(
   context: Context,

@@ -9,7 +9,7 @@ import type { Relation } from '../../state/objects.js';
 
 /**
  * Expressions that a definition evaluates or simplifies at once: the bounds and the keys of partitions. They must have
- * been read before. Returns a reason if it cannot be followed.
+ * been read before. Returns a reason if svc cannot follow an expression.
  */
 export function evaluateAtOnce(
   context: Context,
@@ -17,13 +17,13 @@ export function evaluateAtOnce(
   expressions: readonly Tree[],
 ): Obstacle | undefined {
   const execution = new Execution(context, footprint);
-  for (const expression of expressions) execution.stored(expression);
+  for (const expression of expressions) execution.runStored(expression);
   return execution.obstacle;
 }
 
 /**
  * Expressions that are evaluated for every existing row: a default, a check, an index's. They must have been read
- * before. Plans may be discarded first. Returns a reason if it cannot be followed.
+ * before. The result may have to discard plans first. Returns a reason if svc cannot follow an expression.
  */
 export function evaluateOnRows(
   context: Context,
@@ -35,8 +35,8 @@ export function evaluateOnRows(
   const execution = new Execution(context, footprint);
   footprint.times.changed.add(relation.id);
   // Statements that change rows keep their order to this change of the table anyway.
-  execution.first(`rows ${relation.id}`);
-  for (const expression of expressions) execution.cached(expression);
+  execution.isFirstVisit(`rows ${relation.id}`);
+  for (const expression of expressions) execution.runCached(expression);
   if (expressions.length > 0) readRowTypes(context, footprint, footprint.used());
   replan(context, execution);
   return execution.obstacle;

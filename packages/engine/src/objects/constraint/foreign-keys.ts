@@ -39,10 +39,11 @@ export function addForeignKey(
       .read(cells.part(target.id, 'persistence'))
       .read(cells.part(relation.id, 'persistence'));
     // A foreign key with an action also changes rows of its own table, so it is more than a guard.
-    if (guards && onDelete === 'none' && onUpdate === 'none') own.guard(cells.incoming(target.id));
-    else own.add(cells.incoming(target.id));
-    // Only existing rows are checked against the other table's.
-    if (relation.mayHoldRows) footprint.guard(cells.held(target.id));
+    if (guards && onDelete === 'none' && onUpdate === 'none')
+      own.guard(cells.incomingForeignKeys(target.id));
+    else own.add(cells.incomingForeignKeys(target.id));
+    // PostgreSQL checks only existing rows against those of the other table.
+    if (relation.mayHoldRows) footprint.guard(cells.referencedRows(target.id));
   }
   addNamedConstraint(
     lookup,

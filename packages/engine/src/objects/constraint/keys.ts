@@ -175,8 +175,8 @@ export function identities(
 }
 
 /**
- * A key is created or dropped: foreign keys, ON CONFLICT and GROUP BY use it. ON CONFLICT on a partitioned table
- * uses the keys of the row's partition, so a key of a partition also counts for its parents.
+ * Touches the cells of a key that is created or dropped: foreign keys, ON CONFLICT and GROUP BY use it. ON CONFLICT on
+ * a partitioned table uses the keys of the row's partition, so a key of a partition also counts for its parents.
  */
 export function touchKey(
   lookup: Lookup,

@@ -4,10 +4,7 @@ import type { Lookup } from '../../footprints/lookup.js';
 import type { ConstraintFact, Relation } from '../../state/objects.js';
 import type { WrittenConstraint } from './written-constraints.js';
 
-/**
- * Adds a named constraint: its name is taken on the table and in the schema, and the constraint applies to rows from
- * here on.
- */
+/** Adds a named constraint, which takes its name on the table and in the schema, and applies to rows from here on. */
 export function addNamedConstraint(
   lookup: Lookup,
   footprint: FootprintBuilder,

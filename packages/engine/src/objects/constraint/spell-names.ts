@@ -74,7 +74,10 @@ function naturalName(
   }
 }
 
-/** Writes out names that PostgreSQL numbered because of a constraint that is dropped since: now it would not. */
+/**
+ * Writes out names that PostgreSQL numbered because of a constraint that was dropped later: without it, PostgreSQL
+ * would choose another name.
+ */
 export function spellNumbered(
   before: TableText,
   after: TableText | undefined,

@@ -52,7 +52,7 @@ export const alterDomain: Reader<'AlterDomainStmt'> = (statement, context) => {
     );
 };
 
-/** Touches everything that may check or create values of a type; false if svc does not follow one of its uses. */
+/** Touches every object that may check or create values of a type; false if svc does not follow one of its uses. */
 function touchUsers(lookup: Lookup, footprint: FootprintBuilder, type: Identity): boolean {
   const { cells, catalog, bindings } = lookup;
   const left = new Set(bindings.users(type));

@@ -12,7 +12,7 @@ import type { Reader } from '../reader.js';
 /** The kind of the cells of a domain's constraints. */
 export const domainConstraints = 'domain constraint';
 
-/** Names the constraints of a domain, which share one namespace with the constraints of tables. */
+/** Gives names to the constraints of a domain, which share one namespace with the constraints of tables. */
 export function nameConstraints(
   lookup: Lookup,
   footprint: FootprintBuilder,
@@ -38,13 +38,14 @@ export const createDomain: Reader<'CreateDomainStmt'> = (statement, context) => 
   const footprint = context.newFootprint();
   const written = listName(statement.domainname ?? []);
   const schema = context.creationSchema(written);
-  const over = statement.typeName && readType(context, footprint, typeName(statement.typeName));
+  const baseType = statement.typeName && readType(context, footprint, typeName(statement.typeName));
   readReferences(context, footprint, statement.constraints ?? []);
   const type = context.catalog.types.add('domain', schema, written.name);
-  type.over = over?.id;
+  type.baseType = baseType?.id;
   const base = statement.typeName && typeName(statement.typeName).name;
   type.holdsNames =
-    isNameType(base) || (over !== undefined && 'labels' in over && over.holdsNames === true);
+    isNameType(base) ||
+    (baseType !== undefined && 'labels' in baseType && baseType.holdsNames === true);
   type.mayHaveDefault = (statement.constraints ?? []).some(
     (each) => 'Constraint' in each && each.Constraint.contype === 'CONSTR_DEFAULT',
   );

@@ -10,8 +10,8 @@ import type { Part } from './parts.js';
 export type Dependence = 'certain' | 'open' | 'none';
 
 /**
- * Whether `user`, which is bound to an object, cannot exist without it. Bindings include everything that an
- * operation may have meant: every overload of a function, the text of a body. `used` is undefined for a schema.
+ * Whether `user`, which is bound to an object, cannot exist without it. Bindings include every object that an operation
+ * may have meant: all overloads of a function, all names in the text of a body. `used` is undefined for a schema.
  */
 export function dependence(
   lookup: Lookup,
@@ -20,7 +20,7 @@ export function dependence(
   used: Part | undefined,
 ): Dependence {
   if (used === undefined) return user.kind === 'statistics' ? 'certain' : 'open';
-  // svc does not know which overload a call means; a trigger names its function.
+  // svc may not know which overload a call means, but a trigger has only one function.
   if (used.kind === 'function') {
     if (user.kind === 'function' && user.called.boundBody === undefined && !hasDefaults(user)) {
       return 'none';
@@ -32,12 +32,12 @@ export function dependence(
       user.kind === 'trigger' && user.relation.triggers.get(user.name)?.function === id;
     return isCalled || isOnlyMeaning(lookup, user, used.called) ? 'certain' : 'open';
   }
-  const isHidden = lookup.hidden.has(id);
+  const isHidden = lookup.namedLikeCtes.has(id);
   switch (user.kind) {
     case 'relation':
       return relationDepends(user.relation, id, used, isHidden);
     case 'type':
-      return user.type.over === id ? 'certain' : 'open';
+      return user.type.baseType === id ? 'certain' : 'open';
     case 'function':
       if (user.called.types?.includes(id)) return 'certain';
       return user.called.boundBody === undefined && !hasDefaults(user) ? 'none' : 'open';

@@ -1,7 +1,7 @@
 /**
- * The objects that CASCADE drops. Footprints may include too much, but this must be exact: an object that is wrongly
- * reported as dropped would vanish, one that is missing would be assumed to exist. If it is open whether an object
- * depends on a dropped one, there is no answer, unless that object is dropped anyway.
+ * The objects that CASCADE drops. Footprints may include too much, but this list must be exact: an object that is
+ * wrongly in it would vanish, and svc would assume that a missing one still exists. If svc does not know whether an
+ * object depends on a dropped one, there is no list, unless that object is dropped anyway.
  */
 import type { Lookup } from '../../footprints/lookup.js';
 import type { Catalog } from '../../state/catalog.js';
@@ -14,7 +14,7 @@ import { functionPart, type Part, partsOf, partsOn, relationPart } from './parts
 import { hasRowType } from './remove-relation.js';
 import { viewNeedsColumn } from './view-columns.js';
 
-/** Everything that is dropped, each once. */
+/** Every object that is dropped, once. */
 export interface DependentObjects {
   readonly parts: readonly Part[];
   /** Whether operators, casts and the like are dropped too, which svc's catalog does not store by name. */
@@ -22,8 +22,8 @@ export interface DependentObjects {
 }
 
 /**
- * The objects that are dropped with the roots, and with the schemas given by their identities; undefined if that is
- * open. Without CASCADE nothing else can depend on any of it.
+ * The objects that are dropped with the roots, and with the schemas given by their identities; undefined if svc does
+ * not know all of them. Without CASCADE no other object can depend on them.
  */
 export function dependentObjects(
   lookup: Lookup,
@@ -107,7 +107,7 @@ class Search {
     return [...this.#partsOn(relation), ...relations.map(relationPart)];
   }
 
-  /** The dependents of what is dropped; `part` is undefined for a schema. */
+  /** The dependents of a dropped object; `part` is undefined for a schema. */
   usersOf(id: Identity, part: Part | undefined): readonly Part[] {
     // Without CASCADE, only dependents of relations matter.
     if (!this.cascade && part?.kind !== 'relation') return [];

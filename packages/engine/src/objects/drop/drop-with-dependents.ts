@@ -28,14 +28,14 @@ export function mayHaveDependents({ removeType }: DropStmt): boolean {
   );
 }
 
-/** A statement drops everything at once: its objects may depend on each other. */
+/** Drops all objects of a statement at once, because they may depend on each other. */
 export function dropWithDependents(statement: DropStmt, context: Context): void {
   const footprint = context.newFootprint();
   const named = new Named(statement, context, footprint);
   for (const object of statement.objects ?? []) named.add(object);
   const { roots, schemas } = named;
   const cascade = statement.behavior === 'DROP_CASCADE';
-  if (cascade) context.catalog.attachedToPlatform.doubt();
+  if (cascade) context.catalog.attachedToPlatform.markUncertain();
   // Unseen objects may be dropped too: in a schema, or because they depend on unknown ones.
   const reachesUnseen =
     cascade &&
@@ -71,7 +71,7 @@ function isPlain({ parts, hasUnnamed }: DependentObjects): boolean {
   return !hasUnnamed && !parts.some(isMember);
 }
 
-/** Drops the named objects, when svc does not know which objects CASCADE drops with them. */
+/** Drops the named objects if svc does not know which objects CASCADE drops with them. */
 function lose(statement: DropStmt, context: Context, { roots, schemas }: Named): void {
   const { catalog } = context;
   for (const part of roots) {
@@ -89,7 +89,10 @@ class Named {
   readonly schemas = new Map<string, Identity>();
   /** Whether one of the names is unknown: the object does not exist, or svc did not see its creation. */
   isOpen = false;
-  /** An index in a platform schema or the table of a tool: if it exists, no known object depends on it. */
+  /**
+   * Whether a name is that of an index in a platform schema or of the table of a tool: if it exists, no known object
+   * depends on it.
+   */
   hasNoKnownDependents = false;
   /** Whether it is unknown which object one of the names means. */
   isLost = false;
@@ -140,7 +143,10 @@ class Named {
     return true;
   }
 
-  /** Also MySQL's form of an index name, `table.index`, in a history for both. */
+  /**
+   * Whether the name is that of an index that the history did not create. It may have MySQL's form, `table.index`, in a
+   * history for both databases.
+   */
   #dropsOthersIndex({ schema, name }: WrittenName): boolean {
     const { removeType, missing_ok, behavior } = this.statement;
     const { catalog, cells } = this.lookup;

@@ -1,7 +1,7 @@
 import type { DropStmt, Node as Tree } from 'libpg-query';
 import { release } from '../../footprints/bind.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
-import { broughtBy } from '../../footprints/known-extensions.js';
+import { contentsOfExtension } from '../../footprints/known-extensions.js';
 import type { Lookup } from '../../footprints/lookup.js';
 import { notFollowed } from '../../footprints/obstacle.js';
 import { changePlatformTable, isPlatformTable } from '../../footprints/platform-tables.js';
@@ -29,7 +29,7 @@ export const drop: Reader<'DropStmt'> = (statement, context) => {
     const result = dropOne(statement, object, context, footprint);
     if (result === 'unknown') known = false;
     else if (result === 'kept') keeps = true;
-    else if (result === 'not known') inPlace = true;
+    else if (result === 'in place') inPlace = true;
     else if (result !== 'absent') dropped.push(...result);
   }
   if (!known) {
@@ -46,7 +46,7 @@ export const drop: Reader<'DropStmt'> = (statement, context) => {
 };
 
 /** What one name in a DROP refers to. A `kept` drop is followed, but stays in the result. */
-type Dropped = readonly Identity[] | 'absent' | 'kept' | 'not known' | 'unknown';
+type Dropped = readonly Identity[] | 'absent' | 'kept' | 'in place' | 'unknown';
 
 function dropOne(
   statement: DropStmt,
@@ -67,16 +67,16 @@ function dropOne(
       return dropStatistics(statement, object, lookup, footprint);
     case 'OBJECT_EVENT_TRIGGER':
       lookup.catalog.eventTriggers.delete('String' in object ? (object.String.sval ?? '') : '');
-      return 'not known';
+      return 'in place';
     case 'OBJECT_PUBLICATION':
       // Nothing depends on a publication.
-      return 'not known';
+      return 'in place';
     case 'OBJECT_CAST':
       lookup.session.plans.namesChange();
-      return cascade ? 'unknown' : 'not known';
+      return cascade ? 'unknown' : 'in place';
     default:
       // Operators, collations, servers …: the catalog does not store them by name.
-      return cascade ? 'unknown' : 'not known';
+      return cascade ? 'unknown' : 'in place';
   }
 }
 
@@ -130,12 +130,12 @@ function dropExtension(
     .write(lookup.cells.name('type', schema, name))
     .add(lookup.cells.extensionFunctions)
     .add(lookup.cells.catalog);
-  for (const type of broughtBy(name)?.types ?? []) {
+  for (const type of contentsOfExtension(name)?.types ?? []) {
     footprint.write(lookup.cells.name('type', schema, type));
   }
   if (known) release(lookup, known.id, footprint);
   lookup.catalog.extensions.delete(name);
-  // Code may have been planned with its casts.
+  // Plans may use casts of the extension.
   lookup.session.plans.namesChange();
   return cascade ? 'unknown' : 'kept';
 }
@@ -146,7 +146,7 @@ function dropExtension(
  */
 function absence({ missing_ok, behavior }: DropStmt, lookup: Lookup): Dropped {
   if (missing_ok && !lookup.catalog.mayHaveUnknownObjects) return 'absent';
-  return behavior === 'DROP_CASCADE' ? 'unknown' : 'not known';
+  return behavior === 'DROP_CASCADE' ? 'unknown' : 'in place';
 }
 
 /** Triggers and policies: the last part of the name is theirs, the rest their table's. */
@@ -169,7 +169,7 @@ function dropAttached(
     const id = lookup.catalog.attachedToPlatform.identity(attached);
     if (id !== undefined) release(lookup, id, footprint);
     lookup.catalog.attachedToPlatform.remove(attached);
-    if (!isPlatformTable(lookup, written)) return 'not known';
+    if (!isPlatformTable(lookup, written)) return 'in place';
     changePlatformTable(lookup, footprint, written);
     return 'kept';
   }

@@ -2,9 +2,9 @@ import type { Lookup } from '../../footprints/lookup.js';
 import { type Part, partsOf } from './parts.js';
 
 /**
- * An object that svc did not see created was dropped with CASCADE. Its dependents can only be objects that were bound
- * to something unknown: these become uncertain. False if one of them cannot be marked. `ended` were dropped in any
- * case.
+ * Marks the objects as uncertain that CASCADE may have dropped with an object that svc did not see being created. Only
+ * objects that are bound to an unknown object can depend on it. Returns false if one of them cannot be marked. `ended`
+ * were dropped in any case.
  */
 export function markUncertain(lookup: Lookup, ended: readonly Part[]): boolean {
   const { bindings, catalog, cells } = lookup;

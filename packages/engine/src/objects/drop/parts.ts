@@ -1,4 +1,4 @@
-/** Everything with an identity in the catalog, which can be dropped by itself or with something else. */
+/** The objects with an identity in the catalog, which can be dropped by themselves or with another object. */
 import type { Lookup } from '../../footprints/lookup.js';
 import type { Identity } from '../../state/identity.js';
 import type {

@@ -18,7 +18,7 @@ export function removeConstraint(
 ): void {
   const { cells, catalog } = lookup;
   footprint
-    .read(cells.unseenNeeds)
+    .read(cells.unseenDependencies)
     .write(cells.object(fact.id))
     .write(cells.part(relation.id, 'constraint', name))
     .add(cells.name('constraint', relation.schema, name));
@@ -38,7 +38,7 @@ export function removeIndex(
   isPrimary = false,
 ): void {
   const { cells } = lookup;
-  if (index.marked || index.uncertain) {
+  if (index.isClusterOrReplicaIndex || index.uncertain) {
     footprint
       .write(cells.part(relation.id, 'replica identity'))
       .write(cells.part(relation.id, 'cluster'));
@@ -65,7 +65,7 @@ export function removeRelation(lookup: Lookup, footprint: FootprintBuilder, id: 
   const { cells } = lookup;
   footprint.makes(id);
   writeNames(footprint, relation);
-  if (relation.uncertain) footprint.add(cells.unseenNames).add(cells.unseenNeeds);
+  if (relation.uncertain) footprint.add(cells.unseenNames).add(cells.unseenDependencies);
   if (hasRowType(relation)) footprint.write(cells.name('type', relation.schema, relation.name));
   for (const [name, fact] of relation.constraints) {
     footprint.write(cells.object(fact.id)).add(cells.name('constraint', relation.schema, name));

@@ -5,9 +5,9 @@ import type { Catalog } from '../../state/catalog.js';
 import type { Column, Relation } from '../../state/objects.js';
 
 /**
- * Whether a view certainly depends on a column of a table that it reads. It must mention the name, and the name must
- * not be able to mean anything else: no other relation that the view reads has such a column, and no query, function
- * or alias in it has that name. `*` on its only table means the columns at the time of its creation.
+ * Whether a view certainly depends on a column of a table that it reads. The view must mention the name, and the name
+ * must have no other possible meaning: no other relation that the view reads has such a column, and no query, function
+ * or alias in the view has that name. `*` on its only table means the columns at the time of its creation.
  */
 export function viewNeedsColumn(
   catalog: Catalog,

@@ -60,7 +60,7 @@ export const alterEnum: Reader<'AlterEnumStmt'> = (statement, context) => {
   type.labels.splice(place, 0, value);
   labelAppears(context, type, value);
   if (neighbor !== undefined) footprint.read(cells.part(type.id, 'label', neighbor));
-  // A text that was a label before the new label was added still is one.
+  // A text that was a label before this statement is still a label.
   footprint
     .write(cells.part(type.id, 'labels'))
     .release(cells.part(type.id, 'label set'))

@@ -1,12 +1,12 @@
 import { bind } from '../../footprints/bind.js';
-import { broughtBy } from '../../footprints/known-extensions.js';
+import { contentsOfExtension } from '../../footprints/known-extensions.js';
 import { alreadyExists } from '../../footprints/operation.js';
 import { definitions } from '../../sql/definition-options.js';
 import type { Reader } from '../reader.js';
 
 /**
- * CREATE EXTENSION: it creates types, functions and operators, so everything that resolves a name keeps its order to it.
- * Of a well-known extension, the names of its functions and operators are known.
+ * CREATE EXTENSION creates types, functions and operators, so every operation that resolves a name keeps its order to
+ * it. svc knows the names of the functions and operators of well-known extensions.
  */
 export const createExtension: Reader<'CreateExtensionStmt'> = (statement, context) => {
   const { cells, catalog } = context;
@@ -25,7 +25,7 @@ export const createExtension: Reader<'CreateExtensionStmt'> = (statement, contex
     .add(cells.catalog);
   const options = definitions(statement.options);
   const isOther = options.has('new_version') || options.has('cascade');
-  const brought = isOther ? undefined : broughtBy(name);
+  const brought = isOther ? undefined : contentsOfExtension(name);
   if (brought) {
     for (const each of brought.functions) footprint.write(cells.overloads(each));
     for (const each of brought.operators) footprint.write(cells.operators(each));
@@ -34,7 +34,8 @@ export const createExtension: Reader<'CreateExtensionStmt'> = (statement, contex
   const schema =
     given && 'String' in given ? (given.String.sval ?? '') : (context.searchPath[0] ?? 'public');
   footprint.read(cells.name('schema', '', schema)).add(cells.relationsOf(schema));
-  // Its type often has its name, and hides one of the history in a schema that comes later in the search path.
+  // An extension often has a type of its own name, which hides a type of the history in a later schema of the search
+  // path.
   for (const each of new Set([name, ...(brought?.types ?? [])])) {
     for (const space of ['relation', 'type'] as const) {
       footprint.add(cells.name(space, schema, each));

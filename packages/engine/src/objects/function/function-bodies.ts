@@ -8,8 +8,8 @@ import { codeTokens, nameInToken } from '../../text/code-tokens.js';
 import { readRewriting, readRewritingOf } from '../rule/rewriting.js';
 
 /**
- * The objects that a body is bound to when the function is created. SQL is checked completely. For PL/pgSQL only the
- * declarations are resolved; its statements are, each time it runs. Other languages are text.
+ * The objects that a body is bound to when the function is created. SQL is checked completely. For PL/pgSQL it resolves
+ * only the declarations, and each run resolves the statements. For other languages the body is text.
  */
 export function readBody(
   lookup: Lookup,
@@ -61,7 +61,7 @@ function readCode(
   else readWords(lookup, footprint, body);
 }
 
-/** A text that is not understood: every word that names something is read. */
+/** Reads every object that a word of the body names, if svc does not understand the body. */
 function readWords(lookup: Lookup, footprint: FootprintBuilder, body: string): void {
   const { cells, catalog } = lookup;
   const words = new Set(codeTokens(body).map(nameInToken));

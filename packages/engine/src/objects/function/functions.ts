@@ -35,7 +35,7 @@ export const createFunction: Reader<'CreateFunctionStmt'> = (statement, context)
     .overloads(schema, name)
     .find((each) => each.overload === overload && statement.replace);
   if (existing) {
-    // A replacement can give a parameter a default, and so match calls that it did not match before.
+    // A replacement can give a parameter a default, and then match calls that the function did not match before.
     if (parameters.some(({ defexpr }) => defexpr)) footprint.add(cells.overloads(name));
     if (existing.uncertain) footprint.changesOrMakes(existing.id);
     if (existing.uncertain || existing.properties !== described.properties) {
@@ -50,7 +50,7 @@ export const createFunction: Reader<'CreateFunctionStmt'> = (statement, context)
     context.emit({ type: 'replace', object: existing.id }, footprint);
     return;
   }
-  if (context.session.plans.mayBeThere) context.session.plans.isCreated(name);
+  if (context.session.plans.mayHavePlans) context.session.plans.isCreated(name);
   if (catalog.functions.named(name).length > 0 || pureFunctions.has(name)) {
     context.session.plans.nameChanges(name);
   } else if (catalog.functions.freedNames.has(name)) {

@@ -11,7 +11,7 @@ import { listName } from '../../sql/written-names.js';
 /** A dotted name, where there is one. */
 export type Names = readonly Tree[] | undefined;
 
-/** Every name in a definition may be a function's, in any form. */
+/** Reads every name in a definition that may be that of a function. */
 export function readNamedFunctions(lookup: Lookup, footprint: FootprintBuilder, tree: Tree): void {
   const read = (names: Names) => readFunctionNamed(lookup, footprint, names);
   walk(tree, (type, node) => {
@@ -24,7 +24,7 @@ export function readNamedFunctions(lookup: Lookup, footprint: FootprintBuilder, 
   });
 }
 
-/** All functions of a name: svc does not decide between them. */
+/** Reads all functions of a name, because svc does not resolve overloads. */
 export function readFunctionNamed(lookup: Lookup, footprint: FootprintBuilder, names: Names): void {
   const { schema, name } = listName(names ?? []);
   footprint.read(lookup.cells.overloads(name));
@@ -35,7 +35,7 @@ export function readFunctionNamed(lookup: Lookup, footprint: FootprintBuilder, n
   }
 }
 
-/** A function that is called implicitly, wherever an expression is evaluated. */
+/** Records a function that PostgreSQL may call implicitly with every expression. */
 export function runWithEverything(lookup: Lookup, footprint: FootprintBuilder, names: Names): void {
   for (const call of callsOf(lookup, names)) {
     readReferences(lookup, footprint, call);

@@ -41,7 +41,7 @@ export function changeOverload(
   }
 }
 
-/** Whether no other key can mean the same types: `_int4` is `int4[]`, and the meaning of an unknown name is open. */
+/** Whether no other key can mean the same types: `_int4` is `int4[]`, and an unknown name may have any meaning. */
 function isOnlySpelling(overload: string): boolean {
   return overload
     .split(', ')

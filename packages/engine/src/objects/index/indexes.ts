@@ -4,7 +4,7 @@ import { cannotVanish } from '../../footprints/cannot-vanish.js';
 import type { Context } from '../../footprints/context.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
 import type { Lookup } from '../../footprints/lookup.js';
-import { type Obstacle, within } from '../../footprints/obstacle.js';
+import { type Obstacle, obstacleIn } from '../../footprints/obstacle.js';
 import { alreadyExists } from '../../footprints/operation.js';
 import { indexColumnNames } from '../../footprints/references/figured-name.js';
 import { readVolatility } from '../../footprints/references/function-properties.js';
@@ -51,7 +51,7 @@ export const createIndex: Reader<'IndexStmt'> = (statement, context) => {
   for (const element of elements) readElement(context, footprint, table, element, statement);
   if (statement.whereClause) readImmutable(context, footprint, statement.whereClause, table);
   if (taken) {
-    // It still looks up its columns.
+    // PostgreSQL still looks up the columns.
     context.emit(alreadyExists(statement.idxname ?? ''), footprint.uses(table.id).uses(taken.id));
     return;
   }
@@ -60,7 +60,7 @@ export const createIndex: Reader<'IndexStmt'> = (statement, context) => {
   for (const member of members) {
     const obstacle = build(context, footprint, index, member);
     if (obstacle !== undefined) {
-      context.barrier(within(`the index ${index.name}`, obstacle));
+      context.barrier(obstacleIn(`the index ${index.name}`, obstacle));
       return;
     }
   }
@@ -159,7 +159,7 @@ function readElement(
   { name, expr, opclass, collation }: IndexElem,
   { accessMethod = 'btree' }: IndexStmt,
 ): void {
-  // An operator class chosen for the current type may not suit the next one.
+  // An operator class for the current type may not work for the next one.
   const isPlain = name !== undefined && !opclass && !collation;
   const on = isPlain ? buildOnColumn : readColumn;
   const column = name === undefined ? undefined : on(lookup, footprint, table, name);

@@ -52,7 +52,7 @@ export const createOperatorFamily: Reader<'CreateOpFamilyStmt'> = (statement, co
 
 export const alterOperatorFamily: Reader<'AlterOpFamilyStmt'> = (statement, context) => {
   const functions = itemFunctions(statement.items);
-  // Removed items release functions and operators that may be dropped next.
+  // Functions and operators of removed items may be dropped from here on.
   if (statement.isDrop) context.keepInPlace();
   else change(context, { AlterOpFamilyStmt: statement }, statement.opfamilyname, functions);
 };
@@ -86,7 +86,7 @@ export const createAccessMethod: Reader<'CreateAmStmt'> = (statement, context) =
   change(context, { CreateAmStmt: statement }, undefined);
 };
 
-/** A dictionary that was mapped before may be dropped next. */
+/** A dictionary that was mapped before may be dropped from here on. */
 export const alterTextSearch: Reader<'AlterTSConfigurationStmt'> = (_, context) => {
   context.keepInPlace();
 };

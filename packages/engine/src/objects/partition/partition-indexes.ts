@@ -13,7 +13,7 @@ import { touchAgain } from '../table/like.js';
 
 const suffixes = { primary: 'pkey', unique: 'key', exclusion: 'excl' } as const;
 
-/** A new partition gets everything that its parent has; false if the names are not certain. */
+/** Gives a new partition the indexes and constraints of its parent; false if their names are not certain. */
 export function takeFromParent(
   lookup: Lookup,
   footprint: FootprintBuilder,
@@ -50,7 +50,7 @@ export function takeIndexes(lookup: Lookup, [top, ...partitions]: readonly Relat
   );
 }
 
-/** The partitions of a table get an index like its new one. */
+/** Gives the partitions of a table an index like its new one. */
 export function giveToPartitions(
   lookup: Lookup,
   footprint: FootprintBuilder,
@@ -141,7 +141,7 @@ function copyIndex(
   return copy;
 }
 
-/** A constraint of the parent is inherited by a child, under its own name or another. */
+/** Gives a child a constraint of its parent, under the same name or another. */
 export function copyConstraint(
   lookup: Lookup,
   footprint: FootprintBuilder,

@@ -1,6 +1,6 @@
 /**
- * Hierarchies: INHERITS, PARTITION OF, ATTACH and DETACH. A change of one member may change all, so it writes the
- * existence of every member: nothing that uses one of them can move past it.
+ * Hierarchies: INHERITS, PARTITION OF, ATTACH and DETACH. A change of one member may change all members, so it writes
+ * the existence of each: no operation that uses one of them can move past the change.
  */
 import type { CreateStmt, PartitionBoundSpec } from 'libpg-query';
 import { cacheExpressions } from '../../footprints/cache-expressions.js';
@@ -38,7 +38,7 @@ export function columnIsAdded(lookup: Lookup, relation: Relation): void {
   for (const { id } of family(lookup, relation)) lookup.session.plans.columnIsAdded(id);
 }
 
-/** The operation may change every member of a hierarchy. */
+/** Records that the operation may change every member of a hierarchy. */
 export function writeFamily(lookup: Lookup, footprint: FootprintBuilder, relation: Relation): void {
   for (const member of family(lookup, relation)) {
     footprint.write(lookup.cells.object(member.id)).add(lookup.cells.catalog);
@@ -99,7 +99,7 @@ function inheritColumn(
   copyColumn(lookup, footprint, relation, column, true);
   const copy = relation.columns?.at(-1);
   if (!merged || !copy) return;
-  // The first keeps its position, and has the properties of both.
+  // The first column keeps its position, and gets the properties of both.
   relation.columns?.pop();
   lookup.bindings.bindLike(merged.id, copy.id);
   merged.hasDefault ||= copy.hasDefault;

@@ -29,7 +29,7 @@ function merge(
   if (before.tail.toLowerCase() !== after.tail.toLowerCase()) return undefined;
   if (same(before.grantees, after.grantees)) {
     const privileges = union(before, after);
-    // Of ALL and a privilege, ALL is printed, in either's spelling.
+    // If one of the two statements has ALL, the result has ALL in the same spelling.
     const all = before.privileges.length === 0 ? before : after;
     return (
       privileges && printGrant({ ...before, allText: all.allText }, privileges, before.grantees)
@@ -41,8 +41,8 @@ function merge(
 }
 
 /**
- * Granted, then revoked: the REVOKE remains. Revoked, then granted: the GRANT remains only if the REVOKE had no
- * other effect: PUBLIC has no grant options, and only tables have columns.
+ * After a GRANT and a REVOKE, the REVOKE remains. After a REVOKE and a GRANT, the GRANT remains only if the REVOKE had
+ * no other effect: PUBLIC has no grant options, and only tables have columns.
  */
 function supersedes(before: GrantText, after: GrantText): boolean {
   const whom = includes(after.grantees, before.grantees) && covers(after, before);

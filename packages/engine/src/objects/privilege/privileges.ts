@@ -40,7 +40,10 @@ function isPlain({ is_grant, grant_option, grantor, behavior, grantees }: GrantS
   );
 }
 
-/** A REVOKE from roles of the history, of objects that nothing was granted on and that belong to another role. */
+/**
+ * Whether the statement is a REVOKE without effect: from roles of the history, on objects of another role on which
+ * nothing was granted.
+ */
 function revokesNothing(statement: GrantStmt, lookup: Lookup): boolean {
   const { catalog } = lookup;
   const { changedPrivileges, ownRoles } = catalog;
@@ -91,7 +94,7 @@ function grantOnObjects(
   return found.sort().join();
 }
 
-/** Migrations do not create databases, languages and the like: their privileges are one cell per kind. */
+/** Migrations do not create databases, languages and the like: each kind has one cell for all privileges. */
 function isOutside({ objtype }: GrantStmt): boolean {
   return (
     objtype === 'OBJECT_DATABASE' ||
@@ -123,7 +126,10 @@ function changePrivileges(
   }
 }
 
-/** ON ALL … IN SCHEMA means the current ones: it keeps its order to all that are created or dropped there. */
+/**
+ * ON ALL … IN SCHEMA means the objects that exist now: the statement keeps its order to all that are created or dropped
+ * in the schema.
+ */
 function grantInSchemas(statement: GrantStmt, lookup: Lookup, footprint: FootprintBuilder): string {
   const { objects, objtype } = statement;
   for (const schema of schemaNames(objects)) {
@@ -131,7 +137,7 @@ function grantInSchemas(statement: GrantStmt, lookup: Lookup, footprint: Footpri
     footprint.read(lookup.cells.name('schema', '', schema));
     if (id !== undefined) footprint.read(lookup.cells.object(id));
     if (objtype !== 'OBJECT_TABLE' && objtype !== 'OBJECT_SEQUENCE') {
-      // Routines and types are not distinguished by schema here: any may have got privileges.
+      // svc does not distinguish routines and types by schema here: any of them may have got privileges.
       footprint
         .read(lookup.cells.catalog)
         .write(lookup.cells.other('privileges on all routines or types'));

@@ -5,7 +5,7 @@ import type { Identity } from '../../state/identity.js';
 import type { Relation } from '../../state/objects.js';
 import { hasRowType } from '../drop/remove-relation.js';
 
-/** A relation gets another name or schema, and so does its row type. */
+/** Gives a relation and its row type another name or schema. */
 export function moveRelation(
   lookup: Lookup,
   footprint: FootprintBuilder,
@@ -21,13 +21,13 @@ export function moveRelation(
     footprint.write(cells.name('type', relation.schema, relation.name));
     takeName(lookup, footprint, 'type', schema, name);
   }
-  if (relation.owner !== undefined) footprint.add(cells.inside(relation.owner));
+  if (relation.owner !== undefined) footprint.add(cells.wholeDefinition(relation.owner));
   bindToSchema(lookup, relation.id, schema);
   lookup.catalog.renameRelation(relation, schema, name);
   writeNames(footprint, relation);
 }
 
-/** The object prevents dropping the schema. */
+/** Records that the schema cannot be dropped before the object. */
 export function bindToSchema(
   { bindings, catalog, cells }: Lookup,
   id: Identity,

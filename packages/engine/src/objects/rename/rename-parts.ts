@@ -36,7 +36,7 @@ export const renameColumn: RelationRename = (
       .add(cells.columns(relation.id))
       .write(cells.columnName(relation.id, subname))
       .write(cells.columnName(relation.id, newname))
-      .add(cells.inside(relation.id));
+      .add(cells.wholeDefinition(relation.id));
     if (column) {
       column.name = newname;
       if (members.length === 1) {
@@ -121,7 +121,7 @@ function renameIn<Part>(
   const part = parts.get(from);
   if (part === undefined) return undefined;
   removeFrom(parts, from);
-  // It had an entry, so it is not shared.
+  // `parts` had an entry, so it is not the shared empty map.
   withEntry(parts, to, part);
   return part;
 }

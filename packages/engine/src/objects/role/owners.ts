@@ -4,7 +4,7 @@ import { readRole } from './roles.js';
 
 /** REASSIGN OWNED: everything of the roles belongs to another one. */
 export const reassignOwned: Reader<'ReassignOwnedStmt'> = (_, context) => {
-  context.catalog.changedPrivileges.giveToOthers();
+  context.catalog.changedPrivileges.changeAnyOwner();
   context.keepInPlace();
 };
 
@@ -15,12 +15,12 @@ export const alterOwner: Reader<'AlterOwnerStmt'> = (statement, context) => {
   readRole(context, footprint);
   const id = objectNamed(context, footprint, statement.objectType, statement.object);
   if (id === undefined) {
-    // Nothing else that is followed depends on the owner.
+    // No operation that svc follows depends on the owner.
     context.keepInPlace();
     return;
   }
   footprint.changes(id).write(cells.part(id, 'owner')).write(cells.part(id, 'privileges'));
-  context.catalog.changedPrivileges.giveAway(id);
+  context.catalog.changedPrivileges.changeOwner(id);
   // If the object has privileges, each new owner takes over the privileges of the previous one.
   const isPlain = !context.catalog.changedPrivileges.mayHaveGrants(id);
   context.emit(isPlain ? { type: 'set', object: id } : { type: 'keep' }, footprint);

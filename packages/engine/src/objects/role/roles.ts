@@ -3,7 +3,7 @@ import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
 import type { Lookup } from '../../footprints/lookup.js';
 import type { Reader } from '../reader.js';
 
-/** The operation names roles. */
+/** Records that the operation names roles. */
 export function readRole(lookup: Lookup, footprint: FootprintBuilder): void {
   footprint.read(lookup.cells.other('roles'));
 }

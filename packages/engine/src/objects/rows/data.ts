@@ -90,7 +90,7 @@ export function readNoOp(context: Context, run: (execution: Execution) => void):
   finish(context, execution, !onlyReads);
 }
 
-/** Follows what a statement runs; under another role it would see other rows. */
+/** Follows the code that a statement runs; under another role it would see other rows. */
 export function execute(context: Context, run: (execution: Execution) => void): Execution {
   const execution = new Execution(context, context.newFootprint());
   if (!actsAsOwnRole(context.environment))
@@ -110,7 +110,7 @@ export function finish(
   readRowTypes(context, footprint, footprint.used());
   if (!idle) replan(context, execution);
   if (idle) {
-    // If the statement stays in the result, it must not find rows there either.
+    // If the statement stays in the result, it must find no rows there either.
     if (obstacle !== undefined) footprint.write(context.cells.everything);
     context.emit({ type: 'nothing', reason: 'no rows to change' }, footprint);
   } else if (obstacle !== undefined) {
@@ -125,20 +125,20 @@ export function finish(
 }
 
 /**
- * Whether a statement changes no rows, because the table that it changes, or its source, is empty. The same must hold
- * for each change in its WITH, and it must run nothing else with an effect: no statement trigger, no function with
- * lasting effects.
+ * Whether a statement changes no rows, because the table that it changes, or its source, is empty. The same must be
+ * true of each change in its WITH, and the statement must run nothing else with an effect: no statement trigger, no
+ * function with lasting effects.
  */
 export function changesNoRows(tree: Tree, context: Context): boolean {
   if (rowChanges(tree).length === 0 || 'SelectStmt' in tree) return false;
-  let isIdle = true;
+  let changesNothing = true;
   const inside = (statement: Tree, named: NamedQueries) => {
-    isIdle &&= findsNoRows(statement, context, named);
-    return isIdle;
+    changesNothing &&= findsNoRows(statement, context, named);
+    return changesNothing;
   };
   const named = namedQueries(changeIn(tree).withClause, context, new Map(), inside);
   return (
-    isIdle &&
+    changesNothing &&
     findsNoRows(tree, context, named) &&
     !mayHaveSideEffects(withoutValues(tree, context), context)
   );
@@ -216,7 +216,7 @@ function withoutValuesIn(
   return { withClause: { ...withClause, ctes } };
 }
 
-/** Whether expressions call nothing of the history's, and read no rows. */
+/** Whether expressions call no function of the history, and read no rows. */
 function callsOnlyBuiltIns(trees: readonly Tree[], context: Context): boolean {
   const { functions, impliedCalls } = context.catalog;
   const { calls, relations, attributes } = collect(trees);
@@ -264,7 +264,7 @@ export function mayHaveSideEffects(tree: Tree, context: Context): boolean {
   return execution.obstacle !== undefined || execution.changes;
 }
 
-/** COPY of rows, from the statement or a file: they can be any. */
+/** COPY of rows from the statement or a file: svc does not know the values. */
 export const copy: Reader<'CopyStmt'> = (statement, context) => {
   if (!statement.is_from) {
     finish(

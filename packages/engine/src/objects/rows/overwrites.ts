@@ -24,8 +24,8 @@ function deletedFrom(statement: DeleteStmt): RangeVar | undefined {
 }
 
 /**
- * The values that an UPDATE overwrites, if it does nothing else: no trigger fires, no foreign key acts, and nothing that it
- * evaluates has lasting effects. The next UPDATE of the same columns makes it obsolete.
+ * The values that an UPDATE overwrites, if it does nothing else: no trigger fires, no foreign key acts, and nothing
+ * that it evaluates has lasting effects. The next UPDATE of the same columns makes the statement obsolete.
  */
 export function overwritten(tree: Tree, lookup: Lookup): RowEffect {
   if (!('UpdateStmt' in tree) || !tree.UpdateStmt.relation) return {};

@@ -17,7 +17,7 @@ export function changeRewriting(
   footprint.add(cells.part(relation.id, 'rewriting'));
 }
 
-/** Statements are checked as far as they are rewritten, through all views and rules. */
+/** Reads how PostgreSQL rewrites changes of these relations, through all views and rules. */
 export function readRewriting(
   lookup: Lookup,
   footprint: FootprintBuilder,

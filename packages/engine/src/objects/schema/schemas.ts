@@ -16,7 +16,7 @@ export const createSchema: Reader<'CreateSchemaStmt'> = (statement, context) => 
   footprint.write(context.cells.name('schema', '', name)).add(context.cells.schemas);
   if (statement.authrole) {
     readRole(context, footprint);
-    if (statement.schemaElts) context.catalog.changedPrivileges.giveToOthers();
+    if (statement.schemaElts) context.catalog.changedPrivileges.changeAnyOwner();
   }
   const existing = context.catalog.schemas.named(name);
   if (statement.if_not_exists && existing !== undefined && !context.catalog.mayHaveUnknownObjects) {

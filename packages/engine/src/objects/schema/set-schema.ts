@@ -9,7 +9,7 @@ import { isRelation, isRoutine, routine } from '../named-objects.js';
 import type { Reader } from '../reader.js';
 import { bindToSchema, moveRelation } from '../rename/move-relation.js';
 
-/** ALTER … SET SCHEMA: the names in both schemas are written, as for a rename. */
+/** ALTER … SET SCHEMA writes the names in both schemas, like a rename. */
 export const setSchema: Reader<'AlterObjectSchemaStmt'> = (statement, context) => {
   const footprint = context.newFootprint();
   const schema = statement.newschema ?? '';

@@ -31,7 +31,7 @@ export const missesValue = (code: string): boolean =>
 const readsCurrentValue = mentions('(currval|lastval)');
 const catchesErrors = mentions('exception');
 
-/** DISCARD SEQUENCES, between the operations that took values before and those that do later. */
+/** Adds DISCARD SEQUENCES between the operations that took values before and those that take values later. */
 export function discardCachedValues(context: Context, ranUnknown: boolean): void {
   if (ranUnknown) context.keepInPlace();
   else {
@@ -43,7 +43,7 @@ export function discardCachedValues(context: Context, ranUnknown: boolean): void
   forgetTakenValues(context);
 }
 
-/** The session has taken no value yet. */
+/** Records that the session has taken no value yet. */
 export function forgetTakenValues({ session }: Lookup): void {
   session.advancedSequences.clear();
   session.cachedSequences.clear();

@@ -71,7 +71,7 @@ export const alterSequence: Reader<'AlterSeqStmt'> = (statement, context) => {
   );
 };
 
-/** OWNED BY: the sequence is dropped with the column. Returns a reason if that cannot be followed. */
+/** OWNED BY: PostgreSQL drops the sequence with the column. Returns a reason if svc cannot follow the clause. */
 function own(
   lookup: Lookup,
   footprint: FootprintBuilder,
@@ -101,7 +101,10 @@ function own(
   const table = lookup.relation(listName(items.slice(0, -1)), footprint);
   const name = strings(items).at(-1) ?? '';
   if (!table) return unknownObject(`the owner of ${sequence.name} is unknown`);
-  footprint.uses(table.id).add(cells.inside(table.id)).add(cells.part(table.id, 'sequences'));
+  footprint
+    .uses(table.id)
+    .add(cells.wholeDefinition(table.id))
+    .add(cells.part(table.id, 'sequences'));
   readColumn(lookup, footprint, table, name);
   const column = columnNamed(lookup, table, name);
   if (!column) return unknownObject(`the owner of ${sequence.name} is unknown`);

@@ -48,7 +48,7 @@ export function releaseLocks(context: Context): void {
 export function forgetSeed(context: Context): void {
   const seed = 'hashtext(gen_random_uuid()::text) / 2147483648.0';
   addStatement(context, `SELECT setseed(${seed})`, endsWithSession.seed);
-  context.emit({ type: 'keep' }, context.newFootprint().write(context.cells.chance));
+  context.emit({ type: 'keep' }, context.newFootprint().write(context.cells.randomState));
 }
 
 /** The end of a session: discards its cached sequence values, and those that `currval` and `lastval` return. */
@@ -88,7 +88,7 @@ function endRelations(context: Context, ends: (relation: Relation) => boolean): 
     .relationsIn(temporarySchema)
     .filter((each) => each.owner === undefined && ends(each));
   for (const { id, kind, name } of ending.reverse()) {
-    // An earlier drop of this loop may have dropped it too.
+    // An earlier drop in this loop may have dropped it too.
     if (!catalog.relationById(id)) continue;
     const list: Tree = { List: { items: path(name) } };
     if (kind === 'view') dropNow(context, 'VIEW', 'OBJECT_VIEW', name, list);
@@ -117,7 +117,7 @@ function dropNow(
   drop({ objects: [object], behavior: 'DROP_CASCADE', ...(removeType && { removeType }) }, context);
 }
 
-/** All at once, if not everything is known by name. */
+/** Discards all temporary objects, if svc does not know the names of all of them. */
 function discard(context: Context): void {
   addStatement(context, 'DISCARD TEMP', endsWithSession.temporary);
   context.keepInPlace();

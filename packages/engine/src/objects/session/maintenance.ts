@@ -41,8 +41,8 @@ const statistics = mentions(
   'pg_stat_*',
 );
 /**
- * VACUUM and ANALYZE: the statistics matter only if the history reads them, or depends on the plans that they lead to
- * (`footprints/keep/keep-statistics.ts`). VACUUM FULL also rebuilds indexes.
+ * VACUUM and ANALYZE: the statistics matter only if the history reads them, or depends on the plans that follow from
+ * them (`footprints/keep/keep-statistics.ts`). VACUUM FULL also rebuilds indexes.
  */
 export const vacuum: Reader<'VacuumStmt'> = (statement, context) => {
   const isFull = (statement.options ?? []).some(
@@ -103,7 +103,7 @@ export const explain: Reader<'ExplainStmt'> = (statement, context) => {
 
 /** DISCARD of plans and cached sequence values; ALL and TEMP drop temporary objects. */
 export const discard: Reader<'DiscardStmt'> = ({ target }, context) => {
-  if (target === 'DISCARD_PLANS' && context.session.plans.mayBeThere) {
+  if (target === 'DISCARD_PLANS' && context.session.plans.mayHavePlans) {
     context.session.plans.forget();
     discardPlans(context);
     return;
@@ -137,7 +137,7 @@ export const cluster: Reader<'ClusterStmt'> = (statement, context) => {
     const index = context.relation({ schema: table.schema, name }, footprint);
     if (index) {
       footprint.uses(index.id);
-      index.marked = true;
+      index.isClusterOrReplicaIndex = true;
     } else footprint.read(cells.name('relation', table.schema, name));
   }
   footprint.changes(table.id).write(cells.part(table.id, 'cluster'));

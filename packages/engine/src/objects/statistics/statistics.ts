@@ -55,7 +55,7 @@ function columnNames({ exprs }: CreateStatsStmt): readonly string[] {
   return (exprs ?? []).flatMap((each) => ('StatsElem' in each ? (each.StatsElem.name ?? []) : []));
 }
 
-/** The given name, or the one that PostgreSQL chooses: every name that it finds taken is read. */
+/** The given name, or the one that PostgreSQL chooses. Reads every name that PostgreSQL finds taken. */
 function nameOf(
   lookup: Lookup,
   footprint: FootprintBuilder,
@@ -98,7 +98,7 @@ export function statisticsNamed(
   return undefined;
 }
 
-/** Statistics of a table end. */
+/** Removes statistics of a table. */
 export function removeStatistics(
   lookup: Lookup,
   footprint: FootprintBuilder,

@@ -1,7 +1,7 @@
 import type { Context } from '../../footprints/context.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
 
-/** The access method for the rows of a table, as written or as set: the history may have created it. */
+/** Reads the access method for the rows of a table, as written or as set: the history may have created it. */
 export function readAccessMethod(
   { cells, environment }: Context,
   footprint: FootprintBuilder,

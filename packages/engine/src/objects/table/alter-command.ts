@@ -15,8 +15,8 @@ export interface Command {
 }
 
 /**
- * The effect of a subcommand: an alteration, something to keep as it is (with its whole statement in place, if
- * needed), or nothing.
+ * The effect of a subcommand: an alteration, no effect that rules can fold (the whole statement may have to stay in
+ * place), or no effect at all.
  */
 export type Altered =
   | 'altered'
@@ -26,7 +26,7 @@ export type Altered =
   | { readonly ended: Identity }
   | 'keep'
   | 'in place'
-  /** In place, and what is known of these relations may be out of date. */
+  /** The statement stays in place, and the facts about these relations may be out of date. */
   | { readonly uncertain: readonly Relation[] }
   /** No effect, with the reason; `exists` if IF NOT EXISTS found the column. */
   | { readonly nothing: string; readonly exists?: true };

@@ -136,7 +136,7 @@ function changeOwner({ context, footprint }: Command, { id }: Relation): void {
     .write(cells.part(id, 'privileges'))
     .add(cells.shape(id))
     .add(cells.privileges);
-  context.catalog.changedPrivileges.giveAway(id);
+  context.catalog.changedPrivileges.changeOwner(id);
 }
 
 function setPart({ context, footprint, relation }: Command, what: string): Altered {
@@ -155,7 +155,7 @@ function setOptions(command: Command): Altered {
 function setPersistence(command: Command): Altered {
   const { context, footprint, relation } = command;
   const { cells, catalog } = context;
-  footprint.write(cells.shape(relation.id)).write(cells.incoming(relation.id));
+  footprint.write(cells.shape(relation.id)).write(cells.incomingForeignKeys(relation.id));
   for (const { referenced } of relation.constraints.values()) {
     if (referenced !== undefined) footprint.read(cells.part(referenced, 'persistence'));
   }
@@ -182,12 +182,12 @@ function setRowSecurity(command: Command, what: string, enabled: boolean): Alter
   return setPart(command, what);
 }
 
-/** An index of the table, only by its name. */
+/** Looks up an index of the table only by its name. */
 function useIndex({ context, footprint, relation }: Command, name = ''): Relation | undefined {
   const index = context.relation({ schema: relation.schema, name }, footprint);
   if (index?.owner !== relation.id) return undefined;
   footprint.uses(index.id);
-  index.marked = true;
+  index.isClusterOrReplicaIndex = true;
   return index;
 }
 
@@ -207,13 +207,13 @@ function switchTrigger(
   return 'altered';
 }
 
-/** ALL and USER mean the current ones; ALL also those of foreign keys in either direction. */
+/** ALL and USER mean the triggers that exist now; ALL includes those of foreign keys in either direction. */
 function switchTriggers(
   { context: { cells, catalog }, footprint, relation }: Command,
   which: 'made by users' | 'with those of keys',
   enabled: boolean,
 ): ReturnType<CommandReader> {
-  footprint.write(cells.shape(relation.id)).write(cells.incoming(relation.id));
+  footprint.write(cells.shape(relation.id)).write(cells.incomingForeignKeys(relation.id));
   if (which === 'with those of keys') {
     footprint.write(cells.part(relation.id, 'triggers of keys'));
     if (!enabled) leaveKeysUnchecked(catalog, relation);

@@ -2,7 +2,12 @@ import type { AlterTableCmd, AlterTableStmt } from 'libpg-query';
 import type { Context } from '../../footprints/context.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
 import type { Lookup } from '../../footprints/lookup.js';
-import { notFollowed, type Obstacle, unknownObject, within } from '../../footprints/obstacle.js';
+import {
+  notFollowed,
+  type Obstacle,
+  obstacleIn,
+  unknownObject,
+} from '../../footprints/obstacle.js';
 import type { Action } from '../../footprints/operation.js';
 import { changePlatformTable, isPlatformTable } from '../../footprints/platform-tables.js';
 import { subcommandName } from '../../sql/command-names.js';
@@ -51,7 +56,7 @@ export const alterTable: Reader<'AlterTableStmt'> = (statement, context) => {
     return;
   }
   if (relation.kind === 'foreign table') {
-    // Its later properties are not stored anywhere.
+    // The catalog does not store the properties that the type has from here on.
     relation.columns = undefined;
     context.keepUncertain(relation);
     return;
@@ -63,7 +68,7 @@ export const alterTable: Reader<'AlterTableStmt'> = (statement, context) => {
   for (const [index, part] of parts.entries()) {
     if ('reason' in part) {
       const name = subcommandName(commands[index]?.tree ?? {});
-      context.barrier(within(`ALTER TABLE ${written.name} ${name}`, part));
+      context.barrier(obstacleIn(`ALTER TABLE ${written.name} ${name}`, part));
       return;
     }
     done.push(part);
@@ -122,7 +127,7 @@ function attachesIndex({ objtype, cmds }: AlterTableStmt): boolean {
   return objtype === 'OBJECT_INDEX' && command?.subtype === 'AT_AttachPartition';
 }
 
-/** From here on, one index is dropped with the other, which may be unknown: both become uncertain. */
+/** Marks both indexes as uncertain: from here on, one is dropped with the other, which may be unknown. */
 function attachIndex(
   context: Context,
   { cmds }: AlterTableStmt,

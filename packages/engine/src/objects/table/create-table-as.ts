@@ -110,8 +110,8 @@ function make(
 }
 
 /**
- * The columns of the table may have any type of the values that the query uses, which are returned. So the table is bound
- * to all of them, and must be dropped before one of them is.
+ * Returns the types of the values that the query uses: the columns of the table may have any of them. The table is
+ * bound to all of them, and must be dropped before one of them is dropped.
  */
 function readColumnTypes(lookup: Lookup, footprint: FootprintBuilder): ReadonlySet<Identity> {
   const { bindings, catalog, cells } = lookup;

@@ -3,7 +3,7 @@ import { cannotVanish } from '../../footprints/cannot-vanish.js';
 import type { Context } from '../../footprints/context.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
 import type { Lookup } from '../../footprints/lookup.js';
-import { notFollowed, type Obstacle, within } from '../../footprints/obstacle.js';
+import { notFollowed, type Obstacle, obstacleIn } from '../../footprints/obstacle.js';
 import { readReferences } from '../../footprints/references/references.js';
 import { takeName } from '../../footprints/take-name.js';
 import { rangeVarName, typeName } from '../../sql/written-names.js';
@@ -45,7 +45,7 @@ export function makeTable(
     context.barrier(
       notFollowed(`CREATE TABLE ${written.name}: it refers to another table of the same name`),
     );
-    // From here on, the name means this table. Nothing else is known about it.
+    // From here on, the name means this table. svc knows nothing else about it.
     const made = context.catalog.addRelation(kind, schema, written.name);
     made.uncertain = true;
     made.mayHoldRows = true;
@@ -65,7 +65,7 @@ export function makeTable(
     return;
   }
   if (obstacle !== undefined) {
-    context.barrier(within(`CREATE TABLE ${written.name}`, obstacle));
+    context.barrier(obstacleIn(`CREATE TABLE ${written.name}`, obstacle));
     return;
   }
   if (statement.if_not_exists && context.catalog.mayHaveUnknownObjects) {
@@ -87,9 +87,9 @@ export function makeTable(
 }
 
 /**
- * Whether a temporary table ends with its transaction. Its statement is then kept without ON COMMIT DROP: the
- * table is dropped where that transaction ended, wherever the result has commits. Undefined if it cannot be
- * followed.
+ * Whether a temporary table ends with its transaction. If so, its statement is kept without ON COMMIT DROP, and the
+ * result drops the table where that transaction ended, wherever the result has commits. Undefined if svc cannot follow
+ * the statement.
  */
 export function readOnCommit(
   context: Context,
@@ -143,7 +143,7 @@ function define(
       );
       constraints.push(...addColumn(context, footprint, relation, element.ColumnDef));
       if (inheritedToo !== undefined && inheritedToo >= 0) {
-        // It keeps its position among the columns; which constraints are merged is not followed.
+        // The column keeps its position. svc does not follow which constraints are merged.
         const [own] = relation.columns?.splice(-1) ?? [];
         if (own) relation.columns?.splice(inheritedToo, 0, own);
         isVague = true;

@@ -105,8 +105,8 @@ function addElement(
 }
 
 /**
- * A column goes after the last one, not after the constraints of the table: unless it has constraints, which
- * would then be created before theirs.
+ * The position of a new element. A column goes after the last column, before the constraints of the table, unless it
+ * has constraints of its own, which PostgreSQL would then create before those of the table.
  */
 function placeFor({ elements }: TableText, added: ElementText): number {
   if (added.type === 'constraint') return elements.length;
@@ -147,7 +147,7 @@ function dropColumn(
   parser: Parser,
 ): TableText | undefined {
   const known = table.elements.some((each) => each.type === 'column' && each.name === name);
-  // A check in another column's clause that uses this one, or in this column's clause that does not.
+  // A check in the clause of another column that uses this column, or in the clause of this column that uses another.
   const shared = table.elements.some(
     (each) =>
       each.type === 'column' &&
@@ -181,14 +181,17 @@ function dropConstraint(
   });
   if (sameElements(elements, table.elements)) return undefined;
   const changed = { ...table, elements };
-  // Of two keys on the same columns there is one, whichever of them is taken away here.
+  // Of two keys on the same columns, a CREATE TABLE creates only one, so neither of them is removed from the text.
   const isOneOfTwo = constraintsOf(table).some(
     (each) => matches(each.tree) && isKey(each.tree) && hasKeyOn(changed, each.tree, each.columns),
   );
   return isOneOfTwo ? undefined : withoutKey(table, changed, parser);
 }
 
-/** The columns of a primary key that is no longer there stay NOT NULL. Undefined if svc does not see one of them. */
+/**
+ * Writes NOT NULL on the columns of a dropped primary key, which stay NOT NULL. Undefined if one of the columns is not
+ * in the text.
+ */
 function withoutKey(
   before: TableText,
   after: TableText,

@@ -15,7 +15,7 @@ const includingIdentity = 1 << 5;
 const includingIndexes = 1 << 6;
 const includingStatistics = 1 << 7;
 
-/** The copied objects have unknown names that PostgreSQL chose. */
+/** The obstacle for a copy of objects whose names PostgreSQL chose and svc does not know. */
 export const unknownNames = notFollowed('it copies objects whose names are unknown');
 
 /**
@@ -34,7 +34,7 @@ export function copyColumns(
   footprint
     .read(cells.object(source.id))
     .read(cells.columns(source.id))
-    .read(cells.inside(source.id))
+    .read(cells.wholeDefinition(source.id))
     .read(cells.shape(source.id));
   takeValueTypes(relation, source);
   let isVague = source.uncertain;
@@ -93,7 +93,7 @@ export function copyColumn(
     bindings.bindLike(copy.defaultId, original.defaultId);
   }
   if (!original.notNull) return;
-  // It keeps its name of the original.
+  // The copy keeps the name of the original.
   const { notNullName } = original;
   addNotNull(
     lookup,

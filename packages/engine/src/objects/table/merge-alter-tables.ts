@@ -9,9 +9,9 @@ import { passOf } from './alter-command.js';
 import { subcommand } from './subcommands.js';
 
 /**
- * One ALTER TABLE out of two. PostgreSQL sorts subcommands into passes, so the later one must not depend on any
- * of a later pass; and two about one column or constraint are merged only if their passes determine the order, or
- * if it does not matter.
+ * Merges two ALTER TABLEs into one. PostgreSQL sorts subcommands into passes, so no subcommand of the later statement
+ * may depend on one that has a later pass. Two subcommands about one column or constraint are merged only if their
+ * passes determine the order, or if their order does not matter.
  */
 export function mergeAlters(
   earlier: AlterText | Operation,

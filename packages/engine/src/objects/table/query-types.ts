@@ -39,7 +39,7 @@ function columnTypes(
 ): readonly Identity[] | undefined {
   const { catalog, bindings } = lookup;
   const bound = bindings.used(id).filter((each) => {
-    // The others belong to its default.
+    // The other bindings belong to the default of the column.
     const relation = catalog.relationById(each);
     return relation ? relation.kind !== 'sequence' : catalog.types.byId(each) !== undefined;
   });

@@ -8,7 +8,7 @@ export interface Subcommand {
   readonly names?: 'column' | 'constraint' | 'index' | 'other';
   /** PostgreSQL refuses it if the column does not exist. */
   readonly needsColumn?: true;
-  /** svc follows its effect on the children of a table: all of them change in the same way. */
+  /** Whether svc follows its effect on the children of a table: all of them change in the same way. */
   readonly inFamilies?: true;
   /** Whether the subcommand sets a part of the relation: the last one wins. */
   readonly lastWins?: true;
@@ -18,7 +18,7 @@ export interface Subcommand {
   readonly sets?: string;
 }
 
-/** The pass of those that PostgreSQL executes last. */
+/** The pass of the subcommands that PostgreSQL executes last. */
 const last = 7;
 
 const ofTrigger: Subcommand = { pass: last, names: 'other', inFamilies: true };

@@ -15,9 +15,9 @@ import { hasRowType } from '../drop/remove-relation.js';
 export function touchWhole(lookup: Lookup, footprint: FootprintBuilder, relation: Relation): void {
   for (const each of withIndexes(lookup, relation)) {
     touchRelation(lookup, footprint, each);
-    // Unknown parts may be affected too.
+    // The operation may affect unknown parts too.
     if (each.uncertain && lookup.catalog.mayHaveUnknownObjects) {
-      footprint.add(lookup.cells.unseenNames).add(lookup.cells.unseenNeeds);
+      footprint.add(lookup.cells.unseenNames).add(lookup.cells.unseenDependencies);
     }
   }
 }
@@ -38,15 +38,15 @@ function touchRelation(lookup: Lookup, footprint: FootprintBuilder, relation: Re
   writeNames(footprint, relation);
   if (hasRowType(relation)) footprint.write(cells.name('type', schema, name));
   for (const cell of [
-    cells.inside(id),
+    cells.wholeDefinition(id),
     cells.rows(id),
     cells.shape(id),
     cells.columns(id),
     cells.columnOrder(id),
     cells.columnPositions(id),
     cells.defaults(id),
-    cells.incoming(id),
-    cells.held(id),
+    cells.incomingForeignKeys(id),
+    cells.referencedRows(id),
     cells.keys(id),
   ]) {
     footprint.write(cell);

@@ -57,7 +57,10 @@ export const createTrigger: Reader<'CreateTrigStmt'> = (statement, context) => {
   );
 };
 
-/** A trigger is bound to its function when it is created: one without arguments, found on the search path. */
+/**
+ * Reads the function that a trigger is bound to when it is created: a function without arguments, found on the search
+ * path.
+ */
 export function readTriggerFunction(
   lookup: Lookup,
   footprint: FootprintBuilder,

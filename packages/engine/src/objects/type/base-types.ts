@@ -29,7 +29,7 @@ export function createBaseType(statement: DefineStmt, context: Context): void {
   for (const each of runsOnValues)
     runWithEverything(context, footprint, namesOf(options.get(each)));
   if (shell?.kind === 'shell') {
-    // Functions were already created for it, and are bound to it.
+    // The history has already created functions for the type, which are bound to it.
     bind(context, shell.id, footprint);
     context.emit({ type: 'keep' }, footprint.changes(shell.id).write(cells.object(shell.id)));
     return;

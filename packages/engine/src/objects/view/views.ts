@@ -109,7 +109,7 @@ export function queryColumns(
   aliases: readonly Tree[] | undefined,
 ): Column[] | undefined {
   const find = (name: WrittenName) => lookup.findRelation(name);
-  if (usesRowsAsValues(query)) lookup.catalog.storedRowTypes.open();
+  if (usesRowsAsValues(query)) lookup.catalog.storedRowTypes.addUnknown();
   const names = strings(aliases ?? []);
   const columns = outputColumns(query, find);
   const given = columns ?? names.map((name) => ({ name, type: undefined }));

@@ -17,7 +17,9 @@ export function commitsBefore(
   const catches = migrations.some(({ text }) => catchesErrors(text));
   const rows = onRows(pieces);
   const open = new Set<number>();
-  /** A transaction in which a new enum value is used too early, and the error is caught: it stays together. */
+  /**
+   * A transaction in which code uses a new enum value too early, and catches the error: its statements stay together.
+   */
   let early: number | undefined;
   return pieces.map((piece, index) => {
     const closed = [...open].some(
@@ -72,8 +74,8 @@ function opensChecks({ operations }: Piece, mayDefer: boolean): readonly number[
 }
 
 /**
- * The positions of the statements that read or change rows, by their transaction. DROP … CASCADE is one of them, because
- * it may drop a foreign key with its pending checks.
+ * The positions of the statements that read or change rows, by their transaction. DROP … CASCADE counts, because it may
+ * drop a foreign key with its pending checks.
  */
 function onRows(pieces: readonly Piece[]): ReadonlyMap<number, readonly number[]> {
   const places = new Map<number, number[]>();
@@ -113,7 +115,10 @@ function runsCode({ operations: [first] }: Piece): boolean {
   );
 }
 
-/** A value that could not be folded into its CREATE TYPE, or that code adds, can be used only after a commit. */
+/**
+ * Whether the piece adds an enum value that is usable only after a commit: it could not be folded into its CREATE TYPE,
+ * or code adds it.
+ */
 export function addsEnumValue(piece: Piece | undefined, codeAdds: boolean): boolean {
   const says = piece?.operations.some(
     ({ origin, action }) =>
@@ -122,7 +127,7 @@ export function addsEnumValue(piece: Piece | undefined, codeAdds: boolean): bool
   return says === true && piece?.body.type === 'text';
 }
 
-/** Functions may add enum values, so any statement that is not followed may do so. */
+/** Whether code may add enum values: functions may do so, and therefore any statement that svc does not follow. */
 function mayAddInCode(migrations: readonly Migration[]): boolean {
   return migrations.some(({ text }) => adding(text) && createsFunction(text));
 }

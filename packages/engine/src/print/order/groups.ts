@@ -21,7 +21,7 @@ export function groupsOf(pieces: readonly Piece[], cells: Cells): readonly Group
     const together = host === undefined ? undefined : byObject.get(host);
     const [first] = together ?? [];
     const lead = first === undefined ? undefined : pieces[first];
-    // Under other settings it would need a SET before and after.
+    // Under other settings the piece would need a SET before and after it.
     if (together && lead && sameEnvironment(lead.environment, piece.environment)) {
       together.push(index);
       return;
@@ -42,7 +42,12 @@ export function groupsOf(pieces: readonly Piece[], cells: Cells): readonly Group
 /** No groups: the order of the history, as far as possible. */
 export function withoutGroups(pieces: readonly Piece[]): readonly Group[] {
   return pieces
-    .map((piece, index) => ({ members: [index], makers: [], follows: false, lead: firstOf(piece) }))
+    .map((piece, index) => ({
+      members: [index],
+      makers: [],
+      mayMoveForward: false,
+      lead: firstOf(piece),
+    }))
     .sort((a, b) => a.lead - b.lead);
 }
 
@@ -60,9 +65,10 @@ function groupOf(members: readonly number[], pieces: readonly Piece[]): Group & 
   return {
     members: sorted,
     makers,
-    follows: maker !== undefined,
-    aided: maker === undefined ? [] : sorted.filter((each) => satelliteOrder(pieces[each]) > 1),
-    isAid: maker !== undefined && isFunction(pieces[maker]),
+    mayMoveForward: maker !== undefined,
+    withPrerequisites:
+      maker === undefined ? [] : sorted.filter((each) => satelliteOrder(pieces[each]) > 1),
+    isPrerequisite: maker !== undefined && isFunction(pieces[maker]),
     stage: stageOf(pieces[maker ?? sorted[0] ?? -1]),
   };
 }
@@ -100,7 +106,7 @@ function hostsOf(pieces: readonly Piece[], cells: Cells): readonly (Identity | u
 function insides({ footprint }: Operation, cells: Cells): readonly Identity[] {
   const found: Identity[] = [];
   footprint.forEach((how, cell) => {
-    const owner = how !== 'read' && cells.isInside(cell) ? cells.owner(cell) : undefined;
+    const owner = how !== 'read' && cells.isWholeDefinition(cell) ? cells.owner(cell) : undefined;
     if (owner !== undefined) found.push(owner);
   });
   return found;
@@ -136,7 +142,7 @@ const satellites: readonly Mention[] = [
   startsWith('(grant|revoke)'),
 ];
 
-/** 0 for the object itself, 1 for its changes, then the others in order. */
+/** 0 for the object itself, 1 for its changes, then the other satellites in order. */
 function satelliteOrder(piece: Piece | undefined): number {
   const index = satellites.findIndex((words) => words(textOf(piece)));
   if (index >= 0) return index + 2;

@@ -1,10 +1,10 @@
 import { startsWith } from '../../text/mentions.js';
 
-/** What a statement of the result is about, by its first words: only the layout depends on it. */
+/** The kind of a statement of the result, by its first words: only the layout depends on it. */
 
 export const createsSchema = startsWith('create (schema|extension)');
 export const createsType = startsWith('create (type|domain)');
-/** Whether it is about rows. */
+/** Whether a statement changes rows. */
 export const isData = startsWith(
   '(insert|update|delete|merge|copy|with|truncate)',
   'select setval',

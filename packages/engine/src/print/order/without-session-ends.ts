@@ -22,7 +22,8 @@ export function withoutSessionEnds(
   // Discarding the current value of a sequence only causes an error, which matters only if code catches it.
   const missesValues = migrations.some(({ text }) => missesValue(text));
   const concerns = (cell: Cell) =>
-    !/^(inside|rows)$/.test(cells.kindOf(cell)) && (missesValues || cell !== cells.sessionValues);
+    !/^(whole definition|rows)$/.test(cells.kindOf(cell)) &&
+    (missesValues || cell !== cells.sessionValues);
   const later: Footprint[] = [];
   const kept: number[] = [];
   for (const vertex of order.toReversed()) {

@@ -13,9 +13,9 @@ import type { Style } from './style.js';
 const definition = /^(?:create|alter|comment|grant|revoke)\b/i;
 
 /**
- * Rewrites a definition in the style of its history: case of keywords, quotes around names, indentation. It changes
- * only text that PostgreSQL does not store, and only if the parse tree stays the same; otherwise it returns the
- * statement unchanged. Statements about rows stay as written, because triggers may store their text.
+ * Rewrites a definition in the style of its history: case of keywords, quotes around names, indentation. Changes only
+ * text that PostgreSQL does not store, and only if the parse tree stays the same; otherwise returns the statement
+ * unchanged. Statements about rows stay as written, because triggers may store their text.
  */
 export function restyled(text: string, style: Style, texts: ParsedTexts): string {
   if (!definition.test(text)) return text;

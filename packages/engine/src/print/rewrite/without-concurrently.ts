@@ -3,8 +3,8 @@ import { sameTree } from '../../sql/same-tree.js';
 import { walk } from '../../sql/walk.js';
 
 /**
- * Removes CONCURRENTLY from CREATE INDEX and DROP INDEX: it only helps users of a running database, and prevents
- * running the file in one transaction. Returns other statements unchanged.
+ * Removes CONCURRENTLY from CREATE INDEX and DROP INDEX: it only helps users of a running database, and the file could
+ * not run in one transaction. Returns other statements unchanged.
  */
 export function withoutConcurrently(text: string, parser: Parser): string {
   if (!/^\s*(create\s+(unique\s+)?|drop\s+)index\s+concurrently\b/i.test(text)) return text;

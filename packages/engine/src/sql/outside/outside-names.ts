@@ -1,6 +1,6 @@
 /** Names of functions, languages, extensions and roles with access outside the database. */
 
-/** Functions that only read: they leave no traces. */
+/** Functions that only read, and so have no effect outside the database. */
 const readingFunctions = reasonsOf('reads files on the server', [
   'pg_read_file',
   'pg_read_binary_file',

@@ -21,12 +21,12 @@ export interface RawParser {
 }
 
 /**
- * Its output when it runs out of memory is not useful. Each instance has an object of its own: the instance becomes
- * this object, so instances that share one replace each other's functions and memory.
+ * Discards the parser's output, which is useless when it runs out of memory. Each instance needs a new object, because
+ * the instance becomes this object: instances that share one replace each other's functions and memory.
  */
 const newSettings = () => ({ print: () => {}, printErr: () => {} });
 
-/** Out of memory, the instance sets the exit code of the process, which this undoes. */
+/** An instance that runs out of memory sets the exit code of the process; svc restores it. */
 const host: { process?: { exitCode?: number | string | null | undefined } } = globalThis;
 
 /** Creates a new instance, in about ten milliseconds. */

@@ -41,9 +41,9 @@ export interface Parser {
    */
   parsePlpgsql(text: string): unknown;
   /**
-   * Resolves when exhausted instances have been replaced, and when there are spare ones if a long text was parsed. Callers
-   * that parse many texts that may exceed the limits wait here after each outcome `limits`: without a fresh instance,
-   * that is the outcome for every text.
+   * Resolves when exhausted instances have been replaced, and when there are spare ones if a long text was parsed.
+   * Callers that parse many texts that may exceed the limits wait here after each outcome `limits`, because without a
+   * fresh instance every text has that outcome.
    */
   recovered(): Promise<void>;
 }

@@ -28,7 +28,7 @@ export function candidatesOf(history: History): readonly Candidate[] {
   });
 }
 
-/** A candidate for a relation or a type; one without renames may block another. */
+/** A candidate for a relation or a type; an object without renames may block another. */
 export function objectCandidate(
   { what, id }: Pick<Rename, 'what' | 'id'>,
   renames: readonly Rename[],
@@ -39,7 +39,7 @@ export function objectCandidate(
   const names = objects.get(id) ?? [];
   const [first] = names;
   if (made === undefined || first?.from !== made) return undefined;
-  // A change of schema is not handled here.
+  // Objects that change their schema keep their names.
   if (names.some(({ schema }) => schema !== first.schema)) return undefined;
   return { what, id, relation: undefined, schema: first.schema, made, renames, names };
 }

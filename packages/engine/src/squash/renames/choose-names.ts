@@ -7,9 +7,9 @@ import type { Settled } from './naming.js';
 import { operationsTouching } from './operations-touching.js';
 
 /**
- * Chooses one name for each object: the last. No two objects may have a name at the same time, so an object that would
- * conflict keeps its renames. An enum that the history drops may have any name, so that the enum that replaces it under
- * the same name can have that name from the start.
+ * Chooses one name for each object: its last name. No two objects may have the same name at the same time, so an object
+ * that would conflict keeps its renames. An enum that the history drops may have any name, so that the enum that
+ * replaces it can have the name from the start.
  */
 export function chooseNames(
   candidates: readonly Candidate[],
@@ -58,7 +58,7 @@ function chooseObjectNames(candidates: readonly Candidate[], history: History): 
     taken.take(each.schema, lastName(each), life);
     settled.push(settle(each, lastName(each)));
   }
-  // An object that keeps its names blocks others under each of them: choose again without it.
+  // An object that keeps its names blocks other objects from each of them: choose again without it.
   if (rejected.size > 0) {
     return chooseObjectNames(
       candidates.filter((each) => !rejected.has(each)),
@@ -116,7 +116,7 @@ function lifeOf({ id, made, names }: Candidate): Life {
   return { id, from: made, to: names.at(-1)?.to ?? made };
 }
 
-/** Which object has which name, and when. */
+/** The object that has each name, at each time. */
 class Places {
   readonly #lives = new Map<string, Life[]>();
 
@@ -172,7 +172,7 @@ function freeParts(parts: readonly RenamedPart[], writers: Writers): readonly Re
   return free.length === parts.length ? free : freeParts(free, writers);
 }
 
-/** Whether another part has the name. A part that gets only its last name does not take its former names. */
+/** Whether another part has the name. A part that has its last name from the start does not take its former names. */
 function isTaken(
   { candidate, cell }: RenamedPart,
   parts: readonly RenamedPart[],

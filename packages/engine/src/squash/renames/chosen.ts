@@ -85,7 +85,7 @@ export function insertionsOf(
 ): readonly Insertion[] | undefined {
   if (spelled.length === 0) return [];
   const offsets = utf8Offsets(text);
-  // If two go to one place, the name of a clause is right before the clause.
+  // If two names go to one place, the name of a clause comes right before the clause.
   const found = spelled
     .filter(({ type }) => type !== 'sequence')
     .toSorted((a, b) => Number(b.type === 'not null') - Number(a.type === 'not null'))

@@ -4,7 +4,7 @@ import type { Operation } from '../../footprints/operation.js';
 import type { PlacedStatement } from '../../session/placed.js';
 import type { OperationRange } from './naming.js';
 
-export type Key = number;
+export type PlaceKey = number;
 
 /** A statement with its operations. */
 export interface Located {

@@ -1,7 +1,7 @@
 /** Which statements mention a name that an object will not keep, or reveal it without mentioning it. */
 import type { History } from '../../history/read-history.js';
 import type { Cell } from '../../trace/footprint.js';
-import type { Key, Located } from './located.js';
+import type { Located, PlaceKey } from './located.js';
 import type { Settled } from './naming.js';
 import { operationsTouching } from './operations-touching.js';
 
@@ -9,7 +9,7 @@ import { operationsTouching } from './operations-touching.js';
 export function statementsMentioning(
   settled: readonly Settled[],
   history: History,
-): ReadonlyMap<Key, ReadonlySet<Settled>> {
+): ReadonlyMap<PlaceKey, ReadonlySet<Settled>> {
   const watched = new Map<
     Cell,
     { readonly settled: Settled; readonly from: number; readonly to: number }[]
@@ -19,7 +19,7 @@ export function statementsMentioning(
       watched.set(cell, [...(watched.get(cell) ?? []), { settled: each, from, to }]);
     }
   }
-  const found = new Map<Key, Set<Settled>>();
+  const found = new Map<PlaceKey, Set<Settled>>();
   for (const operation of history.operations) {
     operation.footprint.forEach((_, cell) => {
       const watchers = watched.get(cell);
@@ -50,7 +50,7 @@ function cellsOf({ what, relation = 0, schema = '', periods }: Settled, { cells 
  * Barriers may read any name, such as that of a partition whose index is named after it; a few are known not to.
  */
 export function barrierPositions(
-  statements: ReadonlyMap<Key, Located>,
+  statements: ReadonlyMap<PlaceKey, Located>,
   { operations, cells }: History,
 ): readonly number[] {
   return operations
@@ -62,7 +62,7 @@ export function barrierPositions(
     .map(({ number }) => number);
 }
 
-/** Statements about objects without a final name. */
+/** Statements about objects that never get a final name. */
 const namesNothing = new Set([
   'AlterDatabaseSetStmt',
   'AlterExtensionStmt',

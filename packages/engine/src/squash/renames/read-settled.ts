@@ -8,7 +8,10 @@ import { formatPlace, type Place } from '../../text/place.js';
 import type { Settled } from './naming.js';
 import { ReadOperations, touches, wronglySettled } from './same-history.js';
 
-/** The history with folded renames, or the names that change what it does; none means that all may be wrong. */
+/**
+ * The history with folded renames, or the names that change its effect; an empty list means that any of them may be
+ * wrong.
+ */
 type SettledReading =
   | { readonly after: ReadHistory; readonly wrong?: never }
   | { readonly after?: never; readonly wrong: readonly Settled[] };
@@ -54,7 +57,7 @@ class DifferentOperation extends Error {
   }
 }
 
-/** The names of what the statement at a place touches. */
+/** The names of the objects that the statement at a place touches. */
 function settledAt(
   place: Place,
   settled: readonly Settled[],

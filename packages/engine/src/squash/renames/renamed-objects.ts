@@ -46,7 +46,7 @@ export function grant(
   }
 }
 
-/** The rename of something else, on or of an object with a final name. */
+/** Substitutes the names in the rename of another object, or of a part of an object with a final name. */
 export function rename(on: Substitution, statement: RenameStmt): void {
   const { relation, renameType, subname } = statement;
   if (!relation) {

@@ -5,7 +5,7 @@ import type { Placed, PlacedStatement } from '../../session/placed.js';
 import type { Parser } from '../../sql/parser/parser.js';
 import type { Node } from '../../trace/footprint.js';
 import { type ChosenNames, insertionsOf, sequenceRenames } from './chosen.js';
-import type { Key, Located } from './located.js';
+import type { Located, PlaceKey } from './located.js';
 import {
   barrierPositions,
   readAsRow,
@@ -20,15 +20,15 @@ import { substitute } from './substitute.js';
 export function statementsOf(
   placed: readonly Placed[],
   { operations }: History,
-): ReadonlyMap<Key, Located> {
-  const found = new Map<Key, Operation[]>();
+): ReadonlyMap<PlaceKey, Located> {
+  const found = new Map<PlaceKey, Operation[]>();
   for (const operation of operations) {
     const { placed: key } = operation.origin;
     const known = found.get(key);
     if (known) known.push(operation);
     else found.set(key, [operation]);
   }
-  const located = new Map<Key, Located>();
+  const located = new Map<PlaceKey, Located>();
   for (const [key, own] of found) {
     const [first, last, parsed] = [own[0], own.at(-1), placed[key]];
     if (!first || !last || !parsed || 'ends' in parsed) continue;
@@ -38,20 +38,20 @@ export function statementsOf(
   return located;
 }
 
-/** The replacement of a statement: nothing, or itself with other names. */
-export type Rewritten = ReadonlyMap<Key, readonly PlacedStatement[]>;
+/** The replacements of statements: none, or the statement with other names. */
+export type Rewritten = ReadonlyMap<PlaceKey, readonly PlacedStatement[]>;
 
 /** Rewrites every statement that mentions a final name; also returns the names that cannot be changed. */
 export function rewriteAll(
   settled: readonly Settled[],
-  statements: ReadonlyMap<Key, Located>,
+  statements: ReadonlyMap<PlaceKey, Located>,
   naming: Naming,
   chosen: ChosenNames,
   history: History,
   parser: Parser,
   leftAlone: ReadonlySet<Node>,
 ): { readonly rewritten: Rewritten; readonly failed: ReadonlySet<Settled> } {
-  const rewritten = new Map<Key, readonly PlacedStatement[]>();
+  const rewritten = new Map<PlaceKey, readonly PlacedStatement[]>();
   const blind = barrierPositions(statements, history);
   const failed = new Set<Settled>([
     ...readAsRow(settled, history),
@@ -89,7 +89,7 @@ function rewrite(
     const result = rewriteOne(statement.text, tree, range, naming, chosen, parser);
     return result && asStatements(parsed, result);
   }
-  // A block whose condition was decided is the statements that it became.
+  // A block with decided guards is replaced by the statements that it became.
   const inner = operations.map((operation) => {
     const { text } = operation.origin.statement;
     const outcome = text === statement.text ? undefined : parser.parse(text);

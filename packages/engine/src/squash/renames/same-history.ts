@@ -7,9 +7,9 @@ import type { Cell, Footprint, Touch } from '../../trace/footprint.js';
 import { cellOf, type Named, periodsOf, type Settled } from './naming.js';
 
 /**
- * Checks that a history with folded renames does the same: each operation touches the same things, and at the end
- * everything has the same name. Returns the names that violate that, or undefined if there are none; an empty
- * list means that all of them may be wrong. The operations as read are the same, as `ReadOperations` found.
+ * Checks that a history with folded renames has the same effect: each operation touches the same cells, and at the end
+ * every object has the same name. Returns the names for which this is not so, or undefined if there are none; an empty
+ * list means that any of them may be wrong. The operations as read are the same, as `ReadOperations` found.
  */
 export function wronglySettled(
   before: LeanHistory,
@@ -34,7 +34,7 @@ export function wronglySettled(
   return settled.filter(({ id, relation }) => differing.has(relation ?? id));
 }
 
-/** The operations of a history that are left when renames are folded. */
+/** The operations of a history that remain when renames are folded. */
 function keptOperations(
   operations: readonly Operation[],
   settled: readonly Settled[],
@@ -56,7 +56,7 @@ function isAsRead(operation: Operation, { asRead }: Pick<ReadHistory, 'asRead'>)
 /** Compares the operations of a history with folded renames, as they are read, with the history before. */
 export class ReadOperations {
   readonly #kept: readonly Operation[];
-  /** The transaction after, by the one before. */
+  /** The transaction in the history with folded renames, by the transaction in the history before. */
   readonly #transactions = new Map<number, number>();
   #read = 0;
   #compared = 0;

@@ -31,9 +31,9 @@ export interface SettledHistory {
 export const lastNameRule = 'renames folded into definitions';
 
 /**
- * Gives tables, columns, types, constraints and indexes their last name from the start, and removes their
- * renames, if every statement in between can be written with that name. The result is read again and compared:
- * each statement must touch exactly what it touched, and at the end everything must have the same name.
+ * Gives tables, columns, types, constraints and indexes their last name from the start, and removes their renames, if
+ * every statement in between can be written with that name. The result is read again and compared: each statement must
+ * touch exactly the same cells, and at the end every object must have the same name.
  */
 export function settleNames(
   placed: readonly Placed[],
@@ -91,7 +91,7 @@ export function settleNames(
   }
 }
 
-/** The remaining candidates; if one that blocks another cannot be changed, neither can the other. */
+/** The remaining candidates: if a candidate cannot be changed, neither can the candidates that it blocks. */
 function without(
   candidates: readonly Candidate[],
   failed: readonly Settled[],
@@ -108,12 +108,12 @@ function without(
 /** The renamed objects that may be changed. */
 function possibleCandidates(placed: readonly Placed[], history: History): readonly Candidate[] {
   const candidates = candidatesOf(history);
-  if (candidates.length === 0 || !looksAtTableNames(placed)) return candidates;
+  if (candidates.length === 0 || !readsTableNames(placed)) return candidates;
   return candidates.filter(({ what }) => what !== 'relation');
 }
 
-/** Code can read the name of its table. */
-function looksAtTableNames(placed: readonly Placed[]): boolean {
+/** Whether code may read the name of its table. */
+function readsTableNames(placed: readonly Placed[]): boolean {
   return placed.some((each) => 'statement' in each && asksForTable(each.statement.text));
 }
 

@@ -23,9 +23,9 @@ export interface Substitute {
 }
 
 /**
- * A statement's tree with final names. It changes a name only where PostgreSQL stores the same under either name.
- * That is not so for a view, because its columns are named after the columns that it selects, nor for code, which is
- * stored as text: for these, and for every kind of statement that is not listed here, the result is undefined.
+ * A statement's tree with final names. A name is changed only where PostgreSQL stores the same with either name. It
+ * does not for a view, whose columns are named after the columns that it selects, nor for code, which it stores as
+ * text: for these, and for every kind of statement that is not listed here, the result is undefined.
  */
 export function substitute(
   tree: Tree,

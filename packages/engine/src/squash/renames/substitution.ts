@@ -45,7 +45,7 @@ export class Substitution {
     this.isPossible = false;
   }
 
-  /** A name that PostgreSQL chose must be written out. */
+  /** Writes out a name that PostgreSQL chose. */
   spell(spelled: SpelledName): void {
     this.spelled.push(spelled);
   }
@@ -56,7 +56,7 @@ export class Substitution {
     return to;
   }
 
-  /** The relation or type that a name means. If it may be another one, its name cannot be decided. */
+  /** The relation or type that a name means. If the name may mean several, the substitution fails. */
   identity(schema: string | undefined, name: string): Identity | undefined {
     const ids = [...this.naming.identities(schema, name, this.range)];
     if (ids.length === 1) return ids[0];

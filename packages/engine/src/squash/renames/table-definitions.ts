@@ -39,7 +39,7 @@ export function column(
   else on.fail();
 }
 
-/** A constraint; one of a column gets the column's name, before and after. */
+/** A constraint; for a constraint of a column, `column` is the name of the column, before and after. */
 export function constraint(
   on: Substitution,
   table: Scope,

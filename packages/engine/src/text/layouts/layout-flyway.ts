@@ -9,7 +9,10 @@ const versioned = /^V(\d+(?:[._]\d+)*)(?:__.*)?\.sql$/;
 const baseline = /^B(\d+(?:[._]\d+)*)__.*\.sql$/;
 const repeatable = /^R__(.*)\.sql$/;
 
-/** Whether a file name can only be that of a versioned Flyway migration. Then V1.2.sql is one too. */
+/**
+ * Whether a file name can only be that of a versioned Flyway migration. If a folder has such a file, V1.2.sql is a
+ * versioned migration too.
+ */
 export function isFlyway(name: string): boolean {
   return versioned.test(name) && name.includes('__');
 }

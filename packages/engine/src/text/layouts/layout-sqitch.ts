@@ -4,8 +4,8 @@
 export const sqitchPlan = 'sqitch.plan';
 
 /**
- * The scripts that a plan deploys, relative to its folder. A change that is planned again was reworked and
- * requires itself at a tag, `a@v1`: its former version is in `deploy/a@v1.sql`.
+ * The scripts that a plan deploys, relative to its folder. A change that the plan lists again was reworked. It requires
+ * itself at a tag, `a@v1`, and its former version is in `deploy/a@v1.sql`.
  */
 export function sqitchScripts(plan: string): readonly string[] {
   const changes = plan.split(/\r?\n/).flatMap((line) => {

@@ -15,7 +15,7 @@ describe('the migrations of a folder', () => {
     expect(chooseMigrations(paths)).toEqual({ migrations: ['1.sql'], leftOut: [] });
   });
 
-  test('prisma: a folder for each', () => {
+  test('reads a Prisma migration from each folder', () => {
     expect(
       order([
         '2_b/migration.sql',
@@ -26,7 +26,7 @@ describe('the migrations of a folder', () => {
     ).toEqual(['1_a/migration.sql', '2_b/migration.sql', '10_c/migration.sql']);
   });
 
-  test('diesel: ignores the dashes of a version', () => {
+  test('ignores the dashes in Diesel versions', () => {
     const paths = [
       '2020-01-02-000000_b/up.sql',
       '2020-01-02-000000_b/down.sql',
@@ -52,13 +52,13 @@ describe('the migrations of a folder', () => {
     ]);
   });
 
-  test('golang-migrate and sqlx: up and down files', () => {
+  test('uses the up files of golang-migrate and sqlx', () => {
     const paths = ['1_a.up.sql', '1_a.down.sql', '2_b.up.sql', '2_b.down.sql'];
     expect(order(paths)).toEqual(['1_a.up.sql', '2_b.up.sql']);
     expect(left(paths)).toHaveLength(2);
   });
 
-  test('releases: numbered files in folders of versions, or one file in each', () => {
+  test('orders folders of releases by version, with numbered files or one file in each', () => {
     const paths = [
       '1.10/1_d.sql',
       'v1.9/changes.sql',
@@ -78,7 +78,7 @@ describe('the migrations of a folder', () => {
     expect(sameNumber(['1/1_a.sql', '2/1_b.sql'])).toEqual([]);
   });
 
-  test('flyway: versions by their parts, then repeatables by name', () => {
+  test('orders Flyway versions by their parts, then repeatables by name', () => {
     const paths = [
       'R__views.sql',
       'V1.10__d.sql',
@@ -106,7 +106,7 @@ describe('the migrations of a folder', () => {
   });
 });
 
-test('flyway: accepts a version without a description', () => {
+test('accepts a Flyway version without a description', () => {
   expect(order(['V6.2.sql', 'V6.10.sql', 'V1__shop.sql'])).toEqual([
     'V1__shop.sql',
     'V6.2.sql',
@@ -115,7 +115,7 @@ test('flyway: accepts a version without a description', () => {
   expect(sameNumber(['V6.2.sql', 'V6_2__orders.sql'])).toHaveLength(1);
 });
 
-test('graphile-migrate: uses committed migrations', () => {
+test('uses only the committed migrations of Graphile Migrate', () => {
   const paths = ['committed/000002-b.sql', 'committed/000001.sql', 'current.sql', 'afterReset.sql'];
   expect(order(paths)).toEqual(['committed/000001.sql', 'committed/000002-b.sql']);
   expect(left(paths)).toEqual([
@@ -163,13 +163,13 @@ describe('left out, with the reason', () => {
     ]);
   });
 
-  test('files for other databases', () => {
+  test('leaves out files for other databases', () => {
     const paths = ['1_a.postgres.up.sql', '1_a.mysql.up.sql', '2_b.sqlite3.up.sql', '2_b.up.sql'];
     expect(order(paths)).toEqual(['1_a.postgres.up.sql', '2_b.up.sql']);
     expect(left(paths)[0]).toBe('1_a.mysql.up.sql: it is for another database (mysql)');
   });
 
-  test('a file for any database beside its PostgreSQL version', () => {
+  test('leaves out a file that has a PostgreSQL version', () => {
     const paths = [
       '1_a.postgres.up.sql',
       '1_a.up.sql',
@@ -185,12 +185,12 @@ describe('left out, with the reason', () => {
     ]);
   });
 
-  test('a file for another database beside its PostgreSQL version', () => {
+  test('leaves out a file for another database only beside a file for PostgreSQL', () => {
     const paths = ['1_a.sql', '3-keys-postgres.sql', '4-keys-sqlite.sql', '5_import_mysql.sql'];
     expect(left(paths)).toEqual(['4-keys-sqlite.sql: it is for another database (sqlite)']);
   });
 
-  test('folders for other databases', () => {
+  test('leaves out folders for other databases', () => {
     const paths = ['H2/V1__a.sql', 'MYSQL/V1__a.sql', 'POSTGRESQL/V1__a.sql', 'V2__b.sql'];
     expect(order(paths)).toEqual(['POSTGRESQL/V1__a.sql', 'V2__b.sql']);
     expect(left(paths)).toEqual([
@@ -199,7 +199,7 @@ describe('left out, with the reason', () => {
     ]);
   });
 
-  test('files in subfolders, and files beside folders of migrations', () => {
+  test('leaves out files in subfolders, and files beside folders of migrations', () => {
     expect(left(['1_a.sql', 'old/0_a.sql'])).toEqual(['old/0_a.sql: it is in a subfolder']);
     expect(left(['1_a/migration.sql', 'reset.sql'])).toEqual([
       'reset.sql: every migration here has its own folder',

@@ -65,8 +65,8 @@ function chooseByFolder(paths: readonly string[]): Choice {
 }
 
 /**
- * Whether all files are in folders for releases, such as `1.10/02_keys.sql`: each has one file, or numbered ones. The
- * order of others is unknown.
+ * Whether all files are in folders for releases, such as `1.10/02_keys.sql`, each with one file or with numbered files.
+ * For other folders the order is unknown.
  */
 function areInVersions(paths: readonly string[]): boolean {
   const folders = new Map<string, number>();

@@ -18,20 +18,20 @@ export interface Project {
 }
 
 /** The files of a tool in a project, and the folder of migrations that they indicate. */
-interface Trace {
+interface ToolFiles {
   readonly tool: string;
   /** The file or folder that identifies the tool, relative to the project. */
   readonly file: string;
   /** The folder of the migrations, or a pattern that finds the setting in the file, and the default. */
   readonly folder: string;
   readonly setting?: RegExp;
-  /** Applies only in a folder of this name. */
-  readonly inside?: string;
+  /** The tool is recognized only in a project folder of this name. */
+  readonly onlyIn?: string;
 }
 
-const traces: readonly Trace[] = [
+const toolFiles: readonly ToolFiles[] = [
   { tool: 'Supabase', file: 'supabase/migrations', folder: 'supabase/migrations' },
-  { tool: 'Supabase', file: 'migrations', folder: 'migrations', inside: 'supabase' },
+  { tool: 'Supabase', file: 'migrations', folder: 'migrations', onlyIn: 'supabase' },
   { tool: 'Prisma', file: 'prisma/migrations', folder: 'prisma/migrations' },
   { tool: 'Prisma', file: 'schema.prisma', folder: 'migrations' },
   ...['ts', 'mts', 'js', 'mjs', 'cjs', 'json'].map((ending) => ({
@@ -89,30 +89,33 @@ const usual = [
 export async function migrationFolders(project: Project): Promise<readonly FoundFolder[]> {
   const entries = await project.list('');
   if (entries.some((name) => versioned.test(name))) return [];
-  const byTool = await Promise.all(traces.map((trace) => followTrace(project, trace)));
-  const traced = byTool.flatMap((each) => each ?? []);
+  const byTool = await Promise.all(toolFiles.map((toolFile) => folderOfTool(project, toolFile)));
+  const indicated = byTool.flatMap((each) => each ?? []);
   const isOwn = entries.some((name) => isSql(name) || name === 'sqitch.plan');
-  if (traced.length === 0 && isOwn) return [];
+  if (indicated.length === 0 && isOwn) return [];
   const others = await Promise.all(
     usual.map(async (folder) =>
       (await holdsSql(project, folder)) ? [{ folder, why: 'it has SQL files' }] : [],
     ),
   );
-  return distinct([...traced, ...others.flat()]);
+  return distinct([...indicated, ...others.flat()]);
 }
 
 /** A migration by its name: it starts with a number or a version. */
 const versioned = /^(?:V?\d[\w.-]*)\.sql$/;
 
-async function followTrace(project: Project, trace: Trace): Promise<FoundFolder | undefined> {
-  const { tool, file, inside, setting } = trace;
-  if (inside !== undefined && project.name !== inside) return undefined;
+async function folderOfTool(
+  project: Project,
+  toolFile: ToolFiles,
+): Promise<FoundFolder | undefined> {
+  const { tool, file, onlyIn, setting } = toolFile;
+  if (onlyIn !== undefined && project.name !== onlyIn) return undefined;
   const text = await project.read(file);
   if (text === undefined) return undefined;
-  const folder = normalized(setting?.exec(text)?.[1] ?? trace.folder);
+  const folder = normalized(setting?.exec(text)?.[1] ?? toolFile.folder);
   if (!(await holdsSql(project, folder))) return undefined;
   const why =
-    file === trace.folder ? `${tool} keeps them there` : `configured in ${file} of ${tool}`;
+    file === toolFile.folder ? `${tool} keeps them there` : `configured in ${file} of ${tool}`;
   return { folder, why };
 }
 

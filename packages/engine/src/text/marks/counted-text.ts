@@ -26,7 +26,7 @@ export interface CountedText {
 export function countedText(migration: Migration): CountedText {
   const { text } = migration;
   const tool = markedTool(migration.tool);
-  const mayMark = tool?.glance.test(text) && !isSquashed(text);
+  const mayMark = tool?.prefilter.test(text) && !isSquashed(text);
   const reading = tool && mayMark ? clearReading(tool, text) : undefined;
   if (tool === undefined || reading === undefined) return { text, leftOut: [] };
   if ('refusal' in reading) {
@@ -49,8 +49,8 @@ export function wouldBeLost(tool: MarkedTool, text: string, { is, start, end }: 
 }
 
 /**
- * A sentence that only looks like a mark must not drop statements: if the file does not write its marks like the
- * tool, and statements are affected, only the author can decide.
+ * A comment that only looks like a mark must not drop statements: if the marks of a file are not in the tool's usual
+ * form, and statements depend on them, only the author can decide.
  */
 function clearReading(tool: MarkedTool, text: string): MarkReading | undefined {
   const reading = tool.read(text);

@@ -17,7 +17,7 @@ const marked = /^--\s*migrate:(up|down)(?:\s*$|\s+\S+)/gm;
 
 export const dbmate: MarkedTool = {
   name: 'dbmate',
-  glance: /migrate:(?:up|down)/,
+  prefilter: /migrate:(?:up|down)/,
   read,
   isEvident: (text) => hasUp(read(text)),
 };

@@ -25,7 +25,7 @@ const annotations = [
 
 export const goose: MarkedTool = {
   name: 'goose',
-  glance: /\+goose/,
+  prefilter: /\+goose/,
   read,
   isEvident: (text) => hasUp(read(text)),
 };

@@ -32,14 +32,14 @@ export type MarkReading = { readonly parts: readonly Part[] } | { readonly refus
 export interface MarkedTool {
   readonly name: MarkingTool;
   /** If this does not match, the text has no mark of the tool. */
-  readonly glance: RegExp;
+  readonly prefilter: RegExp;
   /** The parts that the tool sees in a text; undefined if it sees no mark. */
   readonly read: (text: string) => MarkReading | undefined;
   /** Whether the text can only have been written for this tool. */
   readonly isEvident: (text: string) => boolean;
   /** The usual form of the marks, for tools whose parser also accepts ordinary sentences. */
   readonly writtenAs?: string;
-  /** A doubled semicolon stands for one that does not end a statement. */
+  /** A doubled semicolon stands for a semicolon that does not end a statement. */
   readonly doublesSemicolons?: true;
 }
 

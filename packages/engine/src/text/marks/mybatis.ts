@@ -8,7 +8,7 @@ const undo = /^[ \t]*(?:--|\/\/)[ \t]*\/\/[ \t]*@UNDO/m;
 
 export const mybatis: MarkedTool = {
   name: 'MyBatis Migrations',
-  glance: /@UNDO/,
+  prefilter: /@UNDO/,
   read,
   isEvident: (text) => undo.test(text),
 };

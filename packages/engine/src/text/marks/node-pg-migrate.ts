@@ -1,6 +1,6 @@
 /**
- * node-pg-migrate: a comment that begins with the words "up migration", in any case and whatever follows, and the
- * same with "down". Without the first, the whole file is the up migration.
+ * node-pg-migrate: a comment that begins with the words "up migration", in any case and whatever follows, and the same
+ * with "down". Without an up mark, the whole file is the up migration.
  */
 import { endOfLine, type MarkedTool, type MarkReading, type Part } from './mark-reading.js';
 
@@ -12,7 +12,7 @@ const downAlone = /^[ \t]*--[ \t-]*down[ \t]+migration[ \t:-]*\r?$/im;
 
 export const nodePgMigrate: MarkedTool = {
   name: 'node-pg-migrate',
-  glance: /up\s+migration/i,
+  prefilter: /up\s+migration/i,
   read,
   isEvident: (text) => upAlone.test(text) && downAlone.test(text),
   writtenAs: '-- Up Migration',

@@ -1,6 +1,7 @@
 /**
- * Play's evolutions: a line that begins with `#` or `--` and contains `!Ups` or `!Downs`. Play does not run
- * anything before the first. It splits a script at every single semicolon, so those inside a body are doubled.
+ * Play's evolutions: a line that begins with `#` or `--` and contains `!Ups` or `!Downs`. Play does not run anything
+ * before the first such line. It splits a script at every single semicolon, so authors double the semicolons inside a
+ * body.
  */
 import {
   linesOf,
@@ -17,7 +18,7 @@ const evident = /^[ \t]*(?:--[ \t-]*!Ups[ \t\r]*$|#.*!Ups)/m;
 
 export const playEvolutions: MarkedTool = {
   name: 'Play evolutions',
-  glance: /!(?:Ups|Downs)/,
+  prefilter: /!(?:Ups|Downs)/,
   read,
   isEvident: (text) => evident.test(text),
   writtenAs: '# --- !Ups',

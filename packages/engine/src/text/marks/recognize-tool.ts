@@ -47,7 +47,7 @@ export function ignoredMarks(migrations: readonly Migration[]): readonly Ignored
 function recognize(all: readonly Migration[]): Recognition {
   const migrations = all.filter(({ text }) => !isSquashed(text));
   const present = markedTools.filter((tool) =>
-    migrations.some(({ text }) => tool.glance.test(text)),
+    migrations.some(({ text }) => tool.prefilter.test(text)),
   );
   const byName = toolOfNames(migrations.map(({ name }) => name));
   if (byName !== undefined) {
@@ -74,7 +74,7 @@ function isToolOf(tool: MarkedTool, migrations: readonly Migration[]): boolean {
   const isUpOnly = tool.writtenAs !== undefined && migrations.every(({ name }) => isUp(name));
   if (isUpOnly) return false;
   return migrations.some(({ text }) => {
-    if (!tool.glance.test(text) || !tool.isEvident(text)) return false;
+    if (!tool.prefilter.test(text) || !tool.isEvident(text)) return false;
     const reading = tool.read(text);
     if (reading === undefined) return false;
     return 'parts' in reading || reading.refusal.isCertain === true;
@@ -107,7 +107,7 @@ function ignored(
 ): readonly IgnoredMark[] {
   return migrations.flatMap((migration) => {
     const { text } = migration;
-    const reading = tool.glance.test(text) ? tool.read(text) : undefined;
+    const reading = tool.prefilter.test(text) ? tool.read(text) : undefined;
     if (reading === undefined) return [];
     const at = 'refusal' in reading ? reading.refusal.at : lostAt(tool, text, reading.parts);
     return at === undefined ? [] : [{ place: lineIndex(migration)(at), tool: tool.name, why }];

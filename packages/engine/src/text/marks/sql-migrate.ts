@@ -36,6 +36,6 @@ function commanded(
     });
     return marks.length === 0 ? undefined : { parts: partsBetween(text, marks) };
   };
-  const glance = name === 'micrate' ? /^-- \+micrate /m : /^-- \+migrate /m;
-  return { name, glance, read, isEvident: (text) => hasUp(read(text)) };
+  const prefilter = name === 'micrate' ? /^-- \+micrate /m : /^-- \+migrate /m;
+  return { name, prefilter, read, isEvident: (text) => hasUp(read(text)) };
 }

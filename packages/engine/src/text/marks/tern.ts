@@ -5,7 +5,7 @@ const separator = '---- create above / drop below ----';
 
 export const tern: MarkedTool = {
   name: 'tern',
-  glance: /---- create above \/ drop below ----/,
+  prefilter: /---- create above \/ drop below ----/,
   read,
   isEvident: (text) => new RegExp(`^${separator}[ \\t\\r]*$`, 'm').test(text),
   writtenAs: separator,

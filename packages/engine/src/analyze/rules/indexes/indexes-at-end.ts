@@ -35,7 +35,7 @@ export function indexesAtEnd({
       if (isKey) add(table.id, { ...key, place: undefined });
     }
   }
-  // IF NOT EXISTS with an unknown outcome: the index exists afterwards.
+  // After IF NOT EXISTS with an unknown outcome, the index exists.
   const uncertain = new Map(
     [...catalog.relations()].flatMap((each) =>
       each.kind === 'index' && each.uncertain ? [[each.name, each] as const] : [],

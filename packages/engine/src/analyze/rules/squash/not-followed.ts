@@ -30,7 +30,7 @@ export const notFollowed: Rule = {
       const cost = count === 0 ? '' : `; ${count} ${statements} could not fold across it`;
       const impact = count >= many ? 'high' : 'medium';
       const message = `${action.obstacle.reason}${cost}`;
-      // Objects that the history did not create probably all belong to one platform.
+      // Objects that the history did not create probably belong to one platform.
       const cause = action.obstacle.kind === 'unknown object' ? { cause: 'unknown object' } : {};
       return [{ place, impact, message, ...cause } as const];
     });

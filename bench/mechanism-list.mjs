@@ -133,7 +133,7 @@ export const mechanisms = [
 
   // What statements depend on.
   mechanism('names that an extension does not bring', ['footprints/known-extensions'], {
-    'footprints/known-extensions': declining('broughtBy'),
+    'footprints/known-extensions': declining('contentsOfExtension'),
   }),
   mechanism('casts written as calls', ['footprints/references/cast-calls'], {
     'footprints/references/cast-calls': declining('typeOfCast'),

@@ -1,6 +1,6 @@
 /**
- * Types whose output is the same for different values, and types that tell the values apart. The names of functions and
- * operators do not show their arguments, and the output of XML omits its declaration.
+ * Types that print different values as the same text, each with a type that prints them differently. The names of
+ * functions and operators do not show their arguments, and the output of XML omits its declaration.
  */
 const clear: Readonly<Record<string, string>> = {
   regproc: 'regprocedure',

@@ -49,7 +49,7 @@ export interface Builds {
 export interface BuildPlan {
   readonly prelude: readonly PreparedMigration[];
   readonly original: readonly PreparedMigration[];
-  /** It may still be a promise: the original is built meanwhile. */
+  /** May be a promise, so that the original is built meanwhile. */
   readonly squashed: readonly PreparedMigration[] | Promise<readonly PreparedMigration[]>;
   /** Whether a second build of the original may be requested. */
   readonly varies: Variation;
@@ -63,7 +63,7 @@ export interface BuildPlan {
   readonly prefixes?: Prefixes | undefined;
   /** How many databases are built at the same time, if the engine supports that. */
   readonly atOnce: number;
-  /** How many of them can run at the same time. Default: 2. */
+  /** How many databases can run at the same time. Default: 2. */
   readonly processors?: number;
   readonly applied: (side: Side, done: number) => void;
   readonly statement?: ((side: Side, statement: Statement) => void) | undefined;
@@ -86,7 +86,7 @@ export async function buildAll(engine: Engine, plan: BuildPlan): Promise<Builds>
   }
   const original = build(engine, 'original', plan);
   const squashed = build(engine, 'squashed', plan);
-  const again = againPays(plan) ? build(engine, 'again', plan) : undefined;
+  const again = isSecondBuildWorthwhile(plan) ? build(engine, 'again', plan) : undefined;
   for (const side of [original, squashed, again]) side?.catch(() => {});
   const first = await original;
   return {
@@ -99,8 +99,11 @@ export async function buildAll(engine: Engine, plan: BuildPlan): Promise<Builds>
   };
 }
 
-/** Two builds keep two processors busy: a third one must be needed, or have a processor of its own. */
-function againPays({ varies, atOnce, processors = 2 }: BuildPlan): boolean {
+/**
+ * Whether to start a second build of the original early. The two builds keep two processors busy, so a
+ * third one must be needed, or have a processor of its own.
+ */
+function isSecondBuildWorthwhile({ varies, atOnce, processors = 2 }: BuildPlan): boolean {
   if (atOnce < 3) return false;
   return varies === 'likely' || (varies === 'possible' && processors > 2);
 }
@@ -132,7 +135,7 @@ export async function build(engine: Engine, side: Side, plan: BuildPlan): Promis
         range: { from, to },
       });
     const from = start?.files ?? 0;
-    const cut = side === 'original' ? plan.prefixes?.steady.files : undefined;
+    const cut = side === 'original' ? plan.prefixes?.reproducible.files : undefined;
     if (cut !== undefined && cut > from) {
       await apply(from, cut);
       await keepPrefix(database, plan, prelude, begun);
@@ -171,7 +174,10 @@ async function applyPrelude(database: Database, plan: BuildPlan): Promise<Descri
     : read(database, plan.prelude, plan);
 }
 
-/** Keeps what the first files of the original have built, if it would be the same at any time. */
+/**
+ * Keeps the database that the first files of the original have built, if they build the same
+ * database at any time.
+ */
 async function keepPrefix(
   database: Database,
   { prefixes }: BuildPlan,
@@ -179,17 +185,20 @@ async function keepPrefix(
   begun: number,
 ): Promise<void> {
   if (prefixes === undefined) return;
-  const { files, doubtful } = prefixes.steady;
+  const { files, doubtful } = prefixes.reproducible;
   const isKept = await inSession(
     database,
     async (session) =>
-      prefixes.pays(((await now(session)) - begun) / 1000) && !(await hasRowsIn(session, doubtful)),
+      prefixes.isWorthKeeping(((await now(session)) - begun) / 1000) &&
+      !(await hasRowsIn(session, doubtful)),
   );
   const snapshot = isKept ? await database.snapshot?.() : undefined;
   if (snapshot) prefixes.keep({ files, prelude: { unverified }, snapshot });
 }
 
-/** Describes what a history built, and adds what no description can show. */
+/**
+ * Describes the database that a history built, and adds the effects that no description can show.
+ */
 function read(
   database: Database,
   history: readonly PreparedMigration[],
@@ -250,8 +259,8 @@ function setTimeZone(database: Database, zone: string): Promise<void> {
 /**
  * Returns the start time of a build. Clusters are copies of each other, so two builds would have the same transaction
  * ids and OIDs, and the OID of one object would be that of another object in another order. If the history may store
- * any, every build but the first starts with higher ones. How much higher is random: persistent servers keep their
- * counters, and a constant would make two of them equal again.
+ * such numbers, every build but the first starts with higher ones. The increase is random: persistent servers keep
+ * their counters, and a constant increase could make two of them equal again.
  */
 function beginning(database: Database, higher: boolean): Promise<number> {
   return inSession(database, async (session) => {

@@ -13,7 +13,7 @@ import { compareVarying } from './equivalence/compare-varying.js';
 import { compareDefinitions, definitionRows } from './equivalence/definitions.js';
 import type { BuildRows, TableRows, VaryingTable } from './equivalence/patterns/build-rows.js';
 import type { Mentions } from './equivalence/patterns/classes.js';
-import type { Care } from './equivalence/patterns/plan.js';
+import type { ComparisonOptions } from './equivalence/patterns/plan.js';
 import type { Suspicion } from './equivalence/report.js';
 import { Texts } from './equivalence/values/texts.js';
 import { compareByDigest } from './rows/compare-by-digest.js';
@@ -30,15 +30,15 @@ import { nameOidsInTexts } from './rows/oids-in-texts.js';
 import { readingBound, readTable, readVaryingTables, sizeOf } from './rows/read-rows.js';
 import { verdict } from './verdict.js';
 
-/** The existing builds of both sets, and what their values may come from. */
+/** The existing builds of both sets, and the functions that their values may come from. */
 export interface Compared extends Builds<Build> {
   readonly mentions: Mentions;
 }
 
-/** Compares the builds of two sets: values that do not vary exactly, and values that vary by `compareVarying`. */
+/** Compares the builds of two sets: `compareVarying` compares values that vary; all others must be equal. */
 export async function compareBuilds(
   { originals, squashed, squashedAgain, squashedMore = [], mentions }: Compared,
-  care: Care = {},
+  care: ComparisonOptions = {},
 ): Promise<ComparedBuilds> {
   const named = await nameAlike(originals, squashed, squashedAgain);
   const schema = compareDefinitions(
@@ -214,7 +214,10 @@ interface ExactRows {
 const quickBound = 5000;
 
 /** Compares the rows that do not vary; returns the tables to read, which are not too large. */
-async function exactRows(sides: RowSides, { quick = false }: Care): Promise<ExactRows> {
+async function exactRows(
+  sides: RowSides,
+  { quick = false }: ComparisonOptions,
+): Promise<ExactRows> {
   const { differences, varying } = await compareRows(sides);
   const [original] = sides.originals;
   if (original === undefined || varying.length === 0) {

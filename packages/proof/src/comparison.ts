@@ -1,8 +1,8 @@
-import type { Care } from './equivalence/patterns/plan.js';
+import type { ComparisonOptions } from './equivalence/patterns/plan.js';
 import type { Suspicion } from './equivalence/report.js';
 import type { Findings } from './verdict.js';
 
-/** The builds of both sets; the second one of the squashed set is made when it is needed. */
+/** The builds of both sets; the second build of the squashed set is made only if it is needed. */
 export interface Builds<Build> {
   readonly originals: readonly Build[];
   readonly squashed: Build;
@@ -15,16 +15,16 @@ export interface Builds<Build> {
 export interface ComparedBuilds {
   readonly findings: Findings;
   readonly isDoubtful: boolean;
-  /** The tables in which chance seems to choose among few values. */
+  /** The tables whose values seem to be random choices among few. */
   readonly chosen: ReadonlySet<string>;
   readonly suspicion: Suspicion | undefined;
 }
 
-/** How builds are compared, and how more of them are made. */
+/** The functions that compare builds and make more of them. */
 export interface Comparison<Build> {
-  readonly compare: (builds: Builds<Build>, care?: Care) => Promise<ComparedBuilds>;
+  readonly compare: (builds: Builds<Build>, care?: ComparisonOptions) => Promise<ComparedBuilds>;
   readonly more: Readonly<Record<'original' | 'squashed', () => Promise<Build>>>;
-  /** Whether the text of a set shows that it chooses among few values by chance. */
+  /** Whether the text of a set shows that it makes random choices among few values. */
   readonly chance: boolean;
   /** How long a build takes, in microseconds. */
   readonly duration: number;

@@ -1,23 +1,26 @@
 /**
- * If a set chooses by chance, a difference between two databases may be an accident, such as a rare choice that no build
- * of the original made. An accident is not in every build of the squashed set, and some builds of the original differ
- * from the others in the same table. How often each happens shows which it is.
+ * If a set chooses by chance, a difference between two databases may be an accident, such as a rare choice that no
+ * build of the original made. An accident is not in every build of the squashed set, and some builds of the original
+ * differ from the others in the same table. The numbers of such builds show whether a difference is an accident.
  */
 import type { Difference } from './compare/difference.js';
 import type { Builds, Comparison } from './comparison.js';
 import { type Findings, verdict } from './verdict.js';
 
 /** How many builds of the original may explain a difference of the second build of the squashed set. */
-const explaining = 8;
+const explainingBuilds = 8;
 
 /** How many builds of the squashed set confirm a difference that no build of the original has. */
-const confirming = 5;
+const confirmingBuilds = 5;
 
-/** How many builds of the original are compared with the others first. */
-const doubting = 6;
+/** How many builds of the original are first compared with the others. */
+const firstBuilds = 6;
 
-/** How many builds of each set decide otherwise, and how long a build may take for that, in microseconds. */
-const deciding = { originals: 20, squashed: 14, longest: 2_000_000 };
+/**
+ * How many builds of each set decide if those are not enough, and how long one of them may take, in
+ * microseconds.
+ */
+const decidingBuilds = { originals: 20, squashed: 14, longest: 2_000_000 };
 
 /** If the probability of an accident is below this, it is a difference. */
 const accident = 1e-3;
@@ -43,11 +46,11 @@ export async function confirmDifferences<Build>(
     for (;;) {
       const other = await judged(originals, toFront(squashed, 1), true);
       if (other.outcome === 'equivalent') return findings;
-      if (originals.length >= explaining) break;
+      if (originals.length >= explainingBuilds) break;
       originals.push(await more.original());
     }
   }
-  while (squashed.length < confirming) squashed.push(await more.squashed());
+  while (squashed.length < confirmingBuilds) squashed.push(await more.squashed());
   const seen = async (most: number): Promise<Seen> => ({
     squashed: await inTurn(squashed, (_, place) => judged(originals, toFront(squashed, place))),
     originals: await inTurn(originals.slice(0, most), (own, place) => {
@@ -55,19 +58,19 @@ export async function confirmDifferences<Build>(
       return judged(rest, [own, ...rest.slice(0, 1)]);
     }),
   });
-  let found = await seen(doubting);
+  let found = await seen(firstBuilds);
   if (differingIn(found).some(isClear)) return findings;
-  if (duration <= deciding.longest) {
-    while (originals.length < deciding.originals) originals.push(await more.original());
-    while (squashed.length < deciding.squashed) squashed.push(await more.squashed());
-    found = await seen(deciding.originals);
+  if (duration <= decidingBuilds.longest) {
+    while (originals.length < decidingBuilds.originals) originals.push(await more.original());
+    while (squashed.length < decidingBuilds.squashed) squashed.push(await more.squashed());
+    found = await seen(decidingBuilds.originals);
   }
   const differing = differingIn(found);
   const known = new Set(differing.flatMap((each) => each.differences.map(({ object }) => object)));
   if (findings.differences.every(({ object }) => known.has(object))) {
     return decide(findings, differing, []);
   }
-  // Only all builds together show that random values have another form.
+  // Another form of random values shows only in all builds together.
   const together = await compare(buildsOf(originals, squashed));
   const others = together.findings.differences.filter(({ object }) => !known.has(object));
   return decide(findings, differing, others);
@@ -104,7 +107,7 @@ interface Seen {
 /** A table that differs in some builds of the squashed set. */
 interface Differing {
   readonly differences: readonly Difference[];
-  /** In how many builds it differs, and of how many. */
+  /** The number of builds in which it differs, and the number of builds. */
   readonly squashed: readonly [number, number];
   readonly originals: readonly [number, number];
 }
@@ -163,13 +166,13 @@ function byAccident({
   const [all, differing] = [builds + ofOriginal, own + others];
   let probability = 0;
   for (let count = own; count <= Math.min(differing, builds); count += 1) {
-    probability += ways(builds, count) * ways(ofOriginal, differing - count);
+    probability += combinations(builds, count) * combinations(ofOriginal, differing - count);
   }
-  return probability / ways(all, differing);
+  return probability / combinations(all, differing);
 }
 
 /** The number of ways to choose some of several items. */
-function ways(items: number, chosen: number): number {
+function combinations(items: number, chosen: number): number {
   let found = 1;
   for (let each = 1; each <= chosen; each += 1) found *= (items - chosen + each) / each;
   return found;

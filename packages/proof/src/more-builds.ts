@@ -27,7 +27,7 @@ export async function compareWithMoreBuilds<Build>(
   let builds = first;
   for (;;) {
     const { findings, isDoubtful, chosen, suspicion } = await compare(builds);
-    // The order of random ids chooses too, which no text shows.
+    // The order of random ids is a random choice too, which the text of a history does not show.
     const chance =
       comparison.chance || findings.differences.some(({ object }) => chosen.has(object));
     const isDifferent = findings.outcome === 'different';
@@ -40,7 +40,7 @@ export async function compareWithMoreBuilds<Build>(
     if (isDifferent && isDoubtful && duration <= longBuild.whereChoicesAreFew) {
       most = mostBuilds.whereChoicesAreFew;
     }
-    // The form of random values shows in as many builds of both sets.
+    // The comparison of random forms needs as many builds of the squashed set as of the original.
     const { originals, squashedMore = [] } = builds;
     const isBehind = isSuspected && squashedMore.length + 1 < originals.length;
     const isFinal = !isDifferent && suspicion === undefined;
@@ -61,8 +61,8 @@ export async function compareWithMoreBuilds<Build>(
 }
 
 /**
- * Compares the builds as if every cell of a random column may vary. Only then does the form of such a column show, or what
- * it is chosen from, so more builds of the squashed set may be needed to decide that.
+ * Compares the builds as if every cell of a random column may vary. Only then can the form of such values be compared,
+ * and the values that they are chosen from, which may need more builds of the squashed set.
  */
 async function compareCautiously<Build>(
   builds: Builds<Build>,

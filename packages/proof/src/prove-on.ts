@@ -41,8 +41,9 @@ export async function proveOn(engine: Engine, sets: Sets): Promise<Findings> {
   const { prefixes, ...others } = sets;
   const start = await prefixes?.find();
   if (start === undefined) return proveFrom(engine, sets);
-  // Only an equivalent result counts. With a prefix that is always the same, two builds of the original agree on it
-  // even if it varies, so the comparison is at most too strict: everything else is built again from nothing.
+  // Only an equivalent result counts. All builds of the original share the prefix, so they agree on a value in it
+  // even if the value varies, and the comparison may be too strict. After any other result both sets are built
+  // again from nothing.
   const found = await proveFrom(engine, { ...sets, start }).catch((error) => {
     if (error instanceof SideFailure) return undefined;
     throw error;

@@ -104,7 +104,9 @@ export function toolTables(history: readonly Migration[]): ToolTables {
   };
 }
 
-/** A history that asks whether the table exists, or drops it if it exists, was written for databases without it. */
+/**
+ * A history that queries whether the table exists, or drops it if it exists, was written for databases without it.
+ */
 function needs(history: readonly Migration[], name: string): boolean {
   const question = new RegExp(
     String.raw`(?:=|\bin\s*\(|\bto_regclass\s*\()\s*'(?:\w+\.)?${name}'|\bdrop\s+table\s+if\s+exists\s+${written(name)}`,

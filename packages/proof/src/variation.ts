@@ -30,7 +30,7 @@ export function countsByServer(text: string): boolean {
 const choosing =
   /\brandom(_normal)?\s*\(|tablesample|gen_random_bytes|shuffle|array_sample|order\s+by\b[^;]*\w*uuid\w*\s*\(/i;
 
-/** Clocks that advance within a transaction. */
+/** Functions that read a clock that advances within a transaction. */
 const ticking = /clock_timestamp|statement_timestamp|timeofday/i;
 
 /** Functions that hash with a salt or encrypt with a random key. */
@@ -50,8 +50,8 @@ export function mentionsOf(history: readonly PreparedMigration[]): Mentions {
 }
 
 /**
- * Literals that a salted hash may have been made of, in a form that both sets share: those of the statements that hash
- * come first, then those of statements that store rows, whose triggers may hash.
+ * Literals that a salted hash may have been made of, in a form that both sets share: first those of the statements
+ * that hash, then those of statements that store rows, whose triggers may hash.
  */
 export function secretsIn(history: readonly PreparedMigration[]): readonly string[] {
   if (!history.some(({ migration }) => salting.test(migration.text))) return [];
@@ -124,21 +124,21 @@ const fresh = /\bnow\b|clock_|current_(date|time)|localtime|random|uuid|nanoid|g
 const concerned = /^(insert|with|do|update|create\s+(unlogged\s+)?table|alter\s+table)\b/i;
 
 /** Statements that insert new rows, and their table. */
-const planting =
+const insertingRows =
   /\binsert\s+into\s+(?:[\w$]+\.|"[^"]+"\.)?([\w$]+|"[^"]+")\s*(?:\([^)]*\)\s*)?(?:overriding\s+\w+\s+value\s+)?values\b/gi;
 
 /** Statements that remove rows again, and their table. */
-const clearing =
+const removingRows =
   /^(?:delete\s+from|truncate(?:\s+table)?|drop\s+table(?:\s+if\s+exists)?)\s+(?:only\s+)?(?:[\w$]+\.|"[^"]+"\.)?([\w$]+|"[^"]+")/i;
 
 /** The tables into which statements insert rows that no later statement seems to remove. */
-function plantedIn(texts: readonly string[]): ReadonlySet<string> {
+function tablesWithNewRows(texts: readonly string[]): ReadonlySet<string> {
   const planted = new Set<string>();
   for (const text of texts) {
-    const cleared = clearing.exec(text.trimStart())?.[1];
+    const cleared = removingRows.exec(text.trimStart())?.[1];
     if (cleared !== undefined) planted.delete(plain(cleared));
     else if (concerned.test(text))
-      for (const [, name = ''] of text.matchAll(planting)) planted.add(plain(name));
+      for (const [, name = ''] of text.matchAll(insertingRows)) planted.add(plain(name));
   }
   return planted;
 }
@@ -152,7 +152,7 @@ export function variation(history: readonly PreparedMigration[]): Variation {
   const mayVary = (text: string) => variable.test(text) || counted.test(text);
   if (!history.some(({ migration }) => mayVary(migration.text))) return 'none';
   const all = history.flatMap(({ statements }) => statements.map(({ text }) => text));
-  const planted = plantedIn(all);
+  const planted = tablesWithNewRows(all);
   if (planted.size === 0) return 'possible';
   const mentioned = new RegExp(`\\b(${[...planted].join('|')})\\b`, 'i');
   const isFilled = all.some(

@@ -5,7 +5,10 @@ import type { Compared } from './validation.js';
 /** The result of a comparison, and its verdict. */
 export type Findings = Omit<Compared, 'durationMs'>;
 
-/** Equivalent means that nothing differs; values that vary or could not be compared are listed separately. */
+/**
+ * The verdict is equivalent if nothing differs; values that vary or could not be compared are listed
+ * separately.
+ */
 export function verdict(found: Omit<Findings, 'outcome' | 'message'>): Findings {
   const { differences, unverified, varying } = found;
   return {

@@ -1,7 +1,10 @@
 import { formatPlace, type Place } from '@svc/engine';
 import type { DatabaseError } from '../engines/errors.js';
 
-/** A statement of a history that PostgreSQL, or svc before it, rejected. */
+/**
+ * A statement of a history that PostgreSQL rejected, or that svc rejected before it reached
+ * PostgreSQL.
+ */
 export class ApplyFailure extends Error {
   override readonly name = 'ApplyFailure';
   constructor(
@@ -26,7 +29,7 @@ export class ApplyFailure extends Error {
   }
 }
 
-/** The time limit was reached while a history was applied, which says nothing about its statements. */
+/** The proof reached its time limit while it applied a history, so the statements may be valid. */
 export class OutOfTime extends ApplyFailure {}
 
 /** PostgreSQL ran out of memory or disk for a statement that may be valid. */

@@ -169,7 +169,10 @@ function fileFailure(error: DatabaseError, { migration }: PreparedMigration): Ap
   return failureOf(error, { file: migration.name, line: 1, column: 1 }, '');
 }
 
-/** A file that filled the disk or the memory would do so again, so it is not run a second time to find the statement. */
+/**
+ * A file that filled the disk or the memory would fill it again, so svc does not run it a second time to find the
+ * statement.
+ */
 function shortageOf(error: DatabaseError, prepared: PreparedMigration): ApplyFailure {
   const [statement, ...others] = prepared.statements;
   return statement && others.length === 0
@@ -192,7 +195,7 @@ export function readsText(history: readonly PreparedMigration[]): boolean {
   return history.some(({ migration }) => readsStatementText(migration.text));
 }
 
-/** Settings that change how text is parsed only take effect in the next message. */
+/** Settings that change how PostgreSQL parses text take effect only in the next message. */
 const readingSettings =
   /standard_conforming_strings|backslash_quote|client_encoding|\bset\s+((session|local)\s+)?names\b/i;
 

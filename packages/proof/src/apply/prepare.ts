@@ -30,7 +30,7 @@ export function prepareHistory(history: readonly Migration[]): readonly Prepared
   });
 }
 
-/** A file that begins and commits its only transaction itself, as many tools write it. */
+/** Whether a file begins and commits its only transaction itself, like the files of many tools. */
 function insideOneTransaction(
   migration: Migration,
   statements: readonly Statement[],

@@ -20,7 +20,10 @@ import {
 } from '@svc/engine';
 import { ApplyFailure, firstLine } from './apply-failure.js';
 
-/** Files that have been compared: a repaired squash is proven against the same original. */
+/**
+ * Files that have been compared. They need not be compared again when a repaired squash is proven
+ * against the same original.
+ */
 const agreed = new WeakSet<Migration>();
 
 /** Throws `ApplyFailure` at the first location where the two readings of a file disagree. `split` is svc's reader. */
@@ -159,7 +162,7 @@ function firstDifference(
   return undefined;
 }
 
-/** PostgreSQL's statement may only have comments in addition to svc's. */
+/** Whether two statements are the same, except that PostgreSQL's may include more comments. */
 function isSame(
   ours: Statement,
   theirs: FoundStatement,

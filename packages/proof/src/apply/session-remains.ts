@@ -15,12 +15,10 @@ const processBound = /\b(alter\s+(role|user|database)|pg_backend_pid)\b/i;
 
 /**
  * A session keeps the types of variables in compiled code when such a type is replaced. It also keeps the checks of
- * domains and the expressions of indexes and partition keys with the functions in them inlined or evaluated, when such
- * a function is replaced, or reads other rows than before.
- *
- * Definitions are compared by the words in them: a file that changes something names it.
- *
- * What a file leaves behind is in its text, or in that of a function that it or an earlier file has created.
+ * domains and the expressions of indexes and partition keys, with inlined or evaluated functions, when such a function
+ * is replaced or reads other rows than before. Definitions are compared by their words, because a file that changes an
+ * object names it. The words come from the text of a file, and from the functions that it or an earlier file has
+ * created.
  */
 export class KeptCode {
   /** Words in the declarations of variables: names of types, and of tables and columns in `table.column%TYPE`. */

@@ -16,7 +16,7 @@ const hashedAs: Readonly<Record<string, string>> = {
 /** Digests of rows as initdb left them, by `initialState`: computing them takes half of the time of a description. */
 const initialDigests = new Map<string, Promise<readonly DescribedObject[]>>();
 
-/** Each container has a cluster of its own, so the digests of old ones are discarded. */
+/** Each container has a cluster of its own, so svc discards the digests of old clusters. */
 const mostDigests = 20;
 
 /** The rows that initdb created, as two digests for each catalog: definitions and comments. */

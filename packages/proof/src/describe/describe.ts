@@ -4,11 +4,11 @@ import { attach, readAttachments } from './attachments/index.js';
 import { readBuiltIn } from './built-in.js';
 import { readCatalogs } from './catalogs.js';
 import { address, type Describer } from './describer.js';
+import { describersWithObjects } from './describers-with-objects.js';
 import type { DescribedObject, Description } from './description.js';
 import { describers } from './kinds/index.js';
 import { readLargeObjectReferences } from './large-object-references.js';
 import { describeOutside } from './outside.js';
-import { present } from './present.js';
 import { readMembers } from './read-members.js';
 import { readSequenceStates } from './sequence-state.js';
 import { readServerSettings } from './server-settings.js';
@@ -40,7 +40,7 @@ export async function describe(
   const closed = describers.filter(isClosed);
   const open = describers.filter((describer) => !isClosed(describer));
 
-  for (const describer of await present(session, open)) {
+  for (const describer of await describersWithObjects(session, open)) {
     for (const row of await session.query(describer.query(catalogs.version))) {
       const key = address(String(row.catalog), String(row.oid), row.subid ?? '0');
       claimed.add(key);

@@ -2,7 +2,10 @@ import type { Session } from '../engines/engine.js';
 import { type Attachments, attachedProperties } from './attachments/index.js';
 import type { DescribedObject } from './description.js';
 
-/** Privileges, comments and labels on objects that no describer returns: built-in objects and the row types of tables. */
+/**
+ * Describes the privileges, comments and labels on objects that no describer returns: built-in objects and the row
+ * types of tables.
+ */
 export async function describeOutside(
   session: Session,
   attachments: Attachments,

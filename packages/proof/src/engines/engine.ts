@@ -13,15 +13,15 @@ export interface Engine {
   /** Creates a database, empty or as it was in a snapshot. Throws `EngineUnavailable` if it cannot. */
   open(side: Side, from?: Snapshot): Promise<Database>;
   /**
-   * Identifies the new clusters of this engine: it can open the snapshots of every engine with the same digest.
-   * Undefined if it has no snapshots.
+   * Identifies the new clusters of this engine, which can open the snapshots of every engine with the same
+   * digest. Undefined if it has no snapshots.
    */
   newCluster?(): Promise<string | undefined>;
   /** Stops everything at once, whatever is running; pending calls reject. Leaves nothing behind. */
   close(): Promise<void>;
   /**
-   * Whether the files of the databases became too large for the memory at any time. Errors and results do not count
-   * then: the work must be done again with files on a disk. Asked before `close`.
+   * Whether the files of the databases became too large for the memory at any time. If so, ignore errors and
+   * results, and do the work again with files on a disk. Call this before `close`.
    */
   outgrewMemory?(): Promise<boolean>;
   /** After `close`: objects that others created on the server meanwhile, which are kept. */
@@ -29,9 +29,9 @@ export interface Engine {
 }
 
 /**
- * `again` is the second build of the original, which shows what varies by itself; `later` is another one, made only
- * if a difference could be caused by the clock or by random values. `squashed-again` shows whether values that vary
- * in the original also vary in the squashed set.
+ * `again` is the second build of the original, which shows which values vary by themselves; `later` is another
+ * build of it, made only if the clock or random values could have caused a difference. `squashed-again` shows
+ * whether values that vary in the original also vary in the squashed set.
  */
 export type Side = 'original' | 'squashed' | 'again' | 'later' | 'squashed-again';
 
@@ -57,7 +57,10 @@ export interface Database {
    * the same: it is too large, or depends on more than its files.
    */
   snapshot?(): Promise<Snapshot | undefined>;
-  /** The side is built and described: releases what the next side must not see, and keeps the rows readable. */
+  /**
+   * Called when the side is built and described: releases everything that the next side must not see, and keeps
+   * the rows readable.
+   */
   park(): Promise<void>;
   /**
    * Objects of the cluster that appeared during the build and that the migrations did not create. Only for clusters

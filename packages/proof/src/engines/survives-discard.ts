@@ -1,9 +1,9 @@
 import { setsSeed } from '@svc/engine';
 
 /**
- * Whether SQL may leave something in its session that DISCARD ALL does not reset: custom settings (which remain known,
- * as empty strings), the seed of random(), loaded libraries. A false positive costs a new session; a false negative
- * lets one file affect the next.
+ * Whether SQL may leave state in its session that DISCARD ALL does not reset: custom settings (which remain known, as
+ * empty strings), the seed of random(), loaded libraries. A false positive costs a new session; a false negative lets
+ * one file affect the next.
  */
 export function survivesDiscard(sql: string): boolean {
   return setsSeed(sql) || surviving.some((pattern) => pattern.test(sql));

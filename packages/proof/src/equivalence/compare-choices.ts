@@ -19,9 +19,9 @@ export interface ChoiceProblem {
 type Builds = readonly TableRows[];
 
 /**
- * Compares random choices, which no renaming makes comparable, by statistics of their column in each build: bounds,
- * average, number of different values, how often each value or NULL occurs. Builds of the same source are interchangeable:
- * only by accident do all builds of one set have a higher number than all builds of the other.
+ * Compares random choices, for which there is no renaming, by statistics of their column in each build: bounds,
+ * average, number of different values, how often each value or NULL occurs. Builds of the same source are
+ * interchangeable: only by accident do all builds of one set have a higher number than all builds of the other.
  */
 export function compareChoices(
   texts: Texts,
@@ -102,7 +102,7 @@ function statisticsFor(texts: Texts, builds: readonly Counts[]): readonly Statis
   return [different, ...ofValues, ...ofOccurrences];
 }
 
-/** What is measured of each value: numbers and times themselves and their decimals, or the length of texts. */
+/** The measures of each value: numbers and times themselves and their decimals, or the length of texts. */
 function measures(
   texts: Texts,
   values: ReadonlySet<number>,

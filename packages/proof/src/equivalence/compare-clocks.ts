@@ -38,7 +38,7 @@ export interface Reading {
   readonly hole: Hole;
   readonly clocks: readonly ClockValue[];
   readonly theirs: ClockValue;
-  /** As each build of the squashed set has it. */
+  /** The value in each build of the squashed set. */
   readonly others: readonly ClockValue[];
   readonly text: string;
   /** The class of its row: the rows of a class cannot be told apart. */
@@ -156,8 +156,8 @@ function finest(values: readonly ClockValue[]): number {
 }
 
 /**
- * A value of a class of rows whose values have fractions of a second on one side only. In every build of the other
- * side, that is no accident, however many rows there are.
+ * A value of a class of rows whose values have fractions of a second on one side only. If every build of the other
+ * side lacks them, that is no accident, however many rows there are.
  */
 function cutToSeconds(readings: readonly Reading[]): Reading | undefined {
   const classes = new Map<number, Reading[]>();
@@ -201,7 +201,10 @@ function sameTimes<Each extends Reading>(readings: readonly Each[]): readonly (r
   return [...groups.values()];
 }
 
-/** The same for the values of all tables: those are reported that are parted from what most values have become. */
+/**
+ * `partedTimes` for the values of all tables: reports the values that no longer have the same time as most of the
+ * others.
+ */
 export function partedAcrossTables<Table>(
   tables: ReadonlyMap<Table, readonly Reading[]>,
   apart: number,

@@ -1,6 +1,6 @@
 /**
- * Random numbers that are computed from other ones of their row: `a + b`, `a * b`, `sqrt(a)`, `2 * a + 5`. What holds in
- * every row and every build of the original holds in the squashed set.
+ * Random numbers that are computed from other numbers of their row: `a + b`, `a * b`, `sqrt(a)`, `2 * a + 5`. A formula
+ * that holds in every row and every build of the original must hold in the squashed set.
  */
 
 import type { DerivedProblem } from './compare-derived.js';
@@ -74,7 +74,7 @@ interface Formula {
   readonly factors: readonly number[];
 }
 
-/** More points than factors, so that the factors cannot make any numbers fit. */
+/** How many more points than factors are needed, so that no factors fit arbitrary numbers. */
 const surplus = 3;
 
 function formulaOf(

@@ -1,6 +1,7 @@
 /**
  * Texts that are computed from several cells of their row and from literals, such as `md5(name || token || 'salt')` or
- * `'v' || number`. What holds in every build of the original holds in every build of the squashed set.
+ * `'v' || number`. A computation that holds in every build of the original must hold in every build of the squashed
+ * set.
  */
 
 import type { DerivedProblem } from './compare-derived.js';

@@ -18,8 +18,9 @@ const mostValues = 2000;
 const probes = 3;
 
 /**
- * Texts that are computed from random ones, such as `md5(token)` or `reverse(token)`, of the same row or another one: a
- * value that is computed from another one in every build of the original is so in every build of the squashed set.
+ * Texts that are computed from random texts of the same row or another one, such as `md5(token)` or `reverse(token)`: a
+ * value that is computed from another one in every build of the original must be computed from it in every build of the
+ * squashed set.
  */
 export function compareComputedTexts(
   twins: ReadonlyMap<MatchedTable, readonly TwinHoles[]>,

@@ -1,6 +1,7 @@
 /**
- * Numbers and times computed from random ones of other rows or tables: a value plus or times a constant, and the sum, the
- * average, the least or the greatest value of a column. What holds in every build of the original holds in every build of the squashed set.
+ * Numbers and times that are computed from random values of other rows or tables: a value plus or times a constant, and
+ * the sum, the average, the least or the greatest value of a column. A relation that holds in every build of the
+ * original must hold in every build of the squashed set.
  */
 
 import type { BuildRows } from './patterns/build-rows.js';
@@ -86,7 +87,7 @@ function singleValues(
   });
 }
 
-/** Types of numbers and times: digits in a text are no quantity. */
+/** Types of numbers and times: digits in a text are not a quantity. */
 const quantities = /^(integer|bigint|numeric|real|double precision|timestamp|interval)/;
 
 function isAtomic({ table }: MatchedTable, column: number): boolean {

@@ -63,7 +63,7 @@ function randomColumns({ cells, original, plan }: MatchedTable): readonly number
   return plan.flatMap((_, column) => (varying.has(column) && !others.has(column) ? [column] : []));
 }
 
-/** What is measured of each value. */
+/** The measure of each value. */
 type Measure = ReadonlyMap<number, number>;
 
 interface Measured {

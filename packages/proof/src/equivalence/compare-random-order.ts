@@ -11,10 +11,12 @@ interface RowValues {
   readonly squashed: readonly string[];
 }
 
-/** Few rows often have one order in two builds by accident, which is not worth another build. */
+/**
+ * Few rows often have the same order in two builds by accident, which is not worth another build.
+ */
 const weak = 0.01;
 
-/** More rows prove no more, and their order is a number beyond all bounds. */
+/** More rows prove nothing more, and the number of their orders exceeds every bound. */
 const mostRows = 50;
 
 /**

@@ -46,7 +46,7 @@ import {
   twinHoles,
 } from './patterns/matched-table.js';
 import { ofFirstBuild } from './patterns/pattern.js';
-import { type Care, planTable } from './patterns/plan.js';
+import { type ComparisonOptions, planTable } from './patterns/plan.js';
 import { type Findings, Report } from './report.js';
 import { compareCounts } from './row-counts.js';
 import { oneStatement } from './values/clock.js';
@@ -59,7 +59,7 @@ export interface VaryingComparison {
   readonly originals: readonly BuildRows[];
   readonly squashed: readonly BuildRows[];
   readonly mentions: Mentions;
-  readonly care: Care;
+  readonly care: ComparisonOptions;
 }
 
 /** The builds of one set, in order, with each table aligned. */
@@ -116,7 +116,10 @@ export function compareVarying(comparison: VaryingComparison): Findings {
   return report.findings();
 }
 
-/** How far apart, in microseconds, times may be that are equal by accident in the original: the clock of a transaction stands still. */
+/**
+ * The distance, in microseconds, up to which times may be equal by accident in the original. It is 0 if only the clock
+ * of the transaction is read, which stands still.
+ */
 function tiedWithin({ ticks }: Mentions): number {
   return ticks ? oneStatement : 0;
 }

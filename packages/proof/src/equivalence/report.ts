@@ -26,7 +26,10 @@ export interface Findings {
   readonly suspicion: Suspicion | undefined;
 }
 
-/** What seems to differ in random values: their form, or what they are chosen from. More builds of both sets decide. */
+/**
+ * The property in which random values seem to differ: their form, or the set of values that they are chosen from. More
+ * builds of both sets decide.
+ */
 export type Suspicion = 'form' | 'choice';
 
 const shownRows = 5;
@@ -53,7 +56,7 @@ export class Report {
     };
   }
 
-  /** Rows without a counterpart. */
+  /** Reports rows without a counterpart. */
   rows(matched: MatchedTable): void {
     this.#isDoubtful ||= matched.isDoubtful;
     if (matched.plan.some(({ chance }) => chance)) this.#chosen.add(matched.table.name);
@@ -90,14 +93,14 @@ export class Report {
     });
   }
 
-  /** Varying values, and how they were compared. */
+  /** Reports varying values, and how they were compared. */
   varying(matched: MatchedTable, builds: number): void {
     const { varying, unverified } = describeVarying(matched, builds);
     this.#varying.push(...varying);
     this.#unverified.push(...unverified);
   }
 
-  /** Columns with random values that do not occur in the original. */
+  /** Reports columns with random values that do not occur in the original. */
   drawn({ table, original, squashed }: MatchedTable, columns: readonly number[]): void {
     for (const column of columns) {
       this.#changed(
@@ -134,7 +137,7 @@ export class Report {
     }
   }
 
-  /** Equal numbers of the server that are no longer equal. */
+  /** Reports numbers of the server that are equal in the original and not in the squashed set. */
   parted({ table }: MatchedTable, problems: readonly PartedCounter[]): void {
     const told = new Set<number>();
     for (const { column, original, squashed } of problems) {
@@ -145,7 +148,7 @@ export class Report {
     }
   }
 
-  /** Random choices that seem to come from another source. */
+  /** Reports random choices that seem to come from another source. */
   choices(matched: MatchedTable, problems: readonly ChoiceProblem[]): void {
     const { table, original, squashed } = matched;
     for (const { column, evidence, isConstant } of problems) {
@@ -212,7 +215,7 @@ export class Report {
     }
   }
 
-  /** Numbers and times that have another relation to another column of their row. */
+  /** Reports numbers and times that have another relation to another column of their row. */
   relations({ table }: MatchedTable, problems: readonly RelationProblem[]): void {
     const reported = new Set<number>();
     for (const { column, original, squashed } of problems) {
@@ -223,7 +226,7 @@ export class Report {
     }
   }
 
-  /** Numbers and times that are computed in another way from those of other rows. */
+  /** Reports numbers and times that are computed in another way from those of other rows. */
   derived(problems: readonly DerivedProblem[]): void {
     const reported = new Set<string>();
     for (const { matched, column, original, squashed, what } of problems) {
@@ -234,7 +237,7 @@ export class Report {
     }
   }
 
-  /** References between rows. */
+  /** Reports differences in references between rows. */
   structure(found: StructureFindings): void {
     for (const { table, original } of found.undecided) {
       const columns = new Set(
@@ -290,7 +293,7 @@ export class Report {
     });
   }
 
-  /** The number of rows varies only in the squashed database. */
+  /** Reports a table whose number of rows varies only in the squashed database. */
   countVaries(table: VaryingTable, squashed: readonly TableRows[]): void {
     this.#differences.push({
       kind: 'rows',

@@ -16,7 +16,7 @@ export interface CountFindings {
 const surelySome = 3;
 
 /**
- * Compares what does not vary: which rows there are, except values that are new in every build, and their number,
+ * Compares everything that does not vary: the rows, except values that are new in every build, and their number,
  * within the bounds that the builds suggest.
  */
 export function compareCounts(

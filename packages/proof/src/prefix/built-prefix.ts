@@ -1,6 +1,6 @@
 import type { Description } from '../describe/description.js';
 import type { Snapshot } from '../engines/engine.js';
-import type { SteadyPrefix } from './steady-prefix.js';
+import type { ReproduciblePrefix } from './reproducible-prefix.js';
 
 /** A database that the prelude and the first files of a history have built. */
 export interface BuiltPrefix {
@@ -13,11 +13,11 @@ export interface BuiltPrefix {
 /** The databases that earlier proofs built from the first files of the original of this one. */
 export interface Prefixes {
   /** The files of the original that build the same database at any time. */
-  readonly steady: SteadyPrefix;
+  readonly reproducible: ReproduciblePrefix;
   /** The longest stored prefix. */
   find(): Promise<BuiltPrefix | undefined>;
   /** Whether it takes longer to build a prefix than to restore it. */
-  pays(milliseconds: number): boolean;
+  isWorthKeeping(milliseconds: number): boolean;
   /** Keeps a prefix in the background. */
   keep(prefix: BuiltPrefix): void;
 }

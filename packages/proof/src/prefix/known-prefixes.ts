@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PreparedMigration } from '../apply/prepare.js';
 import type { BuiltPrefix, Prefixes } from './built-prefix.js';
-import { type SteadyPrefix, steadyPrefix } from './steady-prefix.js';
+import { type ReproduciblePrefix, reproduciblePrefix } from './reproducible-prefix.js';
 
 /** Keeps databases from one proof to the next, by digests of everything that they depend on. */
 export interface PrefixStore {
@@ -14,9 +14,9 @@ export interface PrefixStore {
 
 /** The prefixes of one history in a store. */
 export class KnownPrefixes implements Prefixes {
-  readonly steady: SteadyPrefix;
+  readonly reproducible: ReproduciblePrefix;
   readonly #store: PrefixStore;
-  /** The keys of the steady prefix and of all shorter ones, from one file on. */
+  /** The keys of the reproducible prefix and of all shorter ones, from one file on. */
   readonly #keys: readonly string[];
   #pending: Promise<void> = Promise.resolve();
 
@@ -28,9 +28,9 @@ export class KnownPrefixes implements Prefixes {
     history: readonly PreparedMigration[],
   ) {
     this.#store = store;
-    this.steady = steadyPrefix(prelude, history);
+    this.reproducible = reproduciblePrefix(prelude, history);
     let key = digestOf([newCluster, prelude.map(sent)]);
-    this.#keys = history.slice(0, this.steady.files).map((file) => {
+    this.#keys = history.slice(0, this.reproducible.files).map((file) => {
       key = digestOf([key, sent(file)]);
       return key;
     });
@@ -40,7 +40,7 @@ export class KnownPrefixes implements Prefixes {
     return this.#store.find(this.#keys.toReversed());
   }
 
-  pays(milliseconds: number): boolean {
+  isWorthKeeping(milliseconds: number): boolean {
     return milliseconds >= this.#store.leastMs;
   }
 

@@ -13,11 +13,14 @@ interface Code {
 export class VaryingObjects {
   /** Tables that may get a varying value with a new row. */
   readonly #tables = new Set<string>();
-  /** Functions and views that may compute one, or insert into such a table. */
+  /** Functions and views that may compute a varying value, or insert into such a table. */
   readonly #code = new Set<string>();
-  /** Tables whose triggers or rules may. */
+  /** Tables whose triggers or rules may compute a varying value, or insert into such a table. */
   readonly #triggered = new Set<string>();
-  /** Code that does not, as far as is known: functions may be created before what they call. */
+  /**
+   * All other code so far. It is kept because a function may be created before the code that it
+   * calls.
+   */
   #otherCode: Code[] = [];
   /** All tables. */
   readonly #known = new Set<string>();
@@ -35,7 +38,7 @@ export class VaryingObjects {
     return some(this.#filled, this.#doubtful);
   }
 
-  /** A statement inserts rows into tables that it names. */
+  /** Records a statement that inserts rows into tables that it names. */
   fill(text: string): void {
     this.#add(this.#filled, this.#tablesIn(text));
   }
@@ -56,8 +59,8 @@ export class VaryingObjects {
   }
 
   /**
-   * A statement may store a value that varies: in its target, in all tables that it names if it has several, or in any
-   * table if it names a view.
+   * Records a statement that may store a value that varies: in its target, in all tables that it names if it has
+   * several, or in any table if it names a view.
    */
   doubt(text: string): void {
     const names = lastWord(target.exec(text)?.[1]);
@@ -66,7 +69,7 @@ export class VaryingObjects {
     else this.doubtAll();
   }
 
-  /** A statement may store a value that varies in any table. */
+  /** Records a statement that may store a value that varies in any table. */
   doubtAll(): void {
     this.#add(this.#doubtful, [...this.#known]);
   }
@@ -94,7 +97,7 @@ export class VaryingObjects {
     const copies = usesTable && /\b(like|inherits?|partition)\b/i.test(text);
     if (!varies && !usesCode && !copies) return true;
     this.#add(this.#tables, names);
-    // The rows that it already has get a new column's default, too.
+    // The existing rows also get the default of a new column.
     if (/^alter\b/i.test(text)) this.#add(this.#doubtful, names);
     this.#spread();
     return names.length > 0;

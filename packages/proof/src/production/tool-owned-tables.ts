@@ -11,7 +11,10 @@ export function historyTablesIn(extra: readonly DescribedObject[]): readonly str
     .map(({ object }) => object);
 }
 
-/** TypeORM names its table `migrations`, which elsewhere may be a table like any other. */
+/**
+ * TypeORM names its table `migrations`, which may be an ordinary table in the databases of other
+ * tools.
+ */
 function isToolsOwn(object: string): boolean {
   const name = (object.split('.').at(-1) ?? '').replaceAll('"', '');
   return name === 'migrations' || isHistoryTable(name);

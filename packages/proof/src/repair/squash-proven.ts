@@ -35,7 +35,9 @@ export interface ProvenSquash {
   readonly withdrawn: readonly Withdrawal[];
 }
 
-/** How often statements are withdrawn because of the proof's findings, before a blind search. */
+/**
+ * How many times statements are withdrawn because of the proof's findings, before a blind search.
+ */
 const maxRounds = 4;
 /** The maximum number of proofs for a blind search. */
 const maxSearch = 20;

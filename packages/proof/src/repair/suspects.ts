@@ -101,7 +101,7 @@ function statementAt(place: Place, files: readonly Migration[]): string | undefi
   return splitOrNothing(file).findLast((each) => !isBefore(place, each.place))?.text;
 }
 
-/** A text that cannot be split into statements gives no information. */
+/** A text that cannot be split into statements has no subjects. */
 function splitOrNothing(file: Migration | undefined): ReturnType<typeof splitStatements> {
   try {
     return file ? splitStatements(file) : [];

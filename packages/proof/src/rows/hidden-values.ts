@@ -10,7 +10,10 @@ import { nullNumber, type Texts } from '../equivalence/values/texts.js';
 import { digestOf } from '../secret-digest.js';
 import { stringConstant } from './string-constant.js';
 
-/** What the cells of a column were made of, as digests; NULL for those that no literal explains. */
+/**
+ * Digests of the literals that the cells of a column were made of; NULL for cells that no literal
+ * explains.
+ */
 export type HiddenColumns = ReadonlyMap<number, Int32Array>;
 
 /** The hashes of pgcrypto's `crypt`, and how long one takes, in milliseconds. */
@@ -93,7 +96,7 @@ async function matching(
   }));
 }
 
-/** What messages say that one of the literals decrypts, with that literal. */
+/** The contents of messages that one of the literals decrypts, with that literal. */
 async function decrypted(
   session: Session,
   messages: readonly { readonly cell: number; readonly text: string }[],

@@ -1,6 +1,6 @@
 /**
- * An OID that a history stores is different in every build, but identifies an object. Stored OIDs are compared by the
- * names of their objects.
+ * An OID that a history stores differs from build to build, but identifies the same object. Stored OIDs are compared
+ * by the names of their objects.
  */
 import type { Session } from '../engines/engine.js';
 import type { TableRows, VaryingTable } from '../equivalence/patterns/build-rows.js';

@@ -5,7 +5,7 @@ import {
   tableRows,
   type VaryingTable,
 } from '../../src/equivalence/patterns/build-rows.js';
-import type { Care } from '../../src/equivalence/patterns/plan.js';
+import type { ComparisonOptions } from '../../src/equivalence/patterns/plan.js';
 import { Texts } from '../../src/equivalence/values/texts.js';
 import { compareWithMoreBuilds } from '../../src/more-builds.js';
 import { type Findings, verdict } from '../../src/verdict.js';
@@ -167,7 +167,7 @@ async function compareSimulated(
   texts: Texts,
   tables: readonly VaryingTable[],
   { originals, squashed, squashedAgain, squashedMore = [] }: Builds<BuildRows>,
-  care: Care = {},
+  care: ComparisonOptions = {},
 ): Promise<ComparedBuilds> {
   const content = ({ tables: rows }: BuildRows, { name }: VaryingTable) => {
     const { count = 0, columns = [] } = rows.get(name) ?? {};

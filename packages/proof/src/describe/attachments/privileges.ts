@@ -66,7 +66,7 @@ const lists = `
 const readable = `makeaclitem(0, 10,
   CASE l.classid WHEN 'pg_namespace'::regclass THEN 'USAGE' ELSE 'SELECT' END, false)`;
 
-/** Each distinct list is formatted once, because most objects share a few. */
+/** Formats each distinct list once, because most objects share a few lists. */
 const privilegesQuery = `
   WITH lists AS (${lists}),
   held AS (

@@ -2,9 +2,9 @@ import type { Describer } from '../describer.js';
 import { owner } from '../sql.js';
 
 /**
- * Large objects. One whose OID is above PostgreSQL's counter, or outside its range, got it from the migrations and is
- * named by it; the others are numbered in the order of their OIDs. A short one is shown, so that a random part of it
- * does not hide the rest.
+ * Large objects. If an OID is above PostgreSQL's counter, or outside its range, the migrations chose it, and the
+ * object is named by it; all other large objects are numbered in the order of their OIDs. The contents of short ones
+ * are shown, so that a random part does not hide the rest.
  */
 export const largeObject: Describer = {
   kind: 'large object',

@@ -1,6 +1,6 @@
 /**
- * A stopped cluster as the files in which it differs from the template that it was copied from. Of the 1,277 files of a
- * cluster a history changes about a hundred. `cp -a` keeps the times of files, so a file with the time and the size that
+ * A stopped cluster, as the files that differ from the template that it was copied from. A history changes about a
+ * hundred of the 1,277 files of a cluster. `cp -a` keeps the times of files, so a file with the time and the size that
  * it has in the template has not been written since.
  */
 import { chown, lstat, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -11,12 +11,15 @@ import type { Account } from './account.js';
 /** Larger clusters have no snapshot: reading it would take longer than most histories. */
 const mostBytes = 64 * 1024 * 1024;
 
-/** Files that no two runs of initdb write alike. */
+/** Whether every run of initdb writes the file differently. */
 export function isVolatile(path: string): boolean {
   return path === 'global/pg_control' || path.startsWith('pg_wal/') || isLeftOut(path);
 }
 
-/** Files that a server creates again when it starts, and statistics. */
+/**
+ * Whether a snapshot leaves out the file: a server creates it again when it starts, or it has
+ * statistics.
+ */
 function isLeftOut(path: string): boolean {
   return /^(pg_stat|postmaster)\b/.test(path) || basename(path) === 'pg_internal.init';
 }
@@ -92,7 +95,7 @@ async function entriesOf(data: string): Promise<ReadonlyMap<string, Entry>> {
 
 async function stateOf(data: string, path: string): Promise<Entry> {
   const status = await lstat(join(data, path), { bigint: true });
-  // A tablespace is elsewhere, or in a folder that its server has created by name.
+  // A tablespace is outside the cluster, or in a folder that its server has named and created.
   const isTablespace = dirname(path) === 'pg_tblspc';
   const kind = isTablespace
     ? 'other'

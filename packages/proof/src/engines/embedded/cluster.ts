@@ -32,7 +32,7 @@ export async function prepareClusters(
   return { major: found.major, installation, template };
 }
 
-/** Identifies what a new cluster contains, and how servers are started. */
+/** Identifies the contents of a new cluster, and how servers are started. */
 export function newClusterDigest({ major, template }: Prepared): Promise<string> {
   return digestOfTemplate(major, template);
 }

@@ -107,13 +107,13 @@ class NewClusters implements Clusters {
       this.#prepared ??= prepareClusters(this.#package, this.#folders);
       return await task(await this.#prepared);
     } catch (error) {
-      // Closing the engine makes a pending open fail: that is the reason to report.
+      // If closing the engine made a pending open fail, report that as the reason.
       this.#folders.assertOpen();
       throw orDiskFull(error);
     }
   }
 
-  /** Everything that a pending open waits for runs in one of these folders, and ends with it. */
+  /** Every process that a pending open waits for runs in one of these folders, and ends with it. */
   async close(): Promise<void> {
     this.#memory.stop();
     await this.#folders.close();

@@ -12,7 +12,7 @@ const tmpfs = 0x01021994;
 const gibibyte = 2 ** 30;
 /** Clusters start in memory only if it has this much room. */
 const roomToStart = 2 * gibibyte;
-/** Clusters in memory are given up when the room left for everything else is smaller. */
+/** svc gives up clusters in memory when less memory than this is left. */
 const roomToLeave = gibibyte / 2;
 const millisecondsBetweenLooks = 50;
 
@@ -34,7 +34,7 @@ async function room(): Promise<number> {
   return Math.min(found.bavail * found.bsize, process.availableMemory());
 }
 
-/** Watches the room in memory while clusters are there. */
+/** Watches the free memory while it contains clusters. */
 export class MemoryWatch {
   readonly #onShortage: () => void;
   #timer: NodeJS.Timeout | undefined;
@@ -53,7 +53,7 @@ export class MemoryWatch {
     clearInterval(this.#timer);
   }
 
-  /** Whether the room was ever too small since the start. */
+  /** Whether the memory was too small at any time since the start. */
   async look(): Promise<boolean> {
     if (this.#timer === undefined || this.#isShort) return this.#isShort;
     if ((await room()) >= roomToLeave || this.#isShort) return this.#isShort;

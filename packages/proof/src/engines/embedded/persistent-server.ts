@@ -40,7 +40,7 @@ const secondsToStart = 30;
 const secondsToEnd = 60;
 const longestSocketPath = 100;
 /** How often to check whether it is still running. */
-const lookMs = 1_000;
+const checkIntervalMs = 1_000;
 
 const initdbOptions = [
   `--username=${superuser}`,
@@ -68,7 +68,8 @@ const untilAllUsersEnd = `
 /**
  * Starts PostgreSQL on a folder, which is created if it does not exist. If a PostgreSQL already runs on it, for
  * example that of a server while its operator runs a command, that one is used. It stops with its last user. If
- * several processes start it at the same time, one of them does and the others use it. Throws `EngineUnavailable`.
+ * several processes try to start it at the same time, one of them starts it and the others use it. Throws
+ * `EngineUnavailable`.
  */
 export async function startPersistentServer(folder: string): Promise<PersistentServer> {
   const account = await accountForPostgres();
@@ -95,13 +96,13 @@ export async function startPersistentServer(folder: string): Promise<PersistentS
   return {
     address,
     async untilEnded(signal) {
-      while (!signal.aborted && (await isAtWork(path))) {
-        await delay(lookMs, undefined, { signal, ref: false }).catch(() => {});
+      while (!signal.aborted && (await isServerRunning(path))) {
+        await delay(checkIntervalMs, undefined, { signal, ref: false }).catch(() => {});
       }
     },
     async close() {
       const { isLast } = await use.leave();
-      if (isLast) await untilItHasEnded(path);
+      if (isLast) await untilServerEnded(path);
     },
   };
 }
@@ -143,7 +144,8 @@ async function startOrTake(address: ServerAddress, account: Account | undefined)
       await delay(20);
     }
     if (!hasEnded) return;
-    // Another process has started one on the same data, or the previous one has not ended yet.
+    // Another process has started a server on the same data, or the previous server has not ended
+    // yet.
     const logged = (await readFile(log)).subarray(alreadyLogged).toString();
     if (!logged.includes('"postmaster.pid" already exists')) {
       throw describeFailure('postgres', logged, 'it ended');
@@ -188,13 +190,13 @@ async function removeUnfinished(folder: string): Promise<void> {
   for (const name of left) await rm(join(folder, name), { recursive: true, force: true });
 }
 
-async function untilItHasEnded(folder: string): Promise<void> {
+async function untilServerEnded(folder: string): Promise<void> {
   const deadline = Date.now() + secondsToEnd * 1_000;
-  while (Date.now() < deadline && (await isAtWork(folder))) await delay(20);
+  while (Date.now() < deadline && (await isServerRunning(folder))) await delay(20);
 }
 
 /** PostgreSQL removes its lock file at the very end. A killed one leaves it, with its process id. */
-async function isAtWork(folder: string): Promise<boolean> {
+async function isServerRunning(folder: string): Promise<boolean> {
   const lock = await readFile(join(dataIn(folder), 'postmaster.pid'), 'utf8').catch(() => '');
   return lock !== '' && isRunning(Number.parseInt(lock, 10));
 }

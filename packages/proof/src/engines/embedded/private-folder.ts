@@ -55,7 +55,7 @@ export class PrivateFolders {
     if (this.#closed) throw new Error('the engine was closed');
   }
 
-  /** Removes all folders, whatever runs in them, and creates no more. */
+  /** Removes all folders with the processes in them, and creates no more. */
   async close(): Promise<void> {
     this.#closed = true;
     await Promise.all([...this.#all].map((folder) => folder.remove()));

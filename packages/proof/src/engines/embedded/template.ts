@@ -73,7 +73,7 @@ async function digestOfFiles(data: string): Promise<string> {
   return digest.digest('hex');
 }
 
-/** Identifies what the clusters that are copied from a template contain, and how their servers are started. */
+/** Identifies the contents of clusters that are copied from a template, and how their servers are started. */
 export async function digestOfTemplate(major: number, template: string): Promise<string> {
   const files = await readFile(join(template, digestName), 'utf8');
   return JSON.stringify([basename(template), files, serverSettings(major)]);

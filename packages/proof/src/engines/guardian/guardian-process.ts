@@ -21,7 +21,7 @@ for await (const line of createInterface({ input: process.stdin })) {
 }
 await Promise.all([...tasks.values()].map(persist));
 
-/** A parent that dies during a write leaves half a line, for something that it never created. */
+/** A parent that dies during a write leaves half a line, about a resource that it never created. */
 function parse(line: string): GuardianMessage | undefined {
   try {
     return JSON.parse(line);

@@ -14,12 +14,12 @@ export interface Guarded {
  * One guardian for all engines of this process. It runs as long as something is registered, and never keeps this
  * process alive.
  */
-const held = new Map<number, CleanUpTask>();
+const registered = new Map<number, CleanUpTask>();
 let child: ChildProcess | undefined;
 let next = 1;
 
 /** The last line for a guardian that has nothing left to do. */
-const farewell = 'done';
+const finalMessage = 'done';
 
 /**
  * The guardian waits as a shell, which costs next to nothing, and becomes a Node process when it is needed: when its
@@ -30,27 +30,27 @@ const waiting = `
   trap '' INT TERM HUP
   messages=$(cat)
   case $messages in *'
-${farewell}') exit ;; esac
+${finalMessage}') exit ;; esac
   printf '%s\\n' "$messages" | "$0" "$1"`;
 
 /** Registers a task. Await it before creating what the task removes: from then on it is removed even after `kill -9`. */
 export async function guard(task: CleanUpTask): Promise<Guarded> {
   const id = next++;
-  held.set(id, task);
+  registered.set(id, task);
   if (child === undefined) await startGuardian();
   else await send(child, { guard: id, task });
   return {
     async update(changed) {
-      if (!held.has(id)) return;
-      held.set(id, changed);
+      if (!registered.has(id)) return;
+      registered.set(id, changed);
       if (child === undefined) await startGuardian();
       else await send(child, { guard: id, task: changed });
     },
     release() {
-      if (!held.delete(id) || child === undefined) return;
+      if (!registered.delete(id) || child === undefined) return;
       void send(child, { release: id });
-      if (held.size > 0) return;
-      child.stdin?.end(`${farewell}\n`);
+      if (registered.size > 0) return;
+      child.stdin?.end(`${finalMessage}\n`);
       child = undefined;
     },
   };
@@ -78,7 +78,7 @@ async function startGuardian(): Promise<void> {
   started.unref();
   if (started.stdin instanceof Socket) started.stdin.unref();
   // A lost guardian is replaced by a new one that gets all tasks that are still registered.
-  await Promise.all([...held].map(([id, task]) => send(started, { guard: id, task })));
+  await Promise.all([...registered].map(([id, task]) => send(started, { guard: id, task })));
 }
 
 /** Resolves when the operating system has accepted the message, so that it survives this process. */

@@ -12,7 +12,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { freeSharedMemory, readServerLock } from './server-lock.js';
 
-/** PostgreSQL itself waits as long for its children before it kills them. */
+/** PostgreSQL itself waits this long for its children before it kills them. */
 const patience = 5_000;
 
 /**
@@ -29,7 +29,7 @@ export async function stopProcessesIn(folder: string): Promise<void> {
     const server = Date.now() < deadline ? await readServerLock(data) : undefined;
     for (const pid of processes) {
       if (pid !== server?.pid) signal(pid, 'SIGKILL');
-      // The process that initdb runs ends with its input, and in no other way.
+      // The process that initdb runs ends only with its input.
       else if (!server.standalone) signal(pid, 'SIGQUIT');
     }
     await delay(pause);

@@ -26,7 +26,7 @@ export async function removeFolder(folder: string): Promise<void> {
   await stopProcessesIn(folder);
   // The `rm` program takes a tenth of the time of Node's `rm`, which is the fallback.
   await promisify(execFile)('rm', ['-rf', '--', folder]).catch(() => {});
-  // A process that was just being started also has its working directory there.
+  // A process that was starting at that moment also has its working directory there.
   await stopProcessesIn(folder);
   await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 20 });
 }

@@ -29,6 +29,6 @@ export async function readServerLock(data: string): Promise<ServerLock | undefin
 export async function freeSharedMemory(data: string): Promise<void> {
   const lock = await readServerLock(data);
   if (lock?.sharedMemory === undefined) return;
-  // A segment of a few bytes is not worth an error if there is no ipcrm.
+  // Without ipcrm, a segment of a few bytes remains, which is not worth an error.
   await promisify(execFile)('ipcrm', ['-m', lock.sharedMemory]).catch(() => {});
 }

@@ -32,7 +32,7 @@ class SharedBytes extends Uint8Array<SharedArrayBuffer> {
 }
 
 const [folderMode, fileMode, kindMask] = [0o040000, 0o100000, 0o170000];
-/** They contain devices and the state of the thread. */
+/** The folders with devices and the state of the thread. */
 const ofThread = new Set(['/dev', '/proc', '/tmp']);
 
 /** Records all files of a file system in which no statement has run. */
@@ -93,7 +93,7 @@ export function placeTemplate(
 
 /** Gives a file of a template its own bytes before the first write to it. */
 export function copyOnWrite({ MEMFS }: MemoryFileSystem): void {
-  // Files refer to their operations by the first object; msync uses the second.
+  // Files find their operations in the first object; msync uses the second.
   for (const operations of [MEMFS.ops_table.file.stream, MEMFS.stream_ops]) {
     const { write } = operations;
     operations.write = (file, ...words) => {

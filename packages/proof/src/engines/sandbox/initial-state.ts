@@ -1,7 +1,7 @@
 /**
- * Creating a cluster takes seconds, copying one a tenth of that. So one is created, kept for the process, and stored
- * for the next process in a user-owned folder below the temporary folder. If that folder is empty at every start, as
- * in a container, a cluster can be stored next to the code.
+ * Creating a cluster takes seconds, copying one takes a tenth of that. So svc creates one, keeps it for the process,
+ * and stores it for the next process in a folder of the user below the temporary folder. If that folder is empty at
+ * every start, as in a container, a cluster can be stored next to the code.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';

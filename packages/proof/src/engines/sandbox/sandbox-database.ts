@@ -1,10 +1,9 @@
 /**
  * One database in the sandbox. PostgreSQL has a single backend here, so sessions take turns, and each starts like a
  * new connection: the state of the last one is discarded. If discarding is not enough, or a setting of the database
- * or the role has changed, PostgreSQL is restarted on the same data directory.
- *
- * A restart takes a second. For code that a backend keeps in compiled form it is avoided: PostgreSQL compiles code
- * again whose catalog row is new, even if the row says the same.
+ * or the role has changed, PostgreSQL is restarted on the same data directory. A restart takes a second. Compiled
+ * code needs no restart: PostgreSQL compiles code again if its catalog row is new, even if the row has the same
+ * contents.
  */
 import type { Database, Session, TextRow } from '../engine.js';
 import type { SessionSetting } from './messages.js';

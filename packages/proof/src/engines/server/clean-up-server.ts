@@ -31,8 +31,8 @@ export async function cleanUpServer(task: ServerTask): Promise<readonly string[]
 
 /**
  * Drops the databases of the proof and the roles that its migrations created, and undoes other changes. Leaves
- * everything else alone, and returns descriptions of what appeared meanwhile. Reports failures after doing all that
- * is possible.
+ * everything else alone, and returns descriptions of objects that appeared meanwhile. Reports failures after it has
+ * cleaned up as much as possible.
  */
 export async function cleanUpWith(
   session: Session,
@@ -56,7 +56,10 @@ export async function cleanUpWith(
   return unrelatedNotes(await readState(session), restored);
 }
 
-/** Undoes what the next side must not see, while the databases built so far stay readable. */
+/**
+ * Undoes the changes that the next side must not see, while the databases built so far stay
+ * readable.
+ */
 export async function parkWith(
   session: Session,
   task: ServerTask,
@@ -102,7 +105,10 @@ async function restoreShared(
   return { task, failures: [...lasting, ...failures] };
 }
 
-/** A role that the migrations dropped. From now on it stands for the original role, under another OID. */
+/**
+ * Creates a role again that the migrations dropped. From now on it stands for the original role, under
+ * another OID.
+ */
 async function createAgain(
   session: Session,
   { oid, name }: Role,

@@ -29,12 +29,12 @@ async function dropDatabase(session: Session, dsn: string, name: string): Promis
       OR EXISTS (SELECT FROM pg_replication_slots WHERE database = ${literal(name)})
       OR EXISTS (SELECT oid FROM pg_subscription WHERE subdbid =
         (SELECT oid FROM pg_database WHERE datname = ${literal(name)})) AS held`);
-  if (holds?.held === 't') await letGo(dsn, name);
+  if (holds?.held === 't') await releaseDatabase(dsn, name);
   await session.execute(`DROP DATABASE IF EXISTS ${database} WITH (FORCE)`);
 }
 
 /** Even FORCE does not drop a database with prepared transactions, slots or subscriptions. */
-async function letGo(dsn: string, name: string): Promise<void> {
+async function releaseDatabase(dsn: string, name: string): Promise<void> {
   const inside = await connectTo(dsn, name);
   try {
     const others = 'datname = current_database() AND pid <> pg_backend_pid()';

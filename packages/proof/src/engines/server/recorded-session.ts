@@ -1,7 +1,7 @@
 import type { Session, TextRow } from '../engine.js';
 import { DatabaseError } from '../errors.js';
 import type { PgSession } from '../pg-session.js';
-import { readTrace, type SharedTrace } from './shared-trace.js';
+import { checkSharedState, type SharedStateCheck } from './shared-state-check.js';
 import { readState, type ServerState } from './state.js';
 
 /** Leading whitespace and comments. */
@@ -17,7 +17,7 @@ const refusesTransaction =
   /\b(?:commit|rollback|concurrently|subscription|vacuum|system)\b|\b(?:create|drop)\s+(?:database|tablespace)\b|\bset\s+tablespace\b/i;
 
 /** Called when a transaction is about to commit. */
-type Note = (trace: SharedTrace, readInside: () => Promise<ServerState>) => Promise<void>;
+type Note = (check: SharedStateCheck, readInside: () => Promise<ServerState>) => Promise<void>;
 
 /**
  * A session that reports, inside each transaction and before it ends, how the transaction sees the state that
@@ -52,13 +52,13 @@ export class RecordedSession implements Session {
   }
 
   async #noteTransaction(): Promise<void> {
-    const trace = await readTrace(this.#session).catch((error) => {
+    const check = await checkSharedState(this.#session).catch((error) => {
       // The transaction has failed, so its COMMIT is a ROLLBACK.
       if (error instanceof DatabaseError && error.sqlstate === '25P02') return undefined;
       throw error;
     });
-    if (trace === undefined) return;
-    await this.#note(trace, async () => {
+    if (check === undefined) return;
+    await this.#note(check, async () => {
       await this.#session.execute(asConnected);
       const state = await readState(this.#session);
       await this.#session.execute('ROLLBACK TO SAVEPOINT svc_proof; RELEASE SAVEPOINT svc_proof');

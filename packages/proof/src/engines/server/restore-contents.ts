@@ -1,6 +1,6 @@
 /**
  * The statements that restore the state that all databases share. Names have already been restored
- * (restore-names.ts). State that only concerns new objects disappears with them.
+ * (restore-names.ts). State that belongs only to new objects disappears with them.
  */
 import { escapeIdentifier as identifier, escapeLiteral as literal } from 'pg';
 import {
@@ -65,7 +65,7 @@ function restoreRole(role: Role, found: Role): readonly string[] {
 
 function restoreMemberships(before: ServerState, now: ServerState): readonly string[] {
   const old = new Set(before.roles.map((role) => role.name));
-  // The creator's own membership in a new role is what allows us to drop the role.
+  // svc needs the creator's membership in a new role to drop the role.
   const matters = ({ role, member }: Membership) =>
     old.has(member) && (old.has(role) || member !== before.user);
   const { lost, gained } = changes(before.memberships, now.memberships.filter(matters));

@@ -11,7 +11,7 @@ import { tryLockServer } from './lock.js';
 import { proofPrefix } from './proof-prefix.js';
 import { RecordedSession } from './recorded-session.js';
 import { touchedKeys } from './shared-facts.js';
-import { readTrace, type SharedTrace } from './shared-trace.js';
+import { checkSharedState, type SharedStateCheck } from './shared-state-check.js';
 import { readState, type ServerState } from './state.js';
 import { describeUnrelated } from './unrelated-objects.js';
 
@@ -117,8 +117,8 @@ class ServerEngine implements Engine {
     return {
       version: before.version,
       connect: async () =>
-        new RecordedSession(await connectSession(connectionTo(dsn, name)), (trace, readInside) =>
-          this.#note(trace, readInside),
+        new RecordedSession(await connectSession(connectionTo(dsn, name)), (check, readInside) =>
+          this.#note(check, readInside),
         ),
       park: () =>
         this.#exclusively(async () => {
@@ -159,10 +159,10 @@ class ServerEngine implements Engine {
   }
 
   /** Records what an open transaction did to the shared state, before it commits. */
-  async #note(trace: SharedTrace, readInside: () => Promise<ServerState>): Promise<void> {
-    if (!trace.locked && trace.granted === this.#granted) return;
+  async #note(check: SharedStateCheck, readInside: () => Promise<ServerState>): Promise<void> {
+    if (!check.locked && check.granted === this.#granted) return;
     await this.#withReader(async (reader) => {
-      this.#granted = (await readTrace(reader)).granted;
+      this.#granted = (await checkSharedState(reader)).granted;
       const earlier = await readState(reader);
       const inside = await readInside();
       const touched = new Set(this.#task.touched);

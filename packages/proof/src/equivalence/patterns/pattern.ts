@@ -6,7 +6,7 @@ import type { Mentions } from './classes.js';
 import { type AlignedTable, type Hole, holesOf, type VaryingCell } from './holes.js';
 import { push } from './push.js';
 
-/** What did not vary in a column of random choices, and may be random nevertheless. */
+/** The values that did not vary in a column of random choices, and may be random nevertheless. */
 export interface Doubtful {
   /** The possible values, if cells that do not vary may be random too. */
   readonly values: ReadonlySet<number>;

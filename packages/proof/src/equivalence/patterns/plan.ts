@@ -12,8 +12,10 @@ import {
 } from './holes.js';
 import type { ColumnPlan, Doubtful } from './pattern.js';
 
-/** How much chance is expected to explain. Default: what the builds of the original show. */
-export interface Care {
+/**
+ * How much a comparison attributes to chance. Default: as much as the builds of the original show.
+ */
+export interface ComparisonOptions {
   /** Treats a cell that did not vary as possibly varying, if there were too few builds to decide. */
   readonly cautious?: boolean;
   /** Compares the first build of the squashed set alone where the original does not vary. */
@@ -28,7 +30,7 @@ export interface PlanContext {
   readonly originals: readonly BuildRows[];
   /** Columns whose values the builds of the original themselves pair up differently. */
   readonly demoted: ReadonlySet<number>;
-  readonly care: Care;
+  readonly care: ComparisonOptions;
 }
 
 export interface TablePlan {
@@ -117,8 +119,8 @@ function interchangeable(
 }
 
 /**
- * If the expected number of accidents is below these, a cell that is the same in all builds counts as constant: without a
- * doubt, or if no more builds can be made.
+ * A cell that is the same in all builds counts as constant if the expected number of accidents is below one of these:
+ * without doubt, or if no more builds can be made.
  */
 const acceptedAccidents = { withoutDoubt: 0.001, atLast: 0.03 };
 

@@ -6,7 +6,7 @@ export interface Window {
 
 /** A timestamp, a time of day, or the interval up to a timestamp in a cell. All values are in microseconds. */
 export interface ClockValue {
-  /** The notation: a timestamp and a number of seconds are not the same value. */
+  /** The notation: a timestamp and a number of seconds are different values. */
   readonly form:
     | 'timestamp'
     | 'time of day'

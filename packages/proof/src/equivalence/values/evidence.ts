@@ -1,7 +1,9 @@
 /** How certain it is that a difference between random values is not an accident. More builds decide. */
 export type Evidence = 'certain' | 'likely' | 'weak';
 
-/** If the probability of an accident is below these, it is a difference, is unverified, or is a reason for more builds. */
+/**
+ * Below these probabilities of an accident, a finding is a difference, is unverified, or is a reason for more builds.
+ */
 const accident = { certain: 1e-6, likely: 1e-3, weak: 0.2 };
 
 /** The bound for numbers: those of two builds of each set lie apart by accident in one of three cases. */

@@ -11,7 +11,9 @@ export function areNumbers(samples: Samples): boolean {
   return numbersIn(samples) !== undefined;
 }
 
-/** Beyond this number of spreads, a value lies far outside of what the original draws. */
+/**
+ * A value that is more than this many spreads away lies far outside of the values of the original.
+ */
 const farSpreads = 10;
 
 /**
@@ -106,7 +108,7 @@ const suspicious = 0.01;
 /** The bound that separates both sets best is chosen with both sets in view. */
 const chosenBounds = 10;
 
-/** What few builds of such values count as. */
+/** The probability that is assumed for few builds of such values. */
 const worthMoreBuilds = 0.3;
 
 /**

@@ -1,4 +1,7 @@
-/** The bytes, a bit, zeros, and the number of bits in the last eighth of a block. */
+/**
+ * The padded message: the bytes, a bit, zeros, and the number of bits in the last eighth of a
+ * block.
+ */
 export function paddedTo(block: number, bytes: Uint8Array, littleEndian: boolean): DataView {
   const size = Math.ceil((bytes.length + 1 + block / 8) / block) * block;
   const padded = new DataView(new ArrayBuffer(size));

@@ -1,14 +1,17 @@
 import type { Session } from '../engine.js';
 
 /** Whether a transaction may have changed the state that databases share, by one short query. */
-export interface SharedTrace {
-  /** It holds a writer's lock on a shared catalog until the end, as everything but GRANT does. */
+export interface SharedStateCheck {
+  /**
+   * Whether it holds a writer's lock on a shared catalog until it ends, as every change but GRANT
+   * does.
+   */
   readonly locked: boolean;
   /** The privileges that GRANT changes, as the transaction sees them. */
   readonly granted: string;
 }
 
-export async function readTrace(session: Session): Promise<SharedTrace> {
+export async function checkSharedState(session: Session): Promise<SharedStateCheck> {
   const [row] = await session.query(`
     SELECT EXISTS (SELECT FROM pg_catalog.pg_locks WHERE pid = pg_catalog.pg_backend_pid()
         AND locktype = 'relation' AND database = 0 AND mode = 'RowExclusiveLock') AS locked,

@@ -1,10 +1,10 @@
 /**
- * How much of a history builds the same database whenever it is built: it stores no clock value, no random value and
- * nothing about the server. Only words are compared, and a doubtful statement counts as storing such a value.
- *
- * Definitions may mention such a value, in a default or in a function, as long as nothing evaluates it. Many histories
- * change rows of tables that are empty in a new database, so a statement that may store such a value only makes its
- * tables doubtful: the prefix stays the same as long as they are empty, which a query of the database shows.
+ * Finds the first files of a history that build the same database at any time: they store no clock value, no random
+ * value and nothing about the server. The search compares only words, and assumes that a doubtful statement stores
+ * such a value. Definitions may mention such a value, in a default or in a function, as long as nothing evaluates it.
+ * Many histories change rows of tables that are empty in a new database, so a statement that may store such a value
+ * only makes its tables doubtful: the prefix stays the same as long as they are empty, which a query of the database
+ * shows.
  */
 import { withoutComments } from '@svc/engine';
 import { readsText } from '../apply/apply.js';
@@ -14,23 +14,23 @@ import { anyOf, clockWords, randomWords, serverWords } from '../varying-words.js
 import { VaryingObjects } from './varying-objects.js';
 
 /** The start of a history that builds the same database at any time, provided that its doubtful tables are empty. */
-export interface SteadyPrefix {
+export interface ReproduciblePrefix {
   readonly files: number;
   /** Names of tables in lower case, without schemas. */
   readonly doubtful: readonly string[];
 }
 
-/** The longest steady prefix of a history after its prelude. */
-export function steadyPrefix(
+/** The longest reproducible prefix of a history after its prelude. */
+export function reproduciblePrefix(
   prelude: readonly PreparedMigration[],
   history: readonly PreparedMigration[],
-): SteadyPrefix {
+): ReproduciblePrefix {
   // Each statement of such a history is sent alone, which changes the text that the code reads.
   if (readsText([...prelude, ...history])) return { files: 0, doubtful: [] };
   const objects = new VaryingObjects();
   let doubtful = objects.doubtful;
   const isSteady = ({ statements }: PreparedMigration) =>
-    statements.every(({ text }) => keepsSteady(plain(text), objects));
+    statements.every(({ text }) => staysReproducible(plain(text), objects));
   if (!prelude.every(isSteady)) return { files: 0, doubtful: [] };
   for (const [index, file] of history.entries()) {
     doubtful = objects.doubtful;
@@ -68,7 +68,7 @@ const changingRows =
   /^(insert|update|delete|merge|truncate|lock|copy|with\b.*\b(insert|update|delete|merge))\b/is;
 
 /** Statements that insert rows in any case. */
-const planting = /^insert\s.*?\b(values|default\s+values)\b(?!.*\bselect\b)|^copy\b/is;
+const insertingRows = /^insert\s.*?\b(values|default\s+values)\b(?!.*\bselect\b)|^copy\b/is;
 
 /** Statements that may change tables whose names are not in their text. */
 const dynamic = /\bexecute\b|\binformation_schema\b/i;
@@ -77,18 +77,18 @@ const dynamic = /\bexecute\b|\binformation_schema\b/i;
 const withoutInserts = /^(update|delete|truncate|lock)\b(?!.*\b(insert|merge|default)\b)/is;
 
 /** Adds a statement. Returns false if it may store a value that varies, other than in a table that may be empty. */
-function keepsSteady(text: string, objects: VaryingObjects): boolean {
+function staysReproducible(text: string, objects: VaryingObjects): boolean {
   if (evaluated.test(text) || pervasive.test(text)) return false;
   const varies = varying.test(text) || countsByServer(text);
   const isSteady =
     defining.test(text) && !filled.test(text)
       ? objects.define(text, varies)
-      : runsSteadily(text, varies, objects);
+      : runsReproducibly(text, varies, objects);
   return isSteady && !objects.isFilledInDoubt;
 }
 
-function runsSteadily(text: string, varies: boolean, objects: VaryingObjects): boolean {
-  const isPlanting = planting.test(text);
+function runsReproducibly(text: string, varies: boolean, objects: VaryingObjects): boolean {
+  const isPlanting = insertingRows.test(text);
   if (isPlanting) objects.fill(text);
   if (dynamic.test(text) || objects.runsCode(text)) objects.doubtAll();
   if (!varies && !objects.mayVary(text, !withoutInserts.test(text))) return true;

@@ -1,8 +1,11 @@
 import type { Session } from '../engines/engine.js';
 import type { Describer } from './describer.js';
 
-/** The describers of the kinds that the database has objects of, found by one query: most databases have few kinds. */
-export async function present(
+/**
+ * The describers of the kinds of objects that exist in the database, found by one query: most databases have few
+ * kinds.
+ */
+export async function describersWithObjects(
   session: Session,
   describers: readonly Describer[],
 ): Promise<readonly Describer[]> {

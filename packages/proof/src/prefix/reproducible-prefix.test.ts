@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { prepareHistory } from '../apply/prepare.js';
-import { steadyPrefix } from './steady-prefix.js';
+import { reproduciblePrefix } from './reproducible-prefix.js';
 
 function prefixOf(...texts: readonly string[]) {
   const history = texts.map((text, index) => ({ name: `${index + 1}.sql`, text }));
-  return steadyPrefix([], prepareHistory(history));
+  return reproduciblePrefix([], prepareHistory(history));
 }
 
 const users = 'CREATE TABLE users (id int, at timestamptz DEFAULT now());';

@@ -1,4 +1,5 @@
 import type { AlterRoleSetStmt, Node as Tree, VariableSetStmt } from 'libpg-query';
+import { codeText } from '../sql/definition-options.js';
 import { onlyTarget } from '../sql/only-target.js';
 import type { Parser } from '../sql/parser/parser.js';
 import { listName, type WrittenName } from '../sql/written-names.js';
@@ -52,7 +53,8 @@ export class LaterSettings {
         this.#meant(tree.AlterRoleSetStmt, environment),
       );
     }
-    if ('CreateFunctionStmt' in tree) {
+    // The parser of PL/pgSQL does not survive a function whose code is not a text.
+    if ('CreateFunctionStmt' in tree && codeText(tree.CreateFunctionStmt) !== undefined) {
       this.#codes.set(listName(tree.CreateFunctionStmt.funcname ?? []).name, text);
     }
     const code = 'DoStmt' in tree ? text : this.#codes.get(calledBy(tree)?.name ?? '');

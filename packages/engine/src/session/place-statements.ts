@@ -1,4 +1,4 @@
-import type { Parser } from '../sql/parser/parser.js';
+import { mayExhaustParser, type ParseOutcome, type Parser } from '../sql/parser/parser.js';
 import { refusedByGrammar } from '../sql/parser/refused-by-grammar.js';
 import { bannersOf } from '../text/banners.js';
 import { withCommentsMoved, withoutToolComments } from '../text/kept-comments.js';
@@ -49,14 +49,22 @@ async function parseAll(
 ): Promise<readonly ParsedStatement[]> {
   const parsed: ParsedStatement[] = [];
   for (const [index, statement] of statements.entries()) {
-    const outcome = parser.parse(statement.text);
+    const outcome = await parseWith(parser, statement.text);
     if (!outcome.ok && outcome.refusedBy === 'grammar') {
       const place = lineIndex(migration)(statement.start + outcome.offset);
       const error = refusedByGrammar(place, statement.text, outcome);
       if (!refused) throw error;
       refused(error);
-    } else if (!outcome.ok) await parser.recovered();
+    }
     parsed.push({ statement, index, tree: outcome.ok ? outcome.tree : undefined });
   }
   return parsed;
+}
+
+/** Another text, perhaps of another history, may have exhausted the parser. */
+async function parseWith(parser: Parser, text: string): Promise<ParseOutcome> {
+  const outcome = parser.parse(text);
+  if (outcome.ok || outcome.refusedBy === 'grammar') return outcome;
+  await parser.recovered();
+  return mayExhaustParser(text) ? outcome : parser.parse(text);
 }

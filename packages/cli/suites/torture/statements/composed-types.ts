@@ -97,4 +97,23 @@ const reached = kind(3, (model, draw) => {
   );
 });
 
-export const composedTypes = [composed, rename, labels, reached];
+/** Attributes of the elements of an array, which a function and a query select. */
+const elements = kind(1, (_, draw) => {
+  const attribute = draw.pick('y', 'z');
+  const selected = `($1).list[1].${attribute}`;
+  return draw.pick<readonly string[]>(
+    ['CREATE TYPE pa AS (x int, y text)', 'CREATE TYPE pb AS (n int, list pa[])'],
+    ['ALTER TYPE pa RENAME ATTRIBUTE y TO z'],
+    ['ALTER TYPE pa RENAME ATTRIBUTE z TO y'],
+    [`CREATE FUNCTION ps(pb) RETURNS text LANGUAGE sql AS $$ SELECT ${selected} $$`],
+    [
+      `CREATE OR REPLACE FUNCTION pp(pb) RETURNS text LANGUAGE plpgsql AS $$ BEGIN RETURN ${selected}; END $$`,
+    ],
+    ["CREATE TABLE pt AS SELECT ROW(1, ARRAY[ROW(2, 'a')::pa])::pb AS v"],
+    ['CREATE TABLE pr AS SELECT pp(v) AS p, ps(v) AS s FROM pt'],
+    [`UPDATE pt SET v.list[1].${attribute} = 'b'`],
+    [`CREATE VIEW pv AS SELECT (v).list[1].${attribute} AS f FROM pt`],
+  );
+});
+
+export const composedTypes = [composed, rename, labels, reached, elements];

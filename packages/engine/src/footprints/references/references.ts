@@ -14,8 +14,8 @@ import { type Collected, collect, isList } from './collect-references.js';
 import { readAnyLabel, readLabels } from './enum-labels.js';
 import { readProperties } from './function-properties.js';
 import { readNamesIn, showsStoredNames, takesNames } from './names-as-values.js';
+import { readRowTypes } from './row-types.js';
 import { usesRowsAsValues } from './row-values.js';
-import { typesWithin } from './types-within.js';
 
 /**
  * Reads everything that the tree's meaning depends on. Scopes are not distinguished: each column name is read in
@@ -72,14 +72,7 @@ export function readReferences(
     const isKnown = unknownRelations.length === 0 && !readsCatalogs;
     readResolution(lookup, footprint, found, isKnown ? calls : undefined);
   }
-  if (found.selectsFields) {
-    for (const { id } of typesWithin(
-      lookup,
-      [...relations].map((each) => each.id),
-    )) {
-      footprint.read(cells.object(id));
-    }
-  }
+  if (found.selectsFields) readRowTypes(lookup, footprint, footprint.used());
   readLabels(lookup, footprint, found, relations);
   if (found.literals.size > 0) {
     const columns = [...relations].flatMap((each) => each.columns ?? []);

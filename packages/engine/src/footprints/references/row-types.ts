@@ -5,7 +5,7 @@ import type { Lookup } from '../lookup.js';
 /**
  * A row value has the current attributes of its type: a literal must have as many, and a field is found by its name.
  * So an operation on values of these types, or of columns with these types, depends on the composite types and on the
- * tables that the rows belong to.
+ * tables that the rows belong to. A called function takes and returns values of its types.
  */
 export function readRowTypes(
   lookup: Lookup,
@@ -23,6 +23,7 @@ export function readRowTypes(
       for (const part of bindings.used(id)) visit(part, true);
       return;
     }
+    for (const part of catalog.functions.byId(id)?.types ?? []) visit(part, true);
     const relation = catalog.relationById(id);
     if (relation && isType) footprint.read(cells.columns(id));
     for (const column of relation?.columns ?? []) {

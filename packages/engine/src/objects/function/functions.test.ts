@@ -30,6 +30,18 @@ describe('CREATE FUNCTION', () => {
     expect(history.ordered('CREATE FUNCTION s', 'ALTER TABLE t ADD CHECK')).toBe(false);
   });
 
+  it('in SQL reads the attributes within the values of its parameters', async () => {
+    const history = await reading(`
+      CREATE TYPE address AS (zip int);
+      CREATE TYPE other AS (a int);
+      CREATE TYPE person AS (homes address[]);
+      ALTER TYPE address ADD ATTRIBUTE street text;
+      ALTER TYPE other ADD ATTRIBUTE b text;
+      CREATE FUNCTION f(person) RETURNS text LANGUAGE sql AS 'SELECT ($1).homes[1].street';`);
+    expect(history.ordered('ALTER TYPE address', 'CREATE FUNCTION')).toBe(true);
+    expect(history.ordered('ALTER TYPE other', 'CREATE FUNCTION')).toBe(false);
+  });
+
   it('reads what %TYPE copies', async () => {
     const history = await reading(`
       CREATE TABLE t (a int, b int);

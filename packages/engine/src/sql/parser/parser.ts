@@ -51,8 +51,10 @@ export interface Parser {
 /** Spare instances, so that `parse` can continue at once after a statement that exhausted one. */
 const spareCount = 2;
 
-/** Shorter texts cannot exhaust an instance: the shortest that can has 14,000 characters. */
-const mayExhaust = 4_000;
+/** Whether a text is long enough to exhaust an instance: the shortest that can has 14,000 characters. */
+export function mayExhaustParser(text: string): boolean {
+  return text.length > 4_000;
+}
 
 /** Beyond this many characters a statement needs a gigabyte and many seconds, and then usually fails. */
 const largest = 8 * 1024 * 1024;
@@ -81,7 +83,7 @@ async function createParser(): Promise<Parser> {
   };
 
   const run = <T>(text: string, use: (parser: RawParser) => T): T | undefined => {
-    if (text.length > mayExhaust && !hasSpares) replace();
+    if (mayExhaustParser(text) && !hasSpares) replace();
     const parser = ready[0];
     if (parser === undefined) return undefined;
     try {

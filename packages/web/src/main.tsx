@@ -4,7 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createQueryClient } from './api/queries.js';
 import { App } from './app.js';
-import { Unbroken } from './ui/text/unbroken.js';
+import { ErrorBoundary } from './ui/text/error-boundary.js';
 import { Toasts } from './ui/toasts.js';
 
 const root = document.getElementById('app');
@@ -12,12 +12,12 @@ if (!root) throw new Error('the page has no element for the dashboard');
 
 createRoot(root).render(
   <StrictMode>
-    <Unbroken>
+    <ErrorBoundary>
       <QueryClientProvider client={createQueryClient()}>
         <Toasts>
           <App />
         </Toasts>
       </QueryClientProvider>
-    </Unbroken>
+    </ErrorBoundary>
   </StrictMode>,
 );

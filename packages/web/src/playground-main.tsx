@@ -4,7 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import PlaygroundPage from './playground/playground-page.js';
 import { Page, type PageProps } from './ui/page.js';
-import { Unbroken } from './ui/text/unbroken.js';
+import { ErrorBoundary } from './ui/text/error-boundary.js';
 import { Toasts } from './ui/toasts.js';
 
 const root = document.getElementById('app');
@@ -12,11 +12,11 @@ if (!root) throw new Error('the page has no element for the playground');
 
 createRoot(root).render(
   <StrictMode>
-    <Unbroken>
+    <ErrorBoundary>
       <Toasts>
         <PlaygroundPage frame={Frame} />
       </Toasts>
-    </Unbroken>
+    </ErrorBoundary>
   </StrictMode>,
 );
 

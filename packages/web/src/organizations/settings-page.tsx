@@ -18,17 +18,17 @@ export function SettingsPage() {
   const organization = useOrganization();
   return (
     <Page title="Settings" about={organization.name}>
-      {isAdmin(organization) ? <Settings /> : <Endings />}
+      {isAdmin(organization) ? <Settings /> : <LeaveOrDelete />}
     </Page>
   );
 }
 
-function Endings() {
+function LeaveOrDelete() {
   const { role } = useOrganization();
   return (
     <div className="columns settings">
-      <Leave />
-      {role === 'owner' && <End />}
+      <LeaveOrganization />
+      {role === 'owner' && <DeleteOrganization />}
     </div>
   );
 }
@@ -42,7 +42,7 @@ function Settings() {
       {(read) => (
         <>
           <SettingsForm settings={read} />
-          <Endings />
+          <LeaveOrDelete />
         </>
       )}
     </Resource>
@@ -106,11 +106,11 @@ function SettingsForm({ settings }: { readonly settings: Organization }) {
 }
 
 /** Reloads without the cached data of the former organization. */
-function beginAnew(): void {
+function reloadPage(): void {
   window.location.assign('/');
 }
 
-function Leave() {
+function LeaveOrganization() {
   const { name } = useOrganization();
   const api = useApi();
   const [isAsking, setAsking] = useState(false);
@@ -130,7 +130,7 @@ function Leave() {
           onClose={() => setAsking(false)}
           onConfirm={async () => {
             await api.send('DELETE', '/v1/membership');
-            beginAnew();
+            reloadPage();
           }}
         >
           <p>You can return only by invitation.</p>
@@ -140,7 +140,7 @@ function Leave() {
   );
 }
 
-function End() {
+function DeleteOrganization() {
   const { name } = useOrganization();
   const api = useApi();
   const [isAsking, setAsking] = useState(false);
@@ -162,7 +162,7 @@ function End() {
           onConfirm={async (typed) => {
             const confirm = new URLSearchParams({ confirm: typed });
             await api.send('DELETE', `/v1/admin/organization?${confirm}`);
-            beginAnew();
+            reloadPage();
           }}
         >
           <p>

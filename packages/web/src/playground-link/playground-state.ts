@@ -9,7 +9,7 @@ export interface PlaygroundState {
 
 const key = 'svc.playground';
 
-export function keep(state: PlaygroundState): void {
+export function storeState(state: PlaygroundState): void {
   try {
     localStorage.setItem(key, JSON.stringify(state));
   } catch {
@@ -17,7 +17,7 @@ export function keep(state: PlaygroundState): void {
   }
 }
 
-export function kept(): PlaygroundState | undefined {
+export function storedState(): PlaygroundState | undefined {
   try {
     return asState(JSON.parse(localStorage.getItem(key) ?? 'null'));
   } catch {
@@ -25,7 +25,7 @@ export function kept(): PlaygroundState | undefined {
   }
 }
 
-export function startOf(): PlaygroundState {
+export function firstState(): PlaygroundState {
   return { files: examples[0]?.files ?? [], safetyLevel: 'standard' };
 }
 

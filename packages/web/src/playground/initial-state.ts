@@ -1,4 +1,8 @@
-import { kept, type PlaygroundState, startOf } from '../playground-link/playground-state.js';
+import {
+  firstState,
+  type PlaygroundState,
+  storedState,
+} from '../playground-link/playground-state.js';
 import { readShared } from '../playground-link/share-link.js';
 
 export interface LinkedState {
@@ -9,7 +13,7 @@ export interface LinkedState {
 
 /** The state of the last visit, else the first example. */
 export function ownState(): PlaygroundState {
-  return kept() ?? startOf();
+  return storedState() ?? firstState();
 }
 
 /** The state of the share link in the address; undefined if the link is invalid. */
@@ -17,7 +21,7 @@ export async function linkedState(): Promise<LinkedState | undefined> {
   const state = await readShared(location.hash);
   if (!state) return undefined;
   const own = ownState();
-  return isSame(own, state) || isSame(own, startOf()) ? { state } : { state, own };
+  return isSame(own, state) || isSame(own, firstState()) ? { state } : { state, own };
 }
 
 function isSame(one: PlaygroundState, other: PlaygroundState): boolean {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { keep, type PlaygroundState } from '../playground-link/playground-state.js';
+import { type PlaygroundState, storeState } from '../playground-link/playground-state.js';
 import { isShared, sharedHash } from '../playground-link/share-link.js';
 import { type LinkedState, linkedState, ownState } from './initial-state.js';
 
@@ -23,7 +23,7 @@ export function useLink(
   useEffect(() => {
     // A link replaces the stored files only when its own are edited. Then the address is no longer their link.
     if (!state || state === linked.current) return;
-    keep(state);
+    storeState(state);
     if (isShared(location.hash)) {
       history.replaceState(history.state, '', location.pathname + location.search);
     }

@@ -6,7 +6,7 @@ interface State {
 }
 
 /** Shown when a page crashes: a message, and a way to continue. */
-export class Unbroken extends Component<{ readonly children: ReactNode }, State> {
+export class ErrorBoundary extends Component<{ readonly children: ReactNode }, State> {
   override state: State = {};
 
   static getDerivedStateFromError(error: unknown): State {

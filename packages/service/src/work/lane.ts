@@ -58,7 +58,7 @@ export class Lane {
   }
 
   /** The waiting tasks that cannot finish in time, even if they start as soon as a worker is expected to be free. */
-  hopeless(nowMs: number): readonly Waiting[] {
+  tooLate(nowMs: number): readonly Waiting[] {
     let kept = 0;
     return this.queue.items().filter(({ dueMs }) => {
       const isHopeless = this.expectedMs(kept, nowMs) > dueMs - nowMs;

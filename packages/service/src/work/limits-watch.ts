@@ -18,7 +18,7 @@ const watchMs = 200;
  * Disk usage and the list of descendants are checked only once in so many checks of memory. They change more slowly
  * and take longer to read: about 4 ms for each hundred processes of the machine.
  */
-const looksPerThoroughLook = 5;
+const memoryChecksPerFullCheck = 5;
 
 /** Watches busy processes, and pauses while there are none. */
 export class LimitsWatch {
@@ -60,7 +60,7 @@ export class LimitsWatch {
 
   async #look(): Promise<void> {
     this.#looks += 1;
-    const isThorough = this.#looks % looksPerThoroughLook === 0;
+    const isThorough = this.#looks % memoryChecksPerFullCheck === 0;
     const watched = [...this.#watched];
     const families = isThorough ? await familiesOf(watched.map(([pid]) => pid)) : new Map();
     for (const [pid, each] of watched) {

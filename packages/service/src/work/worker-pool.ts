@@ -98,7 +98,8 @@ export class WorkerPool<Task, Result, LaneName extends string> {
       throw new PoolFull(secondsOf(expectedMs - timeLimitMs));
     }
     const isFull = this.#waiting >= this.#options.queueLimit && (queue.size > 0 || !hasRoom);
-    if (isFull && this.#greediest(owner) === undefined) throw new PoolFull(secondsOf(expectedMs));
+    if (isFull && this.#lastOfBusiestOwner(owner) === undefined)
+      throw new PoolFull(secondsOf(expectedMs));
   }
 
   /**
@@ -138,7 +139,7 @@ export class WorkerPool<Task, Result, LaneName extends string> {
   shed(): void {
     const nowMs = this.#clock();
     for (const lane of this.#lanes.values()) {
-      for (const waiting of lane.hopeless(nowMs)) {
+      for (const waiting of lane.tooLate(nowMs)) {
         const lateMs = lane.expectedMs(lane.queue.size, nowMs) - (waiting.dueMs - nowMs);
         this.#refuse(waiting, new PoolFull(secondsOf(lateMs)));
       }
@@ -163,7 +164,7 @@ export class WorkerPool<Task, Result, LaneName extends string> {
   }
 
   /** The last task of the owner with the most waiting tasks, if that owner has more than this one. */
-  #greediest(owner: string): Waiting | undefined {
+  #lastOfBusiestOwner(owner: string): Waiting | undefined {
     const all = [...this.#lanes.values()].flatMap(({ queue }) => queue.items());
     const counts = new Map<string, number>();
     for (const each of all) counts.set(each.owner, (counts.get(each.owner) ?? 0) + 1);
@@ -174,7 +175,7 @@ export class WorkerPool<Task, Result, LaneName extends string> {
 
   /** A queue that one owner has filled still accepts tasks of other owners. */
   #makePlace(owner: string): void {
-    const last = this.#greediest(owner);
+    const last = this.#lastOfBusiestOwner(owner);
     if (last) this.#refuse(last, new PoolFull(1));
   }
 

@@ -70,7 +70,8 @@ export async function explainWithAi(request: AiRequest): Promise<AiExplanation> 
   );
   const notes = new Set(answers.flatMap((each) => ('problem' in each ? [each.problem] : [])));
   if (asked.length < subjects.length) {
-    notes.add(`${subjects.length - asked.length} more questions exceed the budget`);
+    const left = subjects.length - asked.length;
+    notes.add(`${left} more ${left === 1 ? 'question exceeds' : 'questions exceed'} the budget`);
   }
   return {
     texts: answers.flatMap((each) => ('problem' in each ? [] : [each])),

@@ -195,7 +195,7 @@ describe('svc check', () => {
     const stale = await svc(['check', 'migrations', '--squashed', 'squashed'], { folder: later });
     expect(stale.code).toBe(1);
     expect(stale.stdout).toContain(
-      '4 migrations are not squashed yet, and check.max_files allows 3',
+      '4 migrations are not squashed yet, but check.max_files allows 3',
     );
     expect(stale.stdout).toContain('The squash is out of date');
   });

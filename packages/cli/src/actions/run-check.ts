@@ -19,6 +19,7 @@ import { type FoundMap, mapsIn } from '../output/read-map.js';
 import { colorsFor } from '../terminal/colors.js';
 import { progressLine } from '../terminal/progress.js';
 import { validationText } from '../terminal/validation-text.js';
+import { counted } from '../terminal/words.js';
 import { limitsOf, readingOf, readingOfSquash } from './limits.js';
 import { exitCodeOf } from './proof-exit-code.js';
 import { readPreludes } from './read-preludes.js';
@@ -112,7 +113,7 @@ function piledUp(
   const count = migrations.filter(({ text }) => !isWrittenBySvc(text)).length;
   if (max_files === undefined || count <= max_files) return [];
   return [
-    `${count} migrations are not squashed yet, and check.max_files allows ${max_files}: squash them (svc squash)`,
+    `${counted(count, 'migration')} ${count === 1 ? 'is' : 'are'} not squashed yet, but check.max_files allows ${max_files}: squash again (svc squash)`,
   ];
 }
 

@@ -281,7 +281,7 @@ function emptyFolder(
     return `${path}: the migrations are in subfolders; give one of them: ${list}; if they are one history, set input.files and input.order in svc.config.json`;
   }
   if (leftOut.length > 0) {
-    return `${path}: no migrations to apply; ${leftOut.length} files were left out (${leftOut[0]?.path}: ${withAdvice(leftOut[0]?.why ?? '')})`;
+    return `${path}: no migrations to apply; ${leftOut.length} ${leftOut.length === 1 ? 'file was' : 'files were'} left out (${leftOut[0]?.path}: ${withAdvice(leftOut[0]?.why ?? '')})`;
   }
   return found.length === 0
     ? `${path}: the folder is empty; give a folder with .sql files`

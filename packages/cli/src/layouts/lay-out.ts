@@ -72,7 +72,7 @@ function partNotes(
   const known = earlier.find(({ name }) => versions.has(versionedName(stemOf(name))?.version));
   if (known === undefined) return [];
   return [
-    `the result has ${earlier.length + 1} migrations, because it needs a commit in between, and ${known.name} has the version of a squashed migration: ${title} skips it on a database that ran only up to that version, so first bring every database to the last squashed migration`,
+    `the result has ${earlier.length + 1} migrations, because it needs a commit in between, and ${known.name} has the version of a squashed migration: ${title} skips it on a database that ran only up to that version, so first run all squashed migrations on every database`,
   ];
 }
 

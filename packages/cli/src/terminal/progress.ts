@@ -1,4 +1,5 @@
 import type { Progress } from '@svc/proof';
+import { counted } from './words.js';
 
 /** Shows progress: one line, rewritten in place and removed at the end. */
 export interface ProgressLine {
@@ -51,7 +52,7 @@ function wordsFor(progress: Progress, sides: Map<string, string>): string {
   switch (progress.step) {
     case 'repair':
       sides.clear();
-      return `the result is not equivalent: squashing again with ${progress.withdrawn} statements kept as written`;
+      return `the result is not equivalent: squashing again with ${counted(progress.withdrawn, 'statement')} kept as written`;
     case 'apply': {
       sides.set(progress.side, `${progress.done}/${progress.total}`);
       const counts = ['original', 'again', 'squashed'].flatMap((side) => {

@@ -20,7 +20,7 @@ export function squashText(
     files,
   );
   const place = output === '-' ? 'standard output' : `${output}/${files[0]?.name ?? ''}`;
-  const where = files.length > 1 ? `${output}/ (${files.length} files)` : place;
+  const where = files.length > 1 ? `${output}/ (${grouped(files.length)} files)` : place;
   return [
     '',
     ...scopeLines(result).map((line) => colors.bold(line)),
@@ -32,7 +32,7 @@ export function squashText(
     row('bytes', bytesBefore, bytesAfter),
     ...section(
       'Folded',
-      [...result.applied].map(([rule, count]) => `${String(count).padStart(5)}  ${rule}`),
+      [...result.applied].map(([rule, count]) => `${grouped(count).padStart(5)}  ${rule}`),
       colors,
     ),
     ...section('Removed', reasonLines(result.removed.map(({ reason }) => reason)), colors),
@@ -43,7 +43,7 @@ export function squashText(
           .slice(0, shownBarriers)
           .map(({ place: at, reason }) => `  ${formatPlace(at)}  ${reason}`),
         ...(result.barriers.length > shownBarriers
-          ? [`  and ${result.barriers.length - shownBarriers} more`]
+          ? [`  and ${grouped(result.barriers.length - shownBarriers)} more`]
           : []),
       ],
       colors,
@@ -71,7 +71,7 @@ function outOfScopeLines(result: Squash): readonly string[] {
   const { outOfScope } = result;
   if (outOfScope === 0 || scopeLines(result).length > 0) return [];
   return [
-    `${String(outOfScope).padStart(5)}  statements create or change objects that include_schemas or exclude_patterns exclude; --include-schemas '*' folds every schema`,
+    `${grouped(outOfScope).padStart(5)}  ${outOfScope === 1 ? 'statement creates or changes' : 'statements create or change'} objects that include_schemas or exclude_patterns exclude; --include-schemas '*' folds every schema`,
   ];
 }
 
@@ -97,7 +97,7 @@ function reasonLines(reasons: readonly string[]): readonly string[] {
   return [...counts]
     .sort(([, a], [, b]) => b - a)
     .slice(0, shownBarriers)
-    .map(([reason, count]) => `${String(count).padStart(5)}  ${reason}`);
+    .map(([reason, count]) => `${grouped(count).padStart(5)}  ${reason}`);
 }
 
 function section(title: string, lines: readonly string[], colors: Colors): readonly string[] {

@@ -174,7 +174,7 @@ describe('doctor', () => {
     expect(stdout).toMatch(/^✓ svc .*\n✓ embedded 18 {2}PostgreSQL 18\.\d+, ready after/);
     expect(stdout).toMatch(/^– container {4}.*\/nowhere/m);
     expect(stdout).toMatch(
-      /^✗ production {3}no connection to u@127\.0\.0\.1:1\/db: nothing listens there.*required by the configuration\)$/m,
+      /^✗ production {3}no connection to u@127\.0\.0\.1:1\/db: no server listens at this address.*required by the configuration\)$/m,
     );
     expect(stdout).not.toContain('secret');
   });

@@ -201,7 +201,7 @@ describe('without production', () => {
     expect(paranoid.code).toBe(3);
     const backup = await squash(dsn, ['--backup']);
     expect(backup.stderr).toMatch(
-      /^error: no connection to app@127\.0\.0\.1:1\/shop: nothing listens there/,
+      /^error: no connection to app@127\.0\.0\.1:1\/shop: no server listens at this address/,
     );
     expect(backup.code).toBe(3);
   });

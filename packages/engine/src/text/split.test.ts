@@ -104,7 +104,7 @@ describe('COPY … FROM stdin', () => {
   test('allows a comment after it, but no statement', () => {
     expect(split('COPY t FROM stdin; -- data\n1\n\\.\n')[0]?.copyData).toBe('1\n');
     expect(() => split('COPY t FROM stdin; SELECT 1;\n1\n\\.\n')).toThrow(
-      'a.sql:1:20: the data of COPY … FROM stdin starts on the next line, but this line goes on.',
+      'a.sql:1:20: the data of COPY … FROM stdin starts on the next line, but this line continues.',
     );
   });
 });

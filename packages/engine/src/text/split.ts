@@ -228,8 +228,8 @@ class Splitter {
     if (!/^\s*(?:--.*)?\s*$/.test(rest)) {
       throw new SourceError(
         this.placeOf(scanner.end + rest.search(/\S/)),
-        'the data of COPY … FROM stdin starts on the next line, but this line goes on',
-        'Move the text after the semicolon to after the data.',
+        'the data of COPY … FROM stdin starts on the next line, but this line continues',
+        'Move the text that follows the semicolon below the data.',
       );
     }
     let line = begin;

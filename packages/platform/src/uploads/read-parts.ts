@@ -133,9 +133,17 @@ function fieldTooLong(field: string): Problem {
 }
 
 function tooLarge(maxBytes: number): Problem {
-  return new Problem(413, 'BODY_TOO_LARGE', `The files have more than ${maxBytes} bytes in total.`);
+  return new Problem(
+    413,
+    'BODY_TOO_LARGE',
+    `The files have more than ${maxBytes.toLocaleString('en')} bytes in total.`,
+  );
 }
 
 function tooMany(maxFiles: number): Problem {
-  return new Problem(413, 'TOO_MANY_MIGRATIONS', `There are more than ${maxFiles} files.`);
+  return new Problem(
+    413,
+    'TOO_MANY_MIGRATIONS',
+    `There are more than ${maxFiles.toLocaleString('en')} files.`,
+  );
 }

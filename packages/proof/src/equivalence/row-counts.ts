@@ -35,7 +35,7 @@ export function compareCounts(
   ) {
     return {
       ...found,
-      problem: `${squashed.count} rows, and builds of the original have ${least} to ${most}`,
+      problem: `${squashed.count} ${squashed.count === 1 ? 'row' : 'rows'}, but builds of the original have ${least} to ${most}`,
     };
   }
   const kinds = originals.map(
@@ -47,7 +47,10 @@ export function compareCounts(
   const theirs = new Set(freshSignatures(texts, squashed, originals));
   const foreign = [...theirs].filter((each) => !all.has(each)).length;
   if (foreign > 0)
-    return { ...found, problem: `${foreign} rows that no build of the original has` };
+    return {
+      ...found,
+      problem: `${foreign} ${foreign === 1 ? 'row' : 'rows'} that no build of the original has`,
+    };
   const missing = [...needed].filter((each) => !theirs.has(each)).length;
   if (squashed.count > 0 && missing > 0) {
     return { ...found, problem: 'rows that every build of the original has are missing' };

@@ -61,7 +61,7 @@ export function findDrift(
       ...tables.map((table) => `table ${table} belongs to a migration tool`),
       ...(outside > 0
         ? [
-            `${outside} objects only in ${called} are outside include_schemas or match exclude_patterns`,
+            `${outside === 1 ? '1 object only in' : `${outside.toLocaleString('en')} objects only in`} ${called} ${outside === 1 ? 'is outside include_schemas or matches' : 'are outside include_schemas or match'} exclude_patterns`,
           ]
         : []),
     ],

@@ -74,7 +74,7 @@ function verdict(isSquashed: boolean, proof: ReportContent['proof']): Html {
 /** A squash that saves little may be the result of settings that exclude most objects. */
 function scope(outOfScope: number): Html | undefined {
   if (outOfScope === 0) return undefined;
-  return html`<p class="verdict">${outOfScope} ${plural(outOfScope, 'statement')} stay as written, because <code>include_schemas</code> and <code>exclude_patterns</code> leave out what they touch; <code>"include_schemas": ["*"]</code> folds every schema.</p>`;
+  return html`<p class="verdict">${number(outOfScope)} ${plural(outOfScope, 'statement')} ${outOfScope === 1 ? 'stays' : 'stay'} as written, because <code>include_schemas</code> and <code>exclude_patterns</code> exclude the objects that ${outOfScope === 1 ? 'it touches' : 'they touch'}; <code>"include_schemas": ["*"]</code> folds every schema.</p>`;
 }
 
 function number(value: number): string {

@@ -24,7 +24,11 @@ test('nameOf omits what the DSN leaves out', () => {
 test.each([
   ['an invalid DSN', 'host=localhost password=secret', 'the DSN cannot be parsed'],
   ['a port that is not a number', 'postgresql://u:secret@h:port/db', 'the DSN cannot be parsed'],
-  ['a port without a server', 'postgresql://u:secret@127.0.0.1:1/db', 'nothing listens there'],
+  [
+    'a port without a server',
+    'postgresql://u:secret@127.0.0.1:1/db',
+    'no server listens at this address',
+  ],
   ['a missing socket', 'postgresql://u:secret@/db?host=/nowhere', 'no such socket'],
 ])('%s has a specific message without the password', async (_, dsn, words) => {
   const error = await connectTo(dsn).catch((thrown) => thrown);

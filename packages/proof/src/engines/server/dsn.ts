@@ -62,7 +62,8 @@ function explain(error: unknown, server: string): EngineUnavailable {
 }
 
 const unreachable: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'nothing listens there. Is the server running, and are host and port right?',
+  ECONNREFUSED:
+    'no server listens at this address. Is the server running, and are the host and the port correct?',
   ENOENT: 'there is no such socket. Is the server running?',
   ENOTFOUND: 'unknown host name',
   EAI_AGAIN: 'the host name could not be resolved (temporary failure)',

@@ -8,7 +8,7 @@ export const redundantIndex: Rule = {
   impact: 'medium',
   finds: 'An index whose columns are the first columns of another index of the table.',
   why: 'The other index serves the same queries; this one costs space, and time on every write.',
-  instead: 'DROP INDEX CONCURRENTLY the shorter one.',
+  instead: 'Drop the shorter index with DROP INDEX CONCURRENTLY.',
   example: {
     fires: `CREATE TABLE posts (id bigint PRIMARY KEY, author bigint, at date);
 CREATE INDEX by_author ON posts (author);

@@ -10,7 +10,8 @@ export const dropIndexNotConcurrent: Rule = {
   finds:
     'DROP INDEX without CONCURRENTLY of an index on a table that existed before the migration.',
   why: 'It waits for every running query on the table, and blocks all queries that arrive in the meantime.',
-  instead: 'DROP INDEX CONCURRENTLY, in a separate migration that runs outside of a transaction.',
+  instead:
+    'Use DROP INDEX CONCURRENTLY, in a separate migration that runs outside of a transaction.',
   example: {
     fires: `CREATE TABLE orders (id bigint);
 CREATE INDEX i ON orders (id);

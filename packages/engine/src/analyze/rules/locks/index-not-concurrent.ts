@@ -9,7 +9,7 @@ export const indexNotConcurrent: Rule = {
   finds: 'CREATE INDEX without CONCURRENTLY on a table that existed before the migration.',
   why: 'The table cannot be written to while the index is built; the larger the table, the longer that takes.',
   instead:
-    'CREATE INDEX CONCURRENTLY, in a migration of its own that runs outside of a transaction.',
+    'Use CREATE INDEX CONCURRENTLY, in a migration of its own that runs outside of a transaction.',
   example: {
     fires: `CREATE TABLE orders (id bigint, placed date);
 -- @migration

@@ -8,7 +8,7 @@ export const refreshNotConcurrent: Rule = {
   concernsUse: true,
   finds: 'REFRESH MATERIALIZED VIEW without CONCURRENTLY.',
   why: 'The view cannot be read while its query runs.',
-  instead: 'REFRESH MATERIALIZED VIEW CONCURRENTLY, which requires a unique index on the view.',
+  instead: 'Use REFRESH MATERIALIZED VIEW CONCURRENTLY, which requires a unique index on the view.',
   example: {
     fires: `CREATE MATERIALIZED VIEW v AS SELECT 1 AS a;
 -- @migration

@@ -8,9 +8,9 @@ export const securityDefinerSearchPath: Rule = {
   type: 'warning',
   impact: 'medium',
   finds: 'A SECURITY DEFINER function without a search_path of its own, at the end of the history.',
-  why: "It runs with its owner's privileges but resolves names with the caller's search_path: a caller can create a table or function in a schema of their own and make it use that.",
+  why: "It runs with its owner's privileges but resolves names with the caller's search_path: a caller can create a table or a function in a schema of their own, and make the function use it.",
   instead:
-    'CREATE FUNCTION … SET search_path = … with the schemas that it means, or with none and every name qualified.',
+    "Add SET search_path = … to the function, with the schemas that it uses; or set it to '' and qualify every name.",
   example: {
     fires: `CREATE FUNCTION f() RETURNS int LANGUAGE sql SECURITY DEFINER AS 'SELECT 1';`,
     silent: `CREATE FUNCTION f() RETURNS int LANGUAGE sql SECURITY DEFINER SET search_path = '' AS 'SELECT 1';

@@ -6,7 +6,7 @@ export const noEffect: Rule = {
   type: 'optimization',
   impact: 'low',
   finds: 'IF NOT EXISTS for an object that certainly already exists.',
-  why: 'It has no effect, though it seems to: if the existing definition differs, there is no error.',
+  why: 'It has no effect: if the existing object has another definition, PostgreSQL raises no error.',
   instead: 'Remove it, or ALTER the existing object.',
   example: {
     fires: `CREATE TABLE t (id bigint PRIMARY KEY);

@@ -9,7 +9,7 @@ export const replacedOften: Rule = {
   finds: 'A function or view that was redefined three times or more.',
   why: 'Every new database creates all of its versions, and readers find the old versions before the current one.',
   instead:
-    'Squash: only the last version stays. Tools with repeatable migrations keep such code in a separate file.',
+    'Squash the migrations: only the last version stays. Tools with repeatable migrations keep such code in a separate file.',
   example: {
     fires: `CREATE VIEW v AS SELECT 1 AS a;
 -- @migration

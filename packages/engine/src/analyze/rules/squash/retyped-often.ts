@@ -11,7 +11,7 @@ export const retypedOften: Rule = {
   finds: 'A column whose type was changed twice or more.',
   why: 'Every new database changes it each time, and in production each change rewrote the whole table.',
   instead:
-    'Squash: the column gets its last type from the start, if no rows were added in between.',
+    'Squash the migrations: the column gets its last type from the start, if no rows were added in between.',
   example: {
     fires: `CREATE TABLE t (id bigint PRIMARY KEY, a smallint);
 -- @migration

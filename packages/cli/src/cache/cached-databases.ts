@@ -6,8 +6,8 @@ import { CachedResults } from './cached-results.js';
 
 /**
  * Keeping a database takes a few tenths of a second: its server is stopped and started again. Besides, the original is
- * built while the engine squashes, so a build that is shorter than a squash delays nothing. It pays if the database took
- * this long to build, in milliseconds.
+ * built while the engine squashes, so a build that is shorter than a squash delays nothing. A database is worth keeping
+ * if it took this long to build, in milliseconds.
  */
 const leastMs = 5_000;
 

@@ -1,4 +1,4 @@
-/** A history in two parts: what is squashed, and what stays after it. */
+/** A history in two parts: the migrations to squash, and those that stay after them. */
 import { basename } from 'node:path';
 import type { Migration } from '@svc/engine';
 import { exitCode } from '../exit-codes.js';

@@ -109,7 +109,7 @@ function partsOf({ statements }: Squash, layout: ToolLayout, given: Given): read
   }));
 }
 
-/** The tool would read such comments as its own marks. */
+/** Removes comments that the tool would read as its own marks. */
 function withoutOwnComments(
   statements: readonly OutputStatement[],
   { ownComments }: ToolLayout,
@@ -121,7 +121,7 @@ function withoutOwnComments(
   }));
 }
 
-/** No instructions for psql: the tool applies the file. */
+/** The head without the instructions for psql, because the tool applies the file. */
 function headFor({ head }: Squash, { title }: ToolLayout): readonly string[] {
   const [, ...lines] = head;
   return [`${squashedBySvc} for ${title}`, ...lines.filter((line) => !line.startsWith('apply '))];

@@ -65,7 +65,9 @@ export class RateLimits {
     });
   }
 
-  /** Whether something happens for the first time within these seconds: of two at the same time, one is first. */
+  /**
+   * Whether an event happens for the first time within these seconds. Of two at the same time, one is the first.
+   */
   async isFirst(what: string, subject: string, seconds: number): Promise<boolean> {
     return (await this.#consume(what, seconds, 1, subject)).isAllowed;
   }

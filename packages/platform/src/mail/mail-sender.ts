@@ -23,7 +23,7 @@ const outbox: Outbox = {
   isOpen: 'sent_at IS NULL AND failed_at IS NULL',
   columns: 'id, recipient, subject, sealed_body, text_body, html_body, attempts',
   firstPauseSeconds: 60,
-  // They are sent one after the other.
+  // Emails are sent one after the other, so an attempt may have to wait for others.
   attemptSeconds: 240,
 };
 

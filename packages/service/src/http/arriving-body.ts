@@ -45,7 +45,8 @@ export class ArrivingBody extends Transform {
     }
     this.receivedBytes += chunk.length;
     received(chunk.length);
-    // Too many bytes of all bodies may have cut off this one, whose block then holds another.
+    // This body may have been cut off because all bodies together hold too many bytes. Its block
+    // then holds another body.
     if (this.destroyed) {
       done();
       return;

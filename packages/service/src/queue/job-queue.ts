@@ -12,7 +12,7 @@ import { Presence } from './presence.js';
 const pollMs = 2_000;
 /** How soon other processes take over the jobs of a dead process. */
 const reclaimMs = 1_000;
-/** A job whose worker has died this often is given up: the job is the likely cause. */
+/** How often the worker of a job may die before the job is given up as the likely cause. */
 const mostInterruptions = 3;
 const longestPauseSeconds = 300;
 

@@ -10,7 +10,7 @@ export interface TaskResult<Result> {
   readonly transfer?: readonly ArrayBuffer[];
 }
 
-/** Reports what a task is doing, for the case that it has to be stopped. */
+/** Reports the current statements of a task, in case it has to be stopped. */
 export type ReportRunning = (underWay: readonly RunningStatement[]) => void;
 
 /** The worker's side of a pool: called once by the module that the workers run. */

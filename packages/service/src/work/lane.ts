@@ -57,7 +57,7 @@ export class Lane {
     return expectedWaitMs({ elapsedMs, usualMs: this.#usualMs }, ahead - free) + this.#usualMs;
   }
 
-  /** The waiting tasks that cannot finish in time, even if they start as soon as a worker is expected to be free. */
+  /** The waiting tasks that would finish too late, even if they start as soon as a worker is expected to be free. */
   tooLate(nowMs: number): readonly Waiting[] {
     let kept = 0;
     return this.queue.items().filter(({ dueMs }) => {

@@ -173,7 +173,7 @@ export class WorkerPool<Task, Result, LaneName extends string> {
     return all.findLast((each) => each.owner === most);
   }
 
-  /** A queue that one owner has filled still accepts tasks of other owners. */
+  /** Removes a task of an owner that has filled the queue, so that it accepts tasks of other owners. */
   #makePlace(owner: string): void {
     const last = this.#lastOfBusiestOwner(owner);
     if (last) this.#refuse(last, new PoolFull(1));

@@ -5,7 +5,7 @@ export function number(value: number): string {
   return grouped.format(value);
 }
 
-/** A count and what is counted: "1 file", "1,200 files". */
+/** A count and its noun: "1 file", "1,200 files". */
 export function count(value: number, one: string, many = `${one}s`): string {
   return `${number(value)} ${value === 1 ? one : many}`;
 }

@@ -4,7 +4,7 @@ interface ProgressBarProps {
   readonly label: string;
   readonly done: number;
   readonly total: number;
-  /** The singular of what is counted. */
+  /** The singular of the counted noun. */
   readonly what: string;
 }
 

@@ -26,7 +26,7 @@ function changeSets(migration: GivenMigration): readonly ChangeSet[] {
 }
 
 const keyOf = ({ author, id, file }: ChangeSet) => `${author}:${id} in ${file}`;
-// The path depends on how the change log includes the file.
+// Only the name of the file, because its path depends on how the change log includes it.
 const key = `author || ':' || id || ' in ' || regexp_replace(filename, '^.*/', '')`;
 
 function rewrite({ squashed, baseline }: SquashedHistory, table: string): Rewrite {

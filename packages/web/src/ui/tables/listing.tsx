@@ -20,7 +20,7 @@ interface ListingProps<Item> {
   readonly row: (item: Item) => ReactNode;
   /** Shown if the list is empty. */
   readonly empty: ReactNode;
-  /** The picture of what the list is about, above that text. */
+  /** The icon above that text, for the subject of the list. */
   readonly icon?: LucideIcon;
 }
 

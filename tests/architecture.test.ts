@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
@@ -122,9 +122,12 @@ describe.each(Object.entries(allowed))('%s', (name, patterns) => {
   });
 
   it('has no cycles between files', () => {
-    const own = new Set(files);
-    const imports = new Map(files.map((file) => [file, importedFiles(file, own)]));
-    expect(cyclesIn(imports).map((cycle) => cycle.map((each) => relative(root, each)))).toEqual([]);
+    expect(fileCycles(files, root)).toEqual([]);
+  });
+
+  it('has no cycles between the files of its suites', () => {
+    const suites = join(packages, name, 'suites');
+    expect(fileCycles(existsSync(suites) ? sourceFiles(suites) : [], suites)).toEqual([]);
   });
 
   it('has no cycles between folders', () => {
@@ -200,7 +203,13 @@ function importedFiles(file: string, files: ReadonlySet<string>): readonly strin
     .flatMap((path) => [`${path}.ts`, `${path}.tsx`].filter((each) => files.has(each)));
 }
 
-/** Import cycles between files, each once. */
+function fileCycles(files: readonly string[], root: string): readonly (readonly string[])[] {
+  const own = new Set(files);
+  const imports = new Map(files.map((file) => [file, importedFiles(file, own)]));
+  return cyclesIn(imports).map((cycle) => cycle.map((each) => relative(root, each)));
+}
+
+/** Import cycles, each once. */
 function cyclesIn(imports: ReadonlyMap<string, readonly string[]>): readonly (readonly string[])[] {
   const cycles: (readonly string[])[] = [];
   const done = new Set<string>();

@@ -5,7 +5,8 @@
 import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { type Ended, folderWith, svc } from '../suites/run-svc.js';
+import { folderWith, svc } from '../suites/run-svc.js';
+import type { Ended } from '../suites/warm-process.js';
 
 const sound = 'CREATE TABLE sound (a int);\n';
 

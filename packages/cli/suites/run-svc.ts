@@ -7,20 +7,9 @@ import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
-import { WarmProcess } from './warm-process.js';
+import { type Ended, type Surroundings, WarmProcess } from './warm-process.js';
 
 export const program = fileURLToPath(new URL('../bin/svc.js', import.meta.url));
-
-export interface Ended {
-  readonly code: number | null;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
-export interface Surroundings {
-  readonly folder?: string;
-  readonly environment?: Readonly<Record<string, string>>;
-}
 
 const warm = new WarmProcess();
 

@@ -1,8 +1,18 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { Ended, Surroundings } from './run-svc.js';
 
 const script = fileURLToPath(new URL('./run-in-warm-process.mjs', import.meta.url));
+
+export interface Ended {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export interface Surroundings {
+  readonly folder?: string;
+  readonly environment?: Readonly<Record<string, string>>;
+}
 
 /** A process that runs commands one after the other, with their dependencies loaded. */
 export class WarmProcess {

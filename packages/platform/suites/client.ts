@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import type { KeyWithString } from '../src/keys/manage-keys.js';
 import type { Session } from '../src/people/signed-in.js';
 import { routes } from '../src/routing/routes.js';
-import { origin } from './test-platform.js';
+import { origin } from './origin.js';
 
 export interface Answer {
   readonly status: number;

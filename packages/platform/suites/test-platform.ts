@@ -14,9 +14,9 @@ import { readPlatformSettings } from '../src/settings.js';
 import { newId } from '../src/storage/new-id.js';
 import { unseal } from '../src/storage/seal.js';
 import { Client } from './client.js';
+import { origin } from './origin.js';
 import { ownDatabase, sharedDatabase, type TestDatabase } from './test-database.js';
 
-export const origin = 'https://svc.test';
 export const password = 'correct horse battery';
 
 /** Hashing a password is slow, so everybody here has the same one. */

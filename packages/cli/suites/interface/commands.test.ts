@@ -2,7 +2,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { type Ended, folderWith, svc } from '../run-svc.js';
+import { folderWith, svc } from '../run-svc.js';
+import type { Ended } from '../warm-process.js';
 
 const files = {
   'migrations/1.sql': 'CREATE TABLE t (a int);',

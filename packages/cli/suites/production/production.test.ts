@@ -5,7 +5,8 @@ import { chmod, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Ended, folderWith, program, svc } from '../run-svc.js';
+import { folderWith, program, svc } from '../run-svc.js';
+import type { Ended } from '../warm-process.js';
 import { ProductionServer } from './production-server.js';
 
 const history = {

@@ -2,7 +2,8 @@
 import { execFile } from 'node:child_process';
 import { access, mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type Ended, makeFolder, svc } from '../run-svc.js';
+import { makeFolder, svc } from '../run-svc.js';
+import type { Ended } from '../warm-process.js';
 import { history, type Step } from './history.js';
 import type { Command, Project, Ran, Runner } from './runner.js';
 import type { RunnerDatabase, RunnerServer } from './runner-server.js';

@@ -6,7 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Operator } from '../../src/operator/operator.js';
 import { readOperatorSettings } from '../../src/operator/operator-settings.js';
 import { Client } from '../client.js';
-import { origin, password, startTestPlatform, type TestPlatform } from '../test-platform.js';
+import { origin } from '../origin.js';
+import { password, startTestPlatform, type TestPlatform } from '../test-platform.js';
 
 const svc = fileURLToPath(new URL('../../../cli/bin/svc.js', import.meta.url));
 

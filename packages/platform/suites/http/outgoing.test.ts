@@ -12,8 +12,8 @@ import { type Attempt, beginAttempt, completeRun, failRun } from '../../src/work
 import { Client } from '../client.js';
 import { form, smallHistory, submit } from '../forms.js';
 import { MailReceiver } from '../mail-receiver.js';
+import { origin } from '../origin.js';
 import {
-  origin,
   password,
   startTestPlatform,
   type TestOrganization,

@@ -1,8 +1,9 @@
 /** Signing in with a passkey. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Answer, Client } from '../client.js';
+import { origin } from '../origin.js';
 import { type Manner, PasskeyAuthenticator } from '../passkey-authenticator.js';
-import { origin, password, startTestPlatform, type TestPlatform } from '../test-platform.js';
+import { password, startTestPlatform, type TestPlatform } from '../test-platform.js';
 
 let platform: TestPlatform;
 let visitor: Client;

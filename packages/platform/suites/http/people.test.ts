@@ -5,8 +5,8 @@ import { readPlatformSettings } from '../../src/settings.js';
 import { beginAttempt, completeRun } from '../../src/work/attempts.js';
 import { type Answer, Client } from '../client.js';
 import { form, smallHistory } from '../forms.js';
+import { origin } from '../origin.js';
 import {
-  origin,
   password,
   startTestPlatform,
   type TestEmail,

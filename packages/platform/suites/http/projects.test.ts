@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../src/storage/new-id.js';
 import { Client } from '../client.js';
-import { origin, startTestPlatform, type TestPlatform } from '../test-platform.js';
+import { origin } from '../origin.js';
+import { startTestPlatform, type TestPlatform } from '../test-platform.js';
 
 let platform: TestPlatform;
 let key: Client;

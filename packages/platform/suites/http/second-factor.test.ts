@@ -7,7 +7,8 @@ import { startPlatform } from '../../src/platform.js';
 import { readPlatformSettings } from '../../src/settings.js';
 import { codeOf } from '../authenticator.js';
 import { type Answer, Client } from '../client.js';
-import { origin, password, startTestPlatform, type TestPlatform } from '../test-platform.js';
+import { origin } from '../origin.js';
+import { password, startTestPlatform, type TestPlatform } from '../test-platform.js';
 
 let platform: TestPlatform;
 let visitor: Client;

@@ -5,7 +5,8 @@ import { readPlatformSettings } from '../../src/settings.js';
 import { unseal } from '../../src/storage/seal.js';
 import { resealWebhooks } from '../../src/webhooks/reseal-webhooks.js';
 import { type Answer, Client } from '../client.js';
-import { origin, password, startTestPlatform, type TestPlatform } from '../test-platform.js';
+import { origin } from '../origin.js';
+import { password, startTestPlatform, type TestPlatform } from '../test-platform.js';
 
 let platform: TestPlatform;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { jwtVerify } from 'jose';
-import { GitData } from './git-data.js';
+import { GitData, type Reply } from './git-data.js';
 
 export const installation = 77;
 const pageSize = 100;
@@ -15,13 +15,6 @@ interface Comment {
   readonly id: number;
   body: string;
   readonly user: { readonly login: string; readonly type: string };
-}
-
-export interface Reply {
-  readonly status: number;
-  readonly body?: unknown;
-  readonly text?: string;
-  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** A server on the loopback interface that behaves like the code host, as far as an app can tell. */

@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { Reply } from './code-host.js';
+
+export interface Reply {
+  readonly status: number;
+  readonly body?: unknown;
+  readonly text?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
 
 type Files = Readonly<Record<string, string>>;
 

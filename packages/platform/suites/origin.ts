@@ -1,0 +1,2 @@
+/** The public address of every platform in the tests. */
+export const origin = 'https://svc.test';

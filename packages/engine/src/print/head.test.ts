@@ -7,6 +7,22 @@ async function needs(text: string): Promise<readonly string[]> {
   return head.filter((line) => line.startsWith('needs'));
 }
 
+describe('the head says how to apply the file', () => {
+  it.each([
+    ['CREATE TABLE t (a int);', 'apply in one transaction: psql '],
+    ['VACUUM t;', 'apply without --single-transaction, because it has its own transactions: psql '],
+  ])('%s', async (text, start) => {
+    const { head } = await squash([{ name: '1.sql', text }]);
+    expect(head.filter((line) => line.startsWith(start))).toHaveLength(1);
+  });
+
+  it('with separators in large numbers', async () => {
+    const text = 'SELECT 1;\n'.repeat(1200);
+    const { head } = await squash([{ name: '1.sql', text }], { safetyLevel: 'paranoid' });
+    expect(head[1]).toMatch(/^1 migration, 1,200 statements before, /);
+  });
+});
+
 describe('the head lists requirements', () => {
   it.each([
     [

@@ -12,16 +12,21 @@ export function headOf(
 ): readonly string[] {
   return [
     squashedBySvc,
-    `${counted(files, 'migration')}, ${counted(before, 'statement')} before, ${statements.length} now`,
+    `${counted(files, 'migration')}, ${counted(before, 'statement')} before, ${grouped(statements.length)} now`,
     isOneTransaction(statements)
       ? 'apply in one transaction: psql --single-transaction --set ON_ERROR_STOP=1 --file <this file>'
-      : 'apply as it is, it has its own transactions: psql --set ON_ERROR_STOP=1 --file <this file>',
+      : 'apply without --single-transaction, because it has its own transactions: psql --set ON_ERROR_STOP=1 --file <this file>',
     ...(requirements ? needs(requirements) : []),
   ];
 }
 
 function counted(count: number, what: string): string {
-  return `${count} ${what}${count === 1 ? '' : 's'}`;
+  return `${grouped(count)} ${what}${count === 1 ? '' : 's'}`;
+}
+
+/** With separators. */
+function grouped(count: number): string {
+  return String(count).replaceAll(/\B(?=(\d{3})+$)/g, ',');
 }
 
 /** A line about the objects that the file needs, if there are any. */

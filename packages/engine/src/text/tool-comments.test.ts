@@ -25,6 +25,9 @@ describe('comments of tools and editors', () => {
     '-- object: public.users | type: TABLE --',
     '-- 1.sql:1,3-5, 2.sql:7, 12 more files',
     '-- 90 migrations, 308 statements before, 115 now',
+    '-- 1 migration, 2,508 statements before, 1,015 now',
+    '-- apply as it is, it has its own transactions: psql --set ON_ERROR_STOP=1 --file <this file>',
+    '-- apply without --single-transaction, because it has its own transactions: psql --file x',
   ])('%s', (comment) => {
     expect(isGenerated(comment)).toBe(true);
   });

@@ -78,8 +78,8 @@ const generated: readonly RegExp[] = [
   /^--.*\bgenerated\b.*\bdo not (?:edit|modify)\b/i,
   // An earlier squash: its head, and the origins of its statements.
   /^-- squashed by svc(?: for .+)?$/,
-  /^-- \d+ migrations?, \d+ statements? before, \d+ now$/,
-  /^-- apply (?:in one transaction|as it is, it has its own transactions): psql /,
+  /^-- [\d,]+ migrations?, [\d,]+ statements? before, [\d,]+ now$/,
+  /^-- apply (?:in one transaction|as it is, it has its own transactions|without --single-transaction, because it has its own transactions): psql /,
   /^-- needs PostgreSQL \d+ or later/,
   /^-- needs the (?:extension|role)s? .* (?:on the server|which (?:it|this file) does not (?:make|create))$/,
   /^-- part \d+ of \d+$/,

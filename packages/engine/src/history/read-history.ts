@@ -26,10 +26,10 @@ import {
 } from '../objects/session/open-cursors.js';
 import { takesShownLock } from '../running/shown-locks.js';
 import { runsUnknown } from '../running/unknown-code.js';
-import { opensSettings, settingsAreOpen } from '../session/open-settings.js';
 import { placeStatements } from '../session/place-statements.js';
 import { type Boundary, type Placed, type PlacedStatement, undone } from '../session/placed.js';
 import { Mentions } from '../session/qualified-mentions.js';
+import { makesSettingsUnknown, settingsAreUnknown } from '../session/unknown-settings.js';
 import type { Parser } from '../sql/parser/parser.js';
 import { setsSeed } from '../sql/sets-seed.js';
 import type { Bindings } from '../state/bindings.js';
@@ -242,7 +242,7 @@ function nextStatement(placed: readonly Placed[], from: number): PlacedStatement
  * `othersMatch` tells whether a statement of another migration contains the words.
  */
 function readBoundary(
-  { ends, settingsAreOpen: mayHaveChanged, lastsForever }: Boundary,
+  { ends, settingsAreUnknown: mayHaveChanged, lastsForever }: Boundary,
   context: Context,
   own: readonly Operation[],
   next: PlacedStatement | undefined,
@@ -273,9 +273,9 @@ function readBoundary(
  */
 function needsOwnTransaction(own: PlacedStatement, above: PlacedStatement): boolean {
   if (above.transaction === own.transaction) return false;
-  const wereOpen = above.unread === settingsAreOpen || above.unread === opensSettings;
+  const wereOpen = above.unread === settingsAreUnknown || above.unread === makesSettingsUnknown;
   const isSession = above.migrationIndex === own.migrationIndex;
-  return own.unread === undone || (own.unread === settingsAreOpen && wereOpen && isSession);
+  return own.unread === undone || (own.unread === settingsAreUnknown && wereOpen && isSession);
 }
 
 /** Whether the operation creates a temporary table that each commit empties: the result must commit there too. */

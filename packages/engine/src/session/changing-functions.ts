@@ -3,7 +3,7 @@ import { codeText } from '../sql/definition-options.js';
 import { listName } from '../sql/written-names.js';
 import { namesAt } from '../text/names-at.js';
 import { withoutComments } from '../text/without-comments.js';
-import { changesInCode, isRelevantSetting } from './open-settings.js';
+import { changesInCode, isRelevantSetting } from './unknown-settings.js';
 
 /** Functions that may change settings, so that callers may leave other settings behind. */
 export class ChangingFunctions {
@@ -13,10 +13,10 @@ export class ChangingFunctions {
   /** A pattern for their names and one for calls; undefined while there is none. */
   #names: RegExp | undefined;
   #calls: RegExp | undefined;
-  /** Whether a statement created something that runs functions implicitly. */
+  /** The statements that created something that runs functions implicitly. */
   readonly #bindings: string[] = [];
   /** Whether an object may run one of them implicitly: a trigger, a default, a view. */
-  #runsHidden = false;
+  #runsImplicitly = false;
   /** Whether an event trigger runs one of them. */
   #runsAlways = false;
 
@@ -28,14 +28,14 @@ export class ChangingFunctions {
     if (!binding.test(type) && type !== 'AlterTableStmt') return;
     this.#bindings.push(text);
     const isNamed = isIn(text, byBareName.test(type) ? this.#names : this.#calls);
-    this.#runsHidden ||= isNamed;
+    this.#runsImplicitly ||= isNamed;
     this.#runsAlways ||= isNamed && type === 'CreateEventTrigStmt';
   }
 
   /** Whether the statement may run one of them. */
   mayRunIn(tree: Tree, text: string): boolean {
     const type = typeOf(tree);
-    if (this.#runsAlways || (this.#runsHidden && runningFunctions.test(type))) return true;
+    if (this.#runsAlways || (this.#runsImplicitly && runningFunctions.test(type))) return true;
     return !onlySpeaking.test(type) && !binding.test(type) && this.#isNamedIn(text);
   }
 
@@ -56,7 +56,7 @@ export class ChangingFunctions {
     this.#names = naming([...this.#changing], '');
     this.#calls = naming([...this.#changing]);
     const call = naming([name]);
-    this.#runsHidden ||= this.#bindings.some((text) => isIn(text, call));
+    this.#runsImplicitly ||= this.#bindings.some((text) => isIn(text, call));
     for (const [caller, code] of this.#codes) if (isIn(code, call)) this.#add(caller);
   }
 

@@ -28,7 +28,7 @@ export class LaterSettings {
   readonly #codes = new Map<string, string>();
 
   /** Whether code may have given settings to later sessions on a condition: only the catalog has them. */
-  areOpen = false;
+  areUnknown = false;
 
   /** `matters` tells which settings may change the effect of a statement of the history. */
   constructor(
@@ -60,7 +60,7 @@ export class LaterSettings {
     const code = 'DoStmt' in tree ? text : this.#codes.get(calledBy(tree)?.name ?? '');
     if (code === undefined || !actsAsOwnRole(environment)) return;
     const executed = ownAlterations(code, this.#parser);
-    this.areOpen ||= executed === undefined && mayAlterItself(code, this.matters);
+    this.areUnknown ||= executed === undefined && mayAlterItself(code, this.matters);
     for (const each of executed ?? []) this.#execute(each);
   }
 

@@ -31,7 +31,7 @@ export interface Boundary {
   /** The session creates no temporary objects. */
   readonly lastsForever?: boolean;
   /** The settings at its end are unknown. */
-  readonly settingsAreOpen?: boolean;
+  readonly settingsAreUnknown?: boolean;
 }
 
 /** A statement that only controls transactions or settings, or was rolled back: it is not part of the history. */

@@ -5,19 +5,19 @@ import type { TransactionMode } from '../text/transaction.js';
 import { ChangingFunctions } from './changing-functions.js';
 import type { Environment } from './environment.js';
 import { LaterSettings, startingSettings } from './later-settings.js';
-import {
-  isRelevantSetting,
-  mayChangeSettings,
-  opensSettings,
-  settingsAreOpen,
-} from './open-settings.js';
 import { type Placed, type SetAside, undone } from './placed.js';
 import { queriedSettings } from './queried-settings.js';
 import { mayBeReadAgain, type TreesReadAgain } from './read-again.js';
 import { Session } from './session.js';
 import { readsModes } from './transaction-modes.js';
 import { type ParsedStatement, simulateTransactions } from './transactions.js';
-import { userSchemaIsOpen, userSchemas } from './user-schemas.js';
+import {
+  isRelevantSetting,
+  makesSettingsUnknown,
+  mayChangeSettings,
+  settingsAreUnknown,
+} from './unknown-settings.js';
+import { userSchemaMayExist, userSchemas } from './user-schemas.js';
 
 /** Places the statements of migrations, one migration after the other. */
 export class Placing {
@@ -54,7 +54,7 @@ export class Placing {
     mode: TransactionMode,
   ): void {
     const session = this.#newSession();
-    let isOpen = this.#later.areOpen;
+    let settingsUnknown = this.#later.areUnknown;
     const place = (each: ParsedStatement, unread?: string) =>
       this.#place(migrationIndex, migration, each, session, unread);
     const leave = ({ index }: ParsedStatement, reason: string) =>
@@ -63,7 +63,8 @@ export class Placing {
       if (each.tree && 'TransactionStmt' in each.tree) leave(each, 'transaction control');
     }
     const [first] = parsed;
-    if (isOpen && first) place(startOfSession(first, migrationIndex), opensSettings);
+    if (settingsUnknown && first)
+      place(startOfSession(first, migrationIndex), makesSettingsUnknown);
     for (const event of simulateTransactions(mode, parsed)) {
       if (event.type === 'commit') {
         session.commit();
@@ -81,16 +82,19 @@ export class Placing {
       } else {
         this.#note(event.parsed, session);
         const { tree, statement } = event.parsed;
-        if (tree && !isOpen && session.take(tree, statement.text)) {
+        if (tree && !settingsUnknown && session.take(tree, statement.text)) {
           leave(event.parsed, 'a setting: it moves with the statements that need it');
           continue;
         }
-        const opens: boolean = !isOpen && this.#mayChangeSettings(event.parsed);
-        place(event.parsed, opens ? opensSettings : isOpen ? settingsAreOpen : undefined);
-        isOpen ||= opens;
+        const becomeUnknown: boolean = !settingsUnknown && this.#mayChangeSettings(event.parsed);
+        place(
+          event.parsed,
+          becomeUnknown ? makesSettingsUnknown : settingsUnknown ? settingsAreUnknown : undefined,
+        );
+        settingsUnknown ||= becomeUnknown;
       }
     }
-    this.#endSession(migration, isOpen);
+    this.#endSession(migration, settingsUnknown);
   }
 
   /** Records what a statement does to the settings of later sessions, and which functions it defines. */
@@ -124,17 +128,17 @@ export class Placing {
       transaction: this.#transaction,
       unread:
         unread ??
-        (session.userSchemaIsOpen ? userSchemaIsOpen : undefined) ??
+        (session.userSchemaMayExist ? userSchemaMayExist : undefined) ??
         (isInOtherEncoding(statement.text, session.environment()) ? otherEncoding : undefined),
     };
     const isReadAgain = tree && own.unread === undefined && mayBeReadAgain(tree);
     this.placed.push(this.again && isReadAgain ? this.again.place(own) : own);
   }
 
-  #endSession({ text }: Migration, isOpen: boolean): void {
+  #endSession({ text }: Migration, settingsUnknown: boolean): void {
     const isTemporary = mayBeTemporary(text);
     const lastsForever = !isTemporary && !this.#codeMayBeTemporary;
-    this.placed.push({ ends: 'session', lastsForever, settingsAreOpen: isOpen });
+    this.placed.push({ ends: 'session', lastsForever, settingsAreUnknown: settingsUnknown });
     // A setting of a function may apply in any later session.
     this.#codeMayBeTemporary ||= isTemporary && hasFunctions(text);
   }

@@ -62,11 +62,11 @@ export class Session {
   }
 
   /** Whether the current role may have a schema of its name first in its search path. */
-  get userSchemaIsOpen(): boolean {
+  get userSchemaMayExist(): boolean {
     const role = this.#role();
     return (
       role !== undefined &&
-      this.userSchema(role) === 'open' &&
+      this.userSchema(role) === 'unknown' &&
       this.#writtenPath().includes('$user')
     );
   }

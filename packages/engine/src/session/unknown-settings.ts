@@ -11,8 +11,8 @@ import { withoutComments } from '../text/without-comments.js';
 import { affectsStatements, choosesPlans } from './environment.js';
 
 /** Why the statement itself, and those after it, are not read. */
-export const opensSettings = 'it may change settings';
-export const settingsAreOpen = 'an earlier statement of its session may have changed settings';
+export const makesSettingsUnknown = 'it may change settings';
+export const settingsAreUnknown = 'an earlier statement of its session may have changed settings';
 
 /** Resets all settings to those of a fresh session, and the role if any of the texts may have changed it. */
 export function freshSettings(texts: Iterable<string>): readonly string[] {

@@ -3,10 +3,10 @@ import { mentions } from '../text/mentions.js';
 import type { Migration } from '../text/migration.js';
 
 /** What is known of the schema with the name of a role: none in the history, owned by the role, or unknown. */
-export type UserSchema = 'none' | 'own' | 'open';
+export type UserSchema = 'none' | 'own' | 'unknown';
 
 /** Why a statement is not read: a schema with the name of its role may be in the search path or not. */
-export const userSchemaIsOpen = 'a schema with the name of its role may exist';
+export const userSchemaMayExist = 'a schema with the name of its role may exist';
 
 /**
  * `"$user"` in the search path stands for the schema with the name of the current role, if it exists and the role
@@ -35,5 +35,5 @@ function find(role: string, migrations: readonly Migration[]): UserSchema {
   );
   if (texts.some(own)) return 'own';
   const any = mentions(`${creation} ${name}`, `rename to ${name}`);
-  return texts.some(any) ? 'open' : 'none';
+  return texts.some(any) ? 'unknown' : 'none';
 }

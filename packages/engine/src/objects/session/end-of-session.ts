@@ -8,7 +8,7 @@ import { notFollowed } from '../../footprints/obstacle.js';
 import { endsWithSession } from '../../footprints/sources.js';
 import { addStatement } from '../../running/replan.js';
 import { runsUnknown } from '../../running/unknown-code.js';
-import { freshSettings, settingsAreOpen } from '../../session/open-settings.js';
+import { freshSettings, settingsAreUnknown } from '../../session/unknown-settings.js';
 import { temporarySchema } from '../../state/built-in-names.js';
 import type { Relation } from '../../state/objects.js';
 import { drop } from '../drop/drop.js';
@@ -27,8 +27,8 @@ export function endTransaction(context: Context): void {
 export function forgetSettings(context: Context): void {
   const texts = context.operations.map(({ origin }) => origin.statement.text);
   for (const text of freshSettings(texts)) {
-    addStatement(context, text, settingsAreOpen, settingsAreOpen);
-    runsUnknown(context, notFollowed(settingsAreOpen));
+    addStatement(context, text, settingsAreUnknown, settingsAreUnknown);
+    runsUnknown(context, notFollowed(settingsAreUnknown));
   }
 }
 

@@ -12,7 +12,7 @@ describe('the head says how to apply the file', () => {
     ['CREATE TABLE t (a int);', 'apply in one transaction: psql '],
     ['VACUUM t;', 'apply without --single-transaction, because it has its own transactions: psql '],
   ])('%s', async (text, start) => {
-    const { head } = await squash([{ name: '1.sql', text }]);
+    const { head } = await squash([{ name: '1.sql', text }], { safetyLevel: 'paranoid' });
     expect(head.filter((line) => line.startsWith(start))).toHaveLength(1);
   });
 

@@ -35,6 +35,8 @@ export function addAnalyze(program: Command, finish: (code: ExitCode) => void): 
   addCommonFlags(command)
     .addHelpText('after', examples)
     .action(async (paths: readonly string[], flags: AnalyzeFlags) => {
+      const { startSpareThread } = await import('../engine-thread/spare-thread.js');
+      startSpareThread();
       const { runAnalyze } = await import('../actions/run-analyze.js');
       finish(await runAnalyze(paths, flags));
     });

@@ -49,6 +49,11 @@ export function addSquash(program: Command, finish: (code: ExitCode) => void): v
   addCommonFlags(addCacheFlag(addProofFlags(addOutputFlags(command))))
     .addHelpText('after', examples)
     .action(async (paths: readonly string[], flags: SquashFlags) => {
+      // With the cache, the proof of an earlier run may make the engine unnecessary.
+      if (!flags.validate || !flags.cache) {
+        const { startSpareThread } = await import('../engine-thread/spare-thread.js');
+        startSpareThread();
+      }
       const { runSquash } = await import('../actions/run-squash.js');
       finish(await runSquash(paths, flags));
     });

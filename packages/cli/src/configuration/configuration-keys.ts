@@ -1,6 +1,7 @@
 import { type RuleKey, safetyLevels } from '@svc/engine';
 import { engineKinds, postgresVersions } from '@svc/proof';
 import * as z from 'zod';
+import { usualLimits } from '../engine-thread/thread-limits.js';
 import { fileOrders } from '../input/own-layout.js';
 import { layoutNames } from '../layouts/layout-names.js';
 import { formats, provenances } from '../output/format-names.js';
@@ -135,7 +136,7 @@ export const settingsSchema = z.strictObject({
         'megabytes of memory for squashing or analyzing; a run that needs more ends with an error',
         64,
         1_048_576,
-      ).default(256),
+      ).default(usualLimits.memoryLimitMb),
     })
     .prefault({})
     .describe('how much of the machine svc uses'),

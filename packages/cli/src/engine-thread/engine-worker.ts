@@ -1,6 +1,6 @@
-/** The thread that reads a history, with a memory limit. */
-import { parentPort, workerData } from 'node:worker_threads';
-import { type Analysis, analyze, type Squash, squash } from '@svc/engine';
+/** The thread that reads a history, with a memory limit. It loads the parser before it is given the history. */
+import { parentPort } from 'node:worker_threads';
+import { type Analysis, analyze, loadParser, type Squash, squash } from '@svc/engine';
 import { type EngineTask, refusal } from './thread-message.js';
 import { withoutTrees } from './without-trees.js';
 
@@ -10,5 +10,8 @@ async function resultOf({ work, migrations, options }: EngineTask): Promise<Squa
   return { ...analysis, squash: analysis.squash && withoutTrees(analysis.squash) };
 }
 
-const answer = await resultOf(workerData as EngineTask).then((result) => ({ result }), refusal);
-parentPort?.postMessage(answer);
+parentPort?.once('message', async (task: EngineTask) => {
+  const answer = await resultOf(task).then((result) => ({ result }), refusal);
+  parentPort?.postMessage(answer);
+});
+await loadParser();

@@ -1,8 +1,7 @@
-import { Worker } from 'node:worker_threads';
 import type { Analysis, AnalyzeOptions, Migration, Squash, SquashOptions } from '@svc/engine';
 import { InputError } from '../input/input-error.js';
-import { startQuickly } from './quick-start.js';
-import { type EngineAnswer, type EngineTask, resultIn } from './thread-message.js';
+import { takeThread } from './spare-thread.js';
+import { type EngineTask, resultIn } from './thread-message.js';
 
 /**
  * Runs `squash` in a separate thread with a memory limit, so that the calling thread can show progress. Throws
@@ -25,43 +24,14 @@ export function analyzeInThread(
   return inThread({ work: 'analyze', migrations, options }, memoryLimitMb);
 }
 
-/** The size of the young generation with streaming: collecting it more often takes time and saves memory. */
-const youngMb = 16;
-
 async function inThread<Result>(task: EngineTask, memoryLimitMb: number): Promise<Result> {
-  startQuickly();
-  const worker = new Worker(workerFile(), {
-    workerData: task,
-    resourceLimits: {
-      maxOldGenerationSizeMb: memoryLimitMb,
-      ...(task.options.streaming ? { maxYoungGenerationSizeMb: youngMb } : {}),
-    },
-  });
+  const streaming = task.options.streaming === true;
+  const thread = await takeThread({ memoryLimitMb, streaming });
   try {
-    return resultIn(await answerOf<Result>(worker));
+    return resultIn(await thread.run<Result>(task));
   } catch (error) {
     throw isOutOfMemory(error) ? tooLarge(task, memoryLimitMb) : error;
-  } finally {
-    await worker.terminate();
   }
-}
-
-/** Threads run compiled code only, so when running from source this uses the compiled file. */
-function workerFile(): URL {
-  const built = import.meta.url.replace('/src/engine-thread/', '/dist/engine-thread/');
-  return new URL('./engine-worker.js', built);
-}
-
-/** Rejects if the thread ends without an answer. */
-function answerOf<Result>(worker: Worker): Promise<EngineAnswer<Result>> {
-  return new Promise((resolve, reject) => {
-    worker.once('message', resolve);
-    worker.once('error', reject);
-    worker.once('messageerror', reject);
-    worker.once('exit', (code) =>
-      reject(new Error(`the engine thread ended unexpectedly (${code})`)),
-    );
-  });
 }
 
 function isOutOfMemory(error: unknown): boolean {

@@ -13,6 +13,7 @@ import type { PlannedFunction } from '../footprints/plans.js';
 import { changePlatformRows } from '../footprints/platform-tables.js';
 import { readReferences } from '../footprints/references/references.js';
 import { typesWithin } from '../footprints/references/types-within.js';
+import { mayHaveRowSecurity } from '../footprints/row-security.js';
 import { templateOf } from '../guards/constant-text.js';
 import { bodyOf } from '../plpgsql/bodies.js';
 import type { Code } from '../plpgsql/plpgsql.js';
@@ -60,7 +61,8 @@ export class Execution implements RunningCode {
   readonly #caches: (Identity | undefined)[] = [];
   /** Objects whose cached expressions contain former bodies of functions, each with its function. */
   readonly outdated = new Map<Identity, FunctionObject>();
-  readonly #storedSeen = new Set<Tree>();
+  readonly #storedSeen = { own: new Set<Tree>(), others: new Set<Tree>() };
+  actsForOthers = false;
   /** Tables whose rows are read. */
   readonly #readTables: Relation[] = [];
   /** Whether rows get numbers in the order in which they are inserted. */
@@ -75,10 +77,11 @@ export class Execution implements RunningCode {
     this.lookup = context;
   }
 
-  /** Whether this is the first visit of an object. */
+  /** Whether this is the first visit of an object as this role: the one that runs the history, or another one. */
   isFirstVisit(what: string): boolean {
-    if (this.#seen.has(what)) return false;
-    this.#seen.add(what);
+    const visited = `${what} ${this.actsForOthers}`;
+    if (this.#seen.has(visited)) return false;
+    this.#seen.add(visited);
     return true;
   }
 
@@ -109,8 +112,8 @@ export class Execution implements RunningCode {
   /** The reader of the statement determines what it touches. */
   #readInner(tree: Tree): void {
     this.changes = true;
-    if (this.lookup.catalog.eventTriggers.size > 0) {
-      // The event triggers that the statement fires may run the same code again.
+    if (this.lookup.catalog.eventTriggers.size > 0 || this.actsForOthers) {
+      // The event triggers that the statement fires may run the same code again. Another role grants other privileges.
       this.keepPlace();
       return;
     }
@@ -135,11 +138,24 @@ export class Execution implements RunningCode {
     catalog.publishes = true;
   }
 
-  /** The code that runs next has the privileges of the object's owner, and sees the rows that the owner may see. */
-  switchToOwner(id: Identity): void {
+  runAsOwner(id: Identity, run: () => void): void {
     const { cells, catalog } = this.lookup;
+    const before = this.actsForOthers;
     this.footprint.read(cells.part(id, 'owner'));
-    if (catalog.changedPrivileges.mayBelongToPlatform(id)) this.footprint.write(cells.everything);
+    this.actsForOthers ||= catalog.changedPrivileges.mayBelongToPlatform(id);
+    if (this.actsForOthers) this.footprint.read(cells.privileges);
+    run();
+    this.actsForOthers = before;
+  }
+
+  /** Row security may hide rows from another role, by expressions that are not followed. */
+  #meetRowSecurity(relation: Relation): void {
+    const { cells } = this.lookup;
+    if (!this.actsForOthers) return;
+    this.footprint.read(cells.shape(relation.id));
+    if (mayHaveRowSecurity(this.lookup, relation, 'row security')) {
+      this.footprint.write(cells.everything);
+    }
   }
 
   /** Runs a query, a change of rows or an expression. */
@@ -180,8 +196,9 @@ export class Execution implements RunningCode {
 
   /** Evaluates a tree that was stored and bound: a default, a check, a view's query. */
   runStored(tree: Tree): void {
-    if (this.#storedSeen.has(tree)) return;
-    this.#storedSeen.add(tree);
+    const seen = this.actsForOthers ? this.#storedSeen.others : this.#storedSeen.own;
+    if (seen.has(tree)) return;
+    seen.add(tree);
     this.footprint.inExpression(() => {
       const references = this.lookup.boundReferences.get(tree);
       if (references) followReferences(this, tree, references);
@@ -208,6 +225,7 @@ export class Execution implements RunningCode {
   readRows(relation: Relation): void {
     if (!this.isFirstVisit(`rows ${relation.id}`)) return;
     this.#readTables.push(relation);
+    this.#meetRowSecurity(relation);
     readRowsOf(this, relation);
   }
 
@@ -227,6 +245,7 @@ export class Execution implements RunningCode {
       )
     )
       return;
+    this.#meetRowSecurity(relation);
     changeTable(this, relation, event, columns, defaults);
   }
 
@@ -245,10 +264,14 @@ export class Execution implements RunningCode {
     const place = firing ? ` ${firing.table.id} ${[...firing.transitionTables].join()}` : '';
     const around = `${this.#handlers > 0} ${this.#caches}`;
     if (!this.isFirstVisit(`function ${called.id}${place} ${around}`)) return;
+    if (called.securityDefiner) this.runAsOwner(called.id, () => this.#call(called, firing));
+    else this.#call(called, firing);
+  }
+
+  #call(called: FunctionObject, firing: Firing | undefined): void {
     const { lookup, footprint } = this;
     if (this.#caches.length > 0) this.#inline(called);
     footprint.uses(called.id).read(lookup.cells.part(called.id, 'definition'));
-    if (called.securityDefiner) this.switchToOwner(called.id);
     this.definitions.push(called.definition ?? '');
     if (showsNumbers(called.body ?? '')) footprint.readsColumnNumbers = true;
     for (const tree of called.defaults ?? []) this.runStored(tree);
@@ -320,7 +343,9 @@ export class Execution implements RunningCode {
   #change({ table, event, columns }: RowChange, defaults: boolean): void {
     const relation = this.lookup.relation(table, this.footprint);
     if (relation) this.changeRows(relation, event, columns, defaults);
-    else if (changePlatformRows(this.lookup, this.footprint, table, event)) this.changes = true;
-    else this.stop(unknownObject(`it changes rows of ${table.name}, which is unknown`));
+    else if (changePlatformRows(this.lookup, this.footprint, table, event)) {
+      this.changes = true;
+      if (this.actsForOthers) this.keepPlace();
+    } else this.stop(unknownObject(`it changes rows of ${table.name}, which is unknown`));
   }
 }

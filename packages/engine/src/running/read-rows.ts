@@ -18,11 +18,12 @@ export function readRowsOf(execution: RunningCode, relation: Relation): void {
       }
       return;
     case 'view':
-      execution.switchToOwner(relation.id);
       footprint.read(cells.part(relation.id, 'definition'));
       if (!relation.expressions)
         execution.stop(unknownObject(`the code of ${relation.name} is unknown`));
-      for (const query of relation.expressions ?? []) execution.runStored(query);
+      execution.runAsOwner(relation.id, () => {
+        for (const query of relation.expressions ?? []) execution.runStored(query);
+      });
       return;
     case 'sequence':
       footprint.read(cells.part(relation.id, 'state'));

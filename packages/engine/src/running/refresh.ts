@@ -13,10 +13,11 @@ export function refresh(execution: RunningCode, statement: RefreshMatViewStmt): 
     return;
   }
   execution.changes = true;
-  execution.switchToOwner(view.id);
   footprint.read(cells.part(view.id, 'definition')).read(cells.shape(view.id));
   if (!view.expressions) execution.stop(unknownObject(`the code of ${view.name} is unknown`));
-  for (const query of view.expressions ?? []) execution.runStored(query);
+  execution.runAsOwner(view.id, () => {
+    for (const query of view.expressions ?? []) execution.runStored(query);
+  });
   view.mayHoldRows = true;
   // CONCURRENTLY requires a unique index.
   if (statement.concurrent) footprint.read(cells.keys(view.id));

@@ -24,8 +24,10 @@ export interface RunningCode {
   numbersRows: boolean;
   /** Records why the code cannot be followed any further. */
   stop(obstacle: Obstacle): void;
-  /** The code that runs next has the privileges of the object's owner, and sees the rows that the owner may see. */
-  switchToOwner(id: Identity): void;
+  /** Whether the code may run as another role than the one that runs the history. */
+  readonly actsForOthers: boolean;
+  /** Runs code with the privileges of the object's owner. The code sees the rows that the owner may see. */
+  runAsOwner(id: Identity, run: () => void): void;
   /**
    * The statement keeps its place among all others. It may grant privileges and publish tables, but changes no table
    * and no code.

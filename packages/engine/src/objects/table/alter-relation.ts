@@ -1,4 +1,5 @@
 import { unknownObject } from '../../footprints/obstacle.js';
+import { mayHaveRowSecurity } from '../../footprints/row-security.js';
 import { rangeVarName } from '../../sql/written-names.js';
 import type { Relation, TriggerFact } from '../../state/objects.js';
 import { leaveKeysUnchecked } from '../../state/unchecked-keys.js';
@@ -168,12 +169,15 @@ function setPersistence(command: Command): Altered {
   return setPart(command, 'persistence');
 }
 
-function setRowSecurity(command: Command, what: string, enabled: boolean): Altered {
+function setRowSecurity(
+  command: Command,
+  what: 'row security' | 'forced row security',
+  enabled: boolean,
+): Altered {
   const { context, footprint, relation } = command;
   const { catalog, cells } = context;
   const part = cells.part(relation.id, what);
-  const isKnown = !relation.uncertain && catalog.eventTriggers.size === 0;
-  if (!enabled && isKnown && !catalog.changedParts.has(part)) {
+  if (!enabled && !mayHaveRowSecurity(context, relation, what)) {
     footprint.read(part);
     return { nothing: `${what} is not enabled` };
   }

@@ -77,3 +77,71 @@ CREATE PROCEDURE p() LANGUAGE sql AS 'SELECT 1';
 ALTER PROCEDURE p() SECURITY DEFINER;
 -- @becomes
 CREATE PROCEDURE p() SECURITY DEFINER LANGUAGE sql AS 'SELECT 1';
+
+-- @example folds around a statement that fires a function of another role
+CREATE ROLE auditor;
+CREATE TABLE t (a int);
+CREATE TABLE log (what text);
+GRANT INSERT ON log TO auditor;
+CREATE FUNCTION note() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$
+BEGIN
+  INSERT INTO log (what) VALUES ('new');
+  RETURN NEW;
+END $$;
+ALTER FUNCTION note() OWNER TO auditor;
+CREATE TRIGGER note AFTER INSERT ON t FOR EACH ROW EXECUTE FUNCTION note();
+INSERT INTO t VALUES (1);
+-- @migration
+CREATE TABLE u (a int);
+ALTER TABLE u ADD COLUMN b int;
+ALTER TABLE log ADD COLUMN at timestamptz;
+REVOKE INSERT ON log FROM auditor;
+-- @becomes
+CREATE ROLE auditor;
+CREATE FUNCTION note() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$
+BEGIN
+  INSERT INTO log (what) VALUES ('new');
+  RETURN NEW;
+END $$;
+ALTER FUNCTION note() OWNER TO auditor;
+CREATE TABLE t (a int);
+CREATE TRIGGER note AFTER INSERT ON t FOR EACH ROW EXECUTE FUNCTION note();
+CREATE TABLE log (
+  what text,
+  at timestamptz
+);
+GRANT INSERT ON log TO auditor;
+CREATE TABLE u (
+  a int,
+  b int
+);
+INSERT INTO t VALUES (1);
+REVOKE INSERT ON log FROM auditor;
+
+-- @example keeps a statement in place where row security may hide rows from another role
+CREATE ROLE auditor;
+CREATE TABLE t (a int);
+CREATE TABLE n (rows int);
+INSERT INTO t VALUES (1);
+GRANT ALL ON t, n TO auditor;
+ALTER TABLE t ENABLE ROW LEVEL SECURITY;
+CREATE FUNCTION note() RETURNS void LANGUAGE sql SECURITY DEFINER AS 'INSERT INTO n SELECT count(*) FROM t';
+ALTER FUNCTION note() OWNER TO auditor;
+SELECT note();
+-- @migration
+CREATE POLICY everybody ON t USING (true);
+SELECT note();
+ALTER TABLE n ADD COLUMN b int;
+-- @becomes
+CREATE ROLE auditor;
+CREATE TABLE t (a int);
+CREATE TABLE n (rows int);
+GRANT ALL ON t, n TO auditor;
+CREATE FUNCTION note() RETURNS void LANGUAGE sql SECURITY DEFINER AS 'INSERT INTO n SELECT count(*) FROM t';
+ALTER FUNCTION note() OWNER TO auditor;
+INSERT INTO t VALUES (1);
+ALTER TABLE t ENABLE ROW LEVEL SECURITY;
+SELECT note();
+CREATE POLICY everybody ON t USING (true);
+SELECT note();
+ALTER TABLE n ADD COLUMN b int;

@@ -188,6 +188,9 @@ export const mechanisms = [
   mechanism('EXECUTE of format() with unknown values', [], {
     'guards/constant-text': declining('templateOf'),
   }),
+  mechanism('EXECUTE of a column of a row', ['running/selects-from-row'], {
+    'running/selects-from-row': { selectsFromRow: '() => false' },
+  }),
   mechanism('counters in blocks', ['guards/known-numbers'], {
     'guards/known-numbers': declining('numberOf'),
   }),

@@ -166,12 +166,26 @@ export class CodeReader {
     const [tree] = this.#trees(node.query) ?? [];
     const text = node.params === undefined && tree ? literal(tree) : undefined;
     const outcome = text === undefined ? undefined : this.parser.parse(text);
-    if (text === undefined || !outcome?.ok || node.into === true) {
-      const isPlain = tree && node.params === undefined && node.into !== true;
-      const reason = 'it executes dynamic SQL';
+    const reason = 'it executes dynamic SQL';
+    if (node.into === true) return this.#executeInto(node, reason);
+    if (text === undefined || !outcome?.ok) {
+      const isPlain = tree && node.params === undefined;
       return { type: 'opaque', reason, ...(isPlain ? { executes: tree } : {}) };
     }
     return { type: 'sql', text, tree: outcome.tree, into: false };
+  }
+
+  #executeInto(node: Json, reason: string): CodeStatement {
+    const [query] = this.#trees(node.query) ?? [];
+    const using = this.#trees(node.params);
+    if (!query || !using) return { type: 'opaque', reason };
+    return {
+      type: 'inner',
+      body: [
+        { type: 'evaluate', trees: [], targets: targetNames(node.target) },
+        { type: 'opaque', reason, selects: { query, using } },
+      ],
+    };
   }
 
   /** EXIT; one with a label, and CONTINUE, are only read for their expressions. */

@@ -38,8 +38,9 @@ export function treesOf(statement: CodeStatement): readonly Tree[] {
     case 'inner':
       return statement.loop && 'source' in statement.loop ? [statement.loop.source] : [];
     case 'block':
-    case 'opaque':
       return [];
+    case 'opaque':
+      return statement.selects ? [statement.selects.query, ...statement.selects.using] : [];
   }
 }
 

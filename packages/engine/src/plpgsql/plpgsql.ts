@@ -44,6 +44,8 @@ export type CodeStatement =
       readonly type: 'opaque';
       readonly reason: string;
       readonly executes?: Tree;
+      /** EXECUTE … INTO: the expression of the text, and the values that USING gives it. */
+      readonly selects?: { readonly query: Tree; readonly using: readonly Tree[] };
       readonly commits?: boolean;
     };
 

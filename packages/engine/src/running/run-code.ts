@@ -7,6 +7,7 @@ import type { CodeStatement } from '../plpgsql/plpgsql.js';
 import { usesErrorText } from './error-text.js';
 import { isInPlanOrder } from './plan-order.js';
 import type { Firing, RunningCode } from './running-code.js';
+import { selectsFromRow } from './selects-from-row.js';
 import { assignedRow } from './trigger-rows.js';
 
 /** Runs the statements of a body in PL/pgSQL, all of them, on any path. */
@@ -67,10 +68,13 @@ function runOne(
       for (const handler of handlers) runCode(execution, handler.body, firing);
       return;
     }
-    case 'opaque':
-      if (!statement.executes || !execution.runExecute(statement.executes)) {
-        execution.stop(notFollowed(statement.reason));
-      }
+    case 'opaque': {
+      const { executes, selects, reason } = statement;
+      const isFollowed =
+        (executes && execution.runExecute(executes)) ||
+        (selects && selectsFromRow(execution, selects, firing));
+      if (!isFollowed) execution.stop(notFollowed(reason));
+    }
   }
 }
 

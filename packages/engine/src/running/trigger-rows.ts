@@ -32,6 +32,12 @@ export function assignedRow(
   }
 }
 
+/** Each column that the row has now, by its name: columns that are added later do not matter. */
+export function readEachColumn(execution: RunningCode, { table }: Firing): void {
+  if (!table.columns) readRow(execution, table, undefined);
+  for (const { name } of table.columns ?? []) readRow(execution, table, name);
+}
+
 function readRow(
   { footprint, lookup: { cells } }: RunningCode,
   table: Relation,

@@ -80,3 +80,56 @@ CREATE TRIGGER g BEFORE UPDATE ON t FOR EACH ROW EXECUTE FUNCTION f();
 CREATE TRIGGER h BEFORE UPDATE ON t FOR EACH ROW EXECUTE FUNCTION f();
 ALTER TABLE t DISABLE TRIGGER USER;
 DROP TRIGGER g ON t;
+
+-- @example folds around an UPDATE whose trigger selects columns by name
+CREATE TABLE t (id int PRIMARY KEY, a text);
+CREATE FUNCTION immutable_columns() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  name text;
+  new_value text;
+  old_value text;
+BEGIN
+  FOREACH name IN ARRAY tg_argv LOOP
+    EXECUTE format('SELECT $1.%I', name) INTO new_value USING NEW;
+    EXECUTE format('SELECT $1.%I', name) INTO old_value USING OLD;
+    IF new_value IS DISTINCT FROM old_value THEN
+      RAISE EXCEPTION '% is immutable', name;
+    END IF;
+  END LOOP;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER immutable_columns BEFORE UPDATE ON t FOR EACH ROW EXECUTE FUNCTION immutable_columns('id');
+INSERT INTO t VALUES (1, 'x');
+UPDATE t SET a = 'y';
+-- @migration
+CREATE TABLE u (a int);
+ALTER TABLE u ADD COLUMN b int;
+ALTER TABLE t ADD COLUMN b int;
+-- @becomes
+CREATE FUNCTION immutable_columns() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  name text;
+  new_value text;
+  old_value text;
+BEGIN
+  FOREACH name IN ARRAY tg_argv LOOP
+    EXECUTE format('SELECT $1.%I', name) INTO new_value USING NEW;
+    EXECUTE format('SELECT $1.%I', name) INTO old_value USING OLD;
+    IF new_value IS DISTINCT FROM old_value THEN
+      RAISE EXCEPTION '% is immutable', name;
+    END IF;
+  END LOOP;
+  RETURN NEW;
+END $$;
+CREATE TABLE t (
+  id int PRIMARY KEY,
+  a text,
+  b int
+);
+CREATE TRIGGER immutable_columns BEFORE UPDATE ON t FOR EACH ROW EXECUTE FUNCTION immutable_columns('id');
+CREATE TABLE u (
+  a int,
+  b int
+);
+INSERT INTO t VALUES (1, 'x');
+UPDATE t SET a = 'y';

@@ -64,6 +64,11 @@ export function objectNamed(
       footprint.read(lookup.cells.name('schema', '', name));
       return lookup.catalog.schemas.named(name);
     }
+    case 'OBJECT_EXTENSION': {
+      const name = 'String' in object ? (object.String.sval ?? '') : '';
+      footprint.read(lookup.cells.name('extension', '', name));
+      return lookup.catalog.extensions.get(name)?.id;
+    }
     default:
       return undefined;
   }

@@ -201,3 +201,18 @@ ALTER FUNCTION f(int) RENAME TO g;
 CREATE FUNCTION f(int) RETURNS int LANGUAGE sql AS 'SELECT 1';
 COMMENT ON FUNCTION f(int) IS 'one';
 ALTER FUNCTION f(int) RENAME TO g;
+
+-- @example keeps the last comment on an extension
+CREATE EXTENSION citext;
+COMMENT ON EXTENSION citext IS 'first';
+CREATE TABLE t (a int);
+-- @migration
+COMMENT ON EXTENSION citext IS 'second';
+ALTER TABLE t ADD COLUMN b int;
+-- @becomes
+CREATE EXTENSION citext;
+COMMENT ON EXTENSION citext IS 'second';
+CREATE TABLE t (
+  a int,
+  b int
+);

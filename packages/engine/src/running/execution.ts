@@ -17,7 +17,7 @@ import { mayHaveRowSecurity } from '../footprints/row-security.js';
 import { templateOf } from '../guards/constant-text.js';
 import { bodyOf } from '../plpgsql/bodies.js';
 import type { Code } from '../plpgsql/plpgsql.js';
-import { affectsStatements, choosesPlans } from '../session/environment.js';
+import { actsAsOwnRole, affectsStatements, choosesPlans } from '../session/environment.js';
 import { commandName } from '../sql/command-names.js';
 import type { Identity } from '../state/identity.js';
 import type { FunctionObject, Relation } from '../state/objects.js';
@@ -148,12 +148,15 @@ export class Execution implements RunningCode {
     this.actsForOthers = before;
   }
 
-  /** Row security may hide rows from another role, by expressions that are not followed. */
+  /** Row security may hide rows from a role other than the owner, by expressions that are not followed. */
   #meetRowSecurity(relation: Relation): void {
-    const { cells } = this.lookup;
-    if (!this.actsForOthers) return;
-    this.footprint.read(cells.shape(relation.id));
-    if (mayHaveRowSecurity(this.lookup, relation, 'row security')) {
+    const { cells, catalog, environment } = this.lookup;
+    const isOwner =
+      actsAsOwnRole(environment) && !catalog.changedPrivileges.mayBelongToPlatform(relation.id);
+    const isForced = mayHaveRowSecurity(this.lookup, relation, 'forced row security');
+    if (isOwner && !isForced && !this.actsForOthers) return;
+    this.footprint.read(cells.rowSecurity(relation.id));
+    if (this.actsForOthers && mayHaveRowSecurity(this.lookup, relation, 'row security')) {
       this.footprint.write(cells.everything);
     }
   }

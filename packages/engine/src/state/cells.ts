@@ -181,6 +181,14 @@ export class Cells {
     return this.#part(owner, what, String(which));
   }
 
+  /**
+   * Row security and the policies of a relation: a change of one adds to it. Code reads it if it may run as a role that
+   * they apply to, which the owner is only if they are forced.
+   */
+  rowSecurity(relation: Identity): Cell {
+    return this.#numberedCell(relation, 'row security and policies', relation);
+  }
+
   /** Constraints and triggers on rows: data reads it, constraints guard it. */
   shape(relation: Identity): Cell {
     return this.#numberedCell(relation, 'shape', relation);

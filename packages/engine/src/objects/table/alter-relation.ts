@@ -182,7 +182,9 @@ function setRowSecurity(
     return { nothing: `${what} is not enabled` };
   }
   catalog.changedParts.add(part);
-  footprint.add(cells.shape(relation.id));
+  footprint.add(cells.rowSecurity(relation.id));
+  // From here on, the owner's statements are subject to it, or no longer.
+  if (what === 'forced row security') footprint.add(cells.shape(relation.id));
   return setPart(command, what);
 }
 

@@ -19,9 +19,10 @@ export function attach(
   what: 'trigger' | 'policy' | 'rule',
   name: string,
 ): void {
+  const { cells } = lookup;
   footprint
     .changes(table.id)
-    .add(lookup.cells.shape(table.id))
+    .add(what === 'policy' ? cells.rowSecurity(table.id) : cells.shape(table.id))
     .write(lookup.cells.part(table.id, what, name));
   // It may belong to a constraint with the same name.
   if (what === 'trigger') footprint.write(lookup.cells.part(table.id, 'constraint', name));

@@ -41,6 +41,7 @@ function touchRelation(lookup: Lookup, footprint: FootprintBuilder, relation: Re
     cells.wholeDefinition(id),
     cells.rows(id),
     cells.shape(id),
+    cells.rowSecurity(id),
     cells.columns(id),
     cells.columnOrder(id),
     cells.columnPositions(id),

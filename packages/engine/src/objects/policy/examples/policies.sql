@@ -70,3 +70,57 @@ CREATE POLICY p ON t FOR SELECT USING (a > 5);
 -- @becomes
 CREATE TABLE t (a int);
 CREATE POLICY p ON t FOR SELECT USING (a > 5);
+
+-- @example folds row security of a table whose rows the owner has changed
+CREATE TABLE t (a int);
+CREATE TABLE u (a int);
+INSERT INTO t VALUES (1);
+INSERT INTO u SELECT a FROM t;
+-- @migration
+ALTER TABLE t ENABLE ROW LEVEL SECURITY;
+CREATE POLICY everybody ON t USING (true);
+-- @becomes
+CREATE TABLE t (a int);
+ALTER TABLE t ENABLE ROW LEVEL SECURITY;
+CREATE POLICY everybody ON t USING (true);
+CREATE TABLE u (a int);
+INSERT INTO t VALUES (1);
+INSERT INTO u SELECT a FROM t;
+
+-- @example keeps the order of rows and policies that the owner is subject to
+CREATE TABLE t (a int);
+CREATE TABLE u (a int);
+INSERT INTO t VALUES (1);
+ALTER TABLE t ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+INSERT INTO u SELECT a FROM t;
+-- @migration
+CREATE POLICY everybody ON t USING (true);
+-- @becomes
+CREATE TABLE t (a int);
+CREATE TABLE u (a int);
+INSERT INTO t VALUES (1);
+ALTER TABLE t
+  ENABLE ROW LEVEL SECURITY,
+  FORCE ROW LEVEL SECURITY;
+INSERT INTO u SELECT a FROM t;
+CREATE POLICY everybody ON t USING (true);
+
+-- @example keeps the order of rows and policies that another role is subject to
+CREATE ROLE reader;
+CREATE TABLE t (a int);
+CREATE TABLE u (a int);
+GRANT ALL ON t, u TO reader;
+ALTER TABLE t ENABLE ROW LEVEL SECURITY;
+SET ROLE reader;
+INSERT INTO u SELECT a FROM t;
+RESET ROLE;
+-- @migration
+CREATE POLICY everybody ON t USING (true);
+-- @becomes
+CREATE ROLE reader;
+CREATE TABLE t (a int);
+ALTER TABLE t ENABLE ROW LEVEL SECURITY;
+CREATE TABLE u (a int);
+GRANT ALL ON t, u TO reader;
+INSERT INTO u SELECT a FROM t;
+CREATE POLICY everybody ON t USING (true);

@@ -116,4 +116,22 @@ const elements = kind(1, (_, draw) => {
   );
 });
 
-export const composedTypes = [composed, rename, labels, reached, elements];
+/** Fields of rows that a column or an array contains, and a function that is called like a field. */
+const fieldsOfRows = kind(1, (model, draw) => {
+  const found = model.column(draw);
+  if (!found) return [];
+  const { table, column } = found;
+  const field = draw.pick(column.name, 'called');
+  return draw.pick<readonly string[]>(
+    [`CREATE TABLE fr (one ${table.name}, many ${table.name}[])`],
+    [`INSERT INTO fr SELECT x, ARRAY[x] FROM ${table.name} x`],
+    [`CREATE FUNCTION called(${table.name}) RETURNS text LANGUAGE sql AS $$ SELECT $1::text $$`],
+    [`ALTER FUNCTION called(${table.name}) RENAME TO called_so`],
+    ['CREATE OR REPLACE VIEW fv AS SELECT (one).* FROM fr'],
+    ['CREATE OR REPLACE VIEW fw AS SELECT x.* FROM fr, unnest(many) x'],
+    [`CREATE TABLE fc AS SELECT (one).${field} AS f FROM fr`],
+    [`CREATE OR REPLACE VIEW fx AS SELECT x.${field} AS f FROM fr, unnest(many) x`],
+  );
+});
+
+export const composedTypes = [composed, rename, labels, reached, elements, fieldsOfRows];

@@ -36,7 +36,7 @@ interface Found {
   wholeRows: boolean;
   /** The tables of INSERTs without a list of columns, with the number of values: the first columns get them. */
   readonly insertsInOrder: Map<WrittenName, number>;
-  /** Whether the tree selects single fields of values, as in `(a).b`. */
+  /** Whether the tree selects fields of values, as in `(a).b` and `FROM unnest(a)`. */
   selectsFields: boolean;
   readsCatalogs: boolean;
   usesOwnedSequences: boolean;
@@ -173,8 +173,11 @@ const visitors: Visitors = {
     }
   },
   A_Indirection: ({ indirection = [] }, found) => {
-    for (const each of indirection) column(each, found);
-    if (indirection.some((each) => 'String' in each)) found.selectsFields = true;
+    for (const each of indirection) {
+      column(each, found);
+      if ('String' in each) found.attributes.add(each.String.sval ?? '');
+      if ('String' in each || 'A_Star' in each) found.selectsFields = true;
+    }
   },
   Alias: ({ aliasname }, { localNames }) => {
     if (aliasname) localNames.add(aliasname);
@@ -214,6 +217,9 @@ const visitors: Visitors = {
   },
   MergeWhenClause: ({ commandType, targetList }, found) => {
     if (commandType === 'CMD_INSERT' && !targetList) found.wholeRows = true;
+  },
+  RangeFunction: (_, found) => {
+    found.selectsFields = true;
   },
   RangeVar: (node, { relations, localNames }) => {
     relations.push(rangeVarName(node));

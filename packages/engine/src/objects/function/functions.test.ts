@@ -42,6 +42,18 @@ describe('CREATE FUNCTION', () => {
     expect(history.ordered('ALTER TYPE other', 'CREATE FUNCTION')).toBe(false);
   });
 
+  it('is called like a field of a row', async () => {
+    const history = await reading(`
+      CREATE TABLE t (a int);
+      CREATE TABLE copies (one t);
+      CREATE FUNCTION twice(t) RETURNS int LANGUAGE sql AS 'SELECT 2 * $1.a';
+      CREATE VIEW v AS SELECT (one).twice FROM copies;
+      ALTER FUNCTION twice(t) RENAME TO doubled;
+      DROP FUNCTION doubled(t);`);
+    expect(history.ordered('CREATE FUNCTION', 'CREATE VIEW')).toBe(true);
+    expect(history.ordered('CREATE VIEW', 'ALTER FUNCTION')).toBe(true);
+  });
+
   it('reads what %TYPE copies', async () => {
     const history = await reading(`
       CREATE TABLE t (a int, b int);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { prepareHistory } from './apply/prepare.js';
-import { mayFixDay, zoneOfAnotherDay } from './other-day.js';
+import { mayFixDay, onLaterDay, zoneOfAnotherDay } from './other-day.js';
 
 const history = (text: string) => prepareHistory([{ name: '1.sql', text }]);
 
@@ -9,8 +9,13 @@ test.each([
   ["INSERT INTO t VALUES (to_char(now(), 'YYYYMM'))", "INSERT INTO t VALUES ('200102')"],
   ['UPDATE t SET a = now()::date', "UPDATE t SET a = '2001-02-03'"],
   ["DO $$ BEGIN INSERT INTO t VALUES ('today'); END $$", "INSERT INTO t VALUES ('2001-02-03')"],
+  ['INSERT INTO t VALUES (extract(week FROM clock_timestamp()))', 'INSERT INTO t VALUES (5)'],
+  [
+    'CREATE TABLE t (a int, b int DEFAULT extract(year FROM now())); INSERT INTO t VALUES (1)',
+    'CREATE TABLE t (a int, b int DEFAULT extract(year FROM now())); INSERT INTO t VALUES (1, 2001)',
+  ],
 ])('%s needs a build on another day', (original, squashed) => {
-  expect(mayFixDay(history(original), history(squashed))).toBe(true);
+  expect(mayFixDay(history(original), history(squashed), 2001)).toBe(true);
 });
 
 test.each([
@@ -21,7 +26,28 @@ test.each([
   ['INSERT INTO t VALUES (now())', "INSERT INTO t VALUES ('2001-02-03')"],
   ['CREATE TABLE t (a date DEFAULT current_date)', 'CREATE TABLE t ()'],
 ])('%s needs no build on another day', (original, squashed) => {
-  expect(mayFixDay(history(original), history(squashed))).toBe(false);
+  expect(mayFixDay(history(original), history(squashed), 2001)).toBe(false);
+});
+
+const days = 'pg_catalog.make_interval(0, 0, 0, 500)';
+
+test.each([
+  ['SELECT now(), CURRENT_DATE', `SELECT (now() + ${days}), (CURRENT_DATE + 500)`],
+  ['SELECT current_timestamp(3)', `SELECT (current_timestamp(3) + ${days})`],
+  [
+    "DO $$ BEGIN EXECUTE 'SELECT now()'; END $$",
+    `DO $$ BEGIN EXECUTE 'SELECT (now() + ${days})'; END $$`,
+  ],
+  ['SELECT t.now(), "current_date" AS now', 'SELECT t.now(), "current_date" AS now'],
+])('%s is later on a later day', (text, later) => {
+  expect(onLaterDay(history(text))?.map(({ migration }) => migration.text)).toEqual([later]);
+});
+
+test.each([
+  "SELECT 'today'::date",
+  "SELECT FROM information_schema.columns WHERE column_default = 'now()'",
+])('%s cannot be moved to a later day', (text) => {
+  expect(onLaterDay(history(text))).toBeUndefined();
 });
 
 test('finds a time zone in which it is another day, at any hour', () => {

@@ -1,26 +1,36 @@
 /**
- * `current_date` and a literal of today build the same database, today. In another time zone it is another day, so both
- * sets are built again there if a statement of the original that asks for the day is missing from the squashed set.
+ * `current_date` and a literal of today build the same database, today. So if the squashed set may have such a literal,
+ * both sets are built again on another day: in a time zone in which it is one, and with days added to each clock that
+ * their texts read.
  */
-import type { PreparedMigration } from './apply/prepare.js';
+import { SourceError } from '@svc/engine';
+import { type PreparedMigration, prepareHistory } from './apply/prepare.js';
 import { storing } from './variation.js';
 
 /** Whether the squashed set may have a constant where the original has the day of its build. */
 export function mayFixDay(
   original: readonly PreparedMigration[],
   squashed: readonly PreparedMigration[],
+  year = new Date().getUTCFullYear(),
 ): boolean {
-  const asking = statementsOf(original).filter(
-    (text) => storing.test(text) && askingForDay.test(text),
-  );
+  const [mine, theirs] = [statementsOf(original), statementsOf(squashed)];
+  const asking = mine.filter((text) => askingForDay.test(text));
   if (asking.length === 0) return false;
-  const kept = new Set(statementsOf(squashed));
-  return asking.some((text) => !kept.has(text));
+  const kept = new Set(theirs);
+  if (asking.some((text) => storing.test(text) && !kept.has(text))) return true;
+  // A default or a function may ask for the day; then a new literal shows its year.
+  const known = new Set(mine);
+  const ofThisYear = new RegExp(String.raw`(?<!\d)${year}`);
+  return theirs.some((text) => !known.has(text) && storing.test(text) && ofThisYear.test(text));
 }
 
+const clock = String.raw`(?:(?:now|(?:clock|statement|transaction)_timestamp)\s*\(\s*\)|current_timestamp\b)`;
+
 /** The day itself, or a part of the clock's value that depends on the time zone. */
-const askingForDay =
-  /\bcurrent_date\b|\blocaltime(stamp)?\b|'\s*(today|tomorrow|yesterday)\b|\b(now\s*\(\s*\)|current_timestamp)\s*\)?\s*::\s*date\b|\b(to_char|date_trunc|date_part|extract|date|cast)\s*\([^()]*\b(now\s*\(|current_timestamp\b)/i;
+const askingForDay = new RegExp(
+  String.raw`\bcurrent_date\b|\blocaltime(stamp)?\b|'\s*(today|tomorrow|yesterday)\b|\b${clock}\s*\)?\s*::\s*date\b|\b(to_char|date_trunc|date_part|extract|date|cast)\s*\([^()]*\b${clock}`,
+  'i',
+);
 
 /** Statements without their spacing, which a squash may change. */
 function statementsOf(history: readonly PreparedMigration[]): readonly string[] {
@@ -34,3 +44,42 @@ export function zoneOfAnotherDay(now: Date): string {
   // In POSIX notation, -14 is east of Greenwich.
   return now.getUTCHours() < 10 ? 'Etc/GMT+12' : 'Etc/GMT-14';
 }
+
+/** In so many days, the year, the month, the day of the month and the day of the week are others. */
+export const daysLater = 500;
+
+/**
+ * A history whose clocks are days ahead; undefined if its text may read a clock that this does not find, or the
+ * definitions that it changes.
+ */
+export function onLaterDay(
+  history: readonly PreparedMigration[],
+): readonly PreparedMigration[] | undefined {
+  if (history.some(({ migration }) => notShifted.test(migration.text))) return undefined;
+  try {
+    return prepareHistory(
+      history.map(({ migration }) => ({ ...migration, text: withLaterClocks(migration.text) })),
+    );
+  } catch (error) {
+    if (error instanceof SourceError) return undefined;
+    throw error;
+  }
+}
+
+/** Without quotes, because code in a string literal may also read the clock. */
+function withLaterClocks(text: string): string {
+  return text.replaceAll(readings, (reading) =>
+    /date$/i.test(reading)
+      ? `(${reading} + ${daysLater})`
+      : `(${reading} + pg_catalog.make_interval(0, 0, 0, ${daysLater}))`,
+  );
+}
+
+/** Neither the whole of a literal nor a name. */
+const readings = new RegExp(
+  String.raw`(?<![\w$."']|\bas\s)(?:pg_catalog\.)?(?:${clock}|localtimestamp\b|current_date\b)(?:\s*\(\s*\d\s*\))?`,
+  'gi',
+);
+
+const notShifted =
+  /'\s*(?:today|tomorrow|yesterday|now)\b(?!\()|\b(?:current_time|localtime|timeofday|column_default|pg_get_expr|pg_get_\w+def|prosrc|\w+_definition|current_query)\b/i;

@@ -10,7 +10,7 @@ import type { Comparison } from './comparison.js';
 import type { Engine, Session, Side } from './engines/engine.js';
 import { DatabaseError, EngineUnavailable } from './engines/errors.js';
 import { compareWithMoreBuilds } from './more-builds.js';
-import { mayFixDay, zoneOfAnotherDay } from './other-day.js';
+import { daysLater, mayFixDay, onLaterDay, zoneOfAnotherDay } from './other-day.js';
 import { sameRowsEverywhere } from './rows/compare-rows.js';
 import type { NotApplied, NotRun } from './validation.js';
 import { choosesByChance, mentionsOf, secretsIn, variation } from './variation.js';
@@ -116,15 +116,39 @@ function once<Result>(task: () => Promise<Result>): () => Promise<Result> {
   };
 }
 
-/** Compares builds of both sets in a time zone in which it is another day. */
+/** Compares builds of both sets on another day. */
 async function compareOnAnotherDay(
   engine: Engine,
   today: BuildPlan,
   comparison: Comparison<Build>,
   found: Findings,
 ): Promise<Findings> {
-  const timeZone = zoneOfAnotherDay(new Date());
-  const plan = { ...today, timeZone };
+  const plan = { ...today, timeZone: zoneOfAnotherDay(new Date()) };
+  const inZone = `built with TimeZone ${plan.timeZone}`;
+  const original = onLaterDay(today.original);
+  const squashed = onLaterDay(await today.squashed);
+  if (original === undefined || squashed === undefined) {
+    return compareThere(engine, plan, comparison, found, inZone);
+  }
+  const later = { ...plan, original, squashed };
+  const where = `${inZone} and ${daysLater} days added to the clock`;
+  // A later day may lie outside of every partition, for example.
+  return compareThere(engine, later, comparison, found, where).catch((error) => {
+    if (error instanceof SideFailure) {
+      return compareThere(engine, plan, comparison, found, inZone);
+    }
+    throw error;
+  });
+}
+
+/** Compares builds of both sets in other circumstances; without a difference there, what was found before remains. */
+async function compareThere(
+  engine: Engine,
+  plan: BuildPlan,
+  comparison: Comparison<Build>,
+  found: Findings,
+  where: string,
+): Promise<Findings> {
   const more = moreBuilds(engine, plan);
   const [original, squashed] = [await more.original(), await more.squashed()];
   if (await isSame(original, squashed)) return found;
@@ -135,10 +159,12 @@ async function compareOnAnotherDay(
     { ...comparison, more },
   );
   if (there.outcome === 'equivalent') return found;
-  const where = ` (on another day: built with TimeZone ${timeZone})`;
   return {
     ...there,
-    differences: there.differences.map((each) => ({ ...each, message: each.message + where })),
+    differences: there.differences.map((each) => ({
+      ...each,
+      message: `${each.message} (on another day: ${where})`,
+    })),
   };
 }
 

@@ -65,7 +65,8 @@ function probesOf(values: readonly Value[]): readonly Value[] {
   );
 }
 
-function isComputed(
+/** Whether a text is computed from another one in every build. */
+export function isComputed(
   formula: Formula,
   texts: readonly string[],
   sources: readonly string[],

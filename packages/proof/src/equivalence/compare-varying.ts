@@ -21,12 +21,13 @@
  * A property in which the builds of the original differ from each other is not required of the squashed database.
  */
 
+import { compareAlikeRows } from './compare-alike-rows.js';
 import { compareChoices } from './compare-choices.js';
 import { compareClocks, partedAcrossTables, type Reading } from './compare-clocks.js';
 import { compareCombinedNumbers } from './compare-combined-numbers.js';
 import { compareCombinedTexts } from './compare-combined-texts.js';
 import { compareComputedTexts } from './compare-computed-texts.js';
-import { compareDerived } from './compare-derived.js';
+import { compareDerived, type DerivedProblem } from './compare-derived.js';
 import { compareJoint } from './compare-joint.js';
 import { compareRandomOrder } from './compare-random-order.js';
 import { compareRelations } from './compare-relations.js';
@@ -93,6 +94,8 @@ export function compareVarying(comparison: VaryingComparison): Findings {
   const twins = new Map<MatchedTable, readonly TwinHoles[]>();
   const { texts, originals, squashed: others } = comparison;
   const { alone = false } = comparison.care;
+  const { salts = [] } = comparison.mentions;
+  const alike: DerivedProblem[] = [];
   const quantities = new Map<MatchedTable, readonly TwinHoles[]>();
   for (const table of tables) {
     report.rows(table);
@@ -101,6 +104,7 @@ export function compareVarying(comparison: VaryingComparison): Findings {
     const own = twinHoles(table, classes);
     twins.set(table, own);
     quantities.set(table, alone ? twinHoles(inFirstBuild(table), classes) : own);
+    alike.push(...compareAlikeRows(table, classes, salts));
     readings.set(table, reportTable(report, table, comparison, classes, own));
   }
   for (const [matched, problem] of partedAcrossTables(readings, tiedWithin(comparison.mentions)))
@@ -109,8 +113,9 @@ export function compareVarying(comparison: VaryingComparison): Findings {
   report.derived([
     ...compareDerived(texts, quantities, originals, builds),
     ...compareCombinedNumbers(quantities),
-    ...compareComputedTexts(twins, comparison.mentions.salts ?? []),
-    ...compareCombinedTexts(texts, twins, comparison.mentions.salts ?? []),
+    ...compareComputedTexts(twins, salts),
+    ...compareCombinedTexts(texts, twins, salts),
+    ...alike,
   ]);
   report.structure(structure);
   return report.findings();

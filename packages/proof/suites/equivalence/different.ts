@@ -409,6 +409,40 @@ export const different: readonly Pair[] = [
     ],
   },
   {
+    name: 'a digest of another random id in rows that are alike',
+    original: [
+      'CREATE TABLE t (id uuid DEFAULT gen_random_uuid(), code text); INSERT INTO t VALUES (DEFAULT), (DEFAULT); UPDATE t SET code = md5(id::text)',
+    ],
+    squashed: [
+      'CREATE TABLE t (id uuid DEFAULT gen_random_uuid(), code text); INSERT INTO t VALUES (DEFAULT), (DEFAULT); UPDATE t SET code = md5(gen_random_uuid()::text)',
+    ],
+  },
+  {
+    name: 'random addresses in another network',
+    original: [
+      "CREATE TABLE t (n int, a inet); INSERT INTO t SELECT n, '10.0.0.0'::inet + (random() * 200)::int FROM generate_series(1, 5) n",
+    ],
+    squashed: [
+      "CREATE TABLE t (n int, a inet); INSERT INTO t SELECT n, '10.1.0.0'::inet + (random() * 200)::int FROM generate_series(1, 5) n",
+    ],
+  },
+  {
+    name: 'the clock is written in another time zone',
+    original: ['CREATE TABLE t (a text); INSERT INTO t VALUES (now()::text)'],
+    squashed: [
+      "CREATE TABLE t (a text); SET LOCAL timezone = 'Asia/Tokyo'; INSERT INTO t VALUES (now()::text); RESET timezone",
+    ],
+  },
+  {
+    name: 'a short part of a digest of another random id',
+    original: [
+      'CREATE TABLE t (n int, id uuid DEFAULT gen_random_uuid(), code text); INSERT INTO t (n) VALUES (1), (2), (3); UPDATE t SET code = left(md5(id::text), 6)',
+    ],
+    squashed: [
+      'CREATE TABLE t (n int, id uuid DEFAULT gen_random_uuid(), code text); INSERT INTO t (n) VALUES (1), (2), (3); UPDATE t SET code = left(md5(gen_random_uuid()::text), 6)',
+    ],
+  },
+  {
     name: 'the clock is a second late',
     original: ['CREATE TABLE t (at timestamptz); INSERT INTO t VALUES (now())'],
     squashed: [
@@ -1070,6 +1104,27 @@ export const differentOnAnotherDay: readonly Pair[] = [
     name: 'the day of the build as text',
     original: ["CREATE TABLE t (a text); INSERT INTO t VALUES (to_char(now(), 'YYYY-MM-DD'))"],
     squashed: [`CREATE TABLE t (a text); INSERT INTO t VALUES ('${today()}')`],
+  },
+  {
+    name: 'the year of the build',
+    original: ['CREATE TABLE t (a int); INSERT INTO t VALUES (extract(year FROM now()))'],
+    squashed: [`CREATE TABLE t (a int); INSERT INTO t VALUES (${today().slice(0, 4)})`],
+  },
+  {
+    name: 'the month of the build as text',
+    original: [
+      "CREATE TABLE t (a text); INSERT INTO t VALUES (to_char(clock_timestamp(), 'YYYY-MM'))",
+    ],
+    squashed: [`CREATE TABLE t (a text); INSERT INTO t VALUES ('${today().slice(0, 7)}')`],
+  },
+  {
+    name: 'the year of the build by default',
+    original: [
+      'CREATE TABLE t (a int, b int DEFAULT extract(year FROM now())); INSERT INTO t VALUES (1)',
+    ],
+    squashed: [
+      `CREATE TABLE t (a int, b int DEFAULT extract(year FROM now())); INSERT INTO t VALUES (1, ${today().slice(0, 4)})`,
+    ],
   },
 ];
 

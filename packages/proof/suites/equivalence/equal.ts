@@ -234,6 +234,16 @@ export const equal: readonly Pair[] = [
     ],
   },
   {
+    name: 'digests in rows that are alike',
+    original: [
+      'CREATE TABLE t (id uuid DEFAULT gen_random_uuid(), code text); INSERT INTO t VALUES (DEFAULT), (DEFAULT), (DEFAULT), (DEFAULT)',
+      'UPDATE t SET code = md5(id::text); UPDATE t SET code = md5(random()::text) WHERE id IN (SELECT id FROM t LIMIT 2)',
+    ],
+    squashed: [
+      'CREATE TABLE t (id uuid, code text); ALTER TABLE t ALTER id SET DEFAULT gen_random_uuid(); INSERT INTO t SELECT id, md5(id::text) FROM (SELECT gen_random_uuid() AS id FROM generate_series(1, 2)) AS made; INSERT INTO t SELECT gen_random_uuid(), md5(random()::text) FROM generate_series(1, 2)',
+    ],
+  },
+  {
     name: 'random ids in other spellings',
     original: [
       "CREATE TABLE t (n int, a uuid, b text, c text, d text, e text); INSERT INTO t SELECT n, id, upper(id::text), replace(id::text, '-', ''), 'u-' || left(id::text, 8), right(id::text, 12) FROM (SELECT n, gen_random_uuid() AS id FROM generate_series(1, 4) n OFFSET 0) r",

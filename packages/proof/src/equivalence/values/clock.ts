@@ -108,8 +108,13 @@ function epochOf(text: string): ClockValue[] {
 
 /** The notation of a clock value, apart from its digits and their fraction: its separators and time zone. */
 export function notationOf(text: string): string {
-  return text.replace(/\.\d+/, '').replaceAll(/\d/g, '9');
+  const [zone = ''] = writtenZone.exec(text) ?? [];
+  const time = text.slice(0, text.length - zone.length);
+  return time.replace(/\.\d+/, '').replaceAll(/\d/g, '9') + zone;
 }
+
+/** The time zone after a time; a date ends in two digits after a hyphen, too. */
+const writtenZone = /(?<=:\d\d(?:\.\d+)?)[+-]\d\d(?::?\d\d)?$/;
 
 /**
  * Whether the precisions that the values of both sides show can be the same precision. Values with microseconds, with

@@ -72,7 +72,7 @@ const notations: readonly Formula[] = [
 ];
 
 /** Shorter parts agree by accident too often. */
-const shortestPart = 8;
+const shortestPart = 6;
 
 /** The formulas for a whole text, of which those are left out whose results have none of these lengths. */
 export function formulasFor(lengths: ReadonlySet<number>): readonly Formula[] {

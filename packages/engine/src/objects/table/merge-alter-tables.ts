@@ -3,6 +3,7 @@ import type { Operation } from '../../footprints/operation.js';
 import type { AlterCommand, AlterText } from '../../pieces/alter-table-text.js';
 import { commandText, headText, mentionsOnly } from '../../pieces/table-text.js';
 import { sameTree } from '../../sql/same-tree.js';
+import { serialTypes } from '../../sql/serial-types.js';
 import { strings } from '../../sql/written-names.js';
 import { conflicts } from '../../trace/footprint.js';
 import { passOf } from './alter-command.js';
@@ -25,6 +26,12 @@ export function mergeAlters(
   const subjects = subjectsOf(added.tree);
   const fits = first.commands.every(({ tree, footprint }) => {
     if (missesNotNull(tree, added.tree, first.commands) || isNamedBefore(tree, added.tree))
+      return false;
+    if (
+      changesOwner(tree)
+        ? makesSequence(added.tree)
+        : makesSequence(tree) && changesOwner(added.tree)
+    )
       return false;
     const [before, after] = [passOf(tree), passOf(added.tree)];
     const shared = subjectsOf(tree).some((each) => subjects.includes(each));
@@ -54,6 +61,22 @@ function missesNotNull(
     return isOnColumn && !commands.some(({ tree }) => notNullsOf(tree, name).length > 0);
   }
   return subtype === 'AT_DropNotNull' && (keys === undefined || isOnColumn);
+}
+
+/** PostgreSQL gives the sequence of a new column to the owner before the statement, and links it after all subcommands. */
+function makesSequence({ def }: AlterTableCmd): boolean {
+  if (!def || !('ColumnDef' in def)) return false;
+  const { typeName: type, constraints = [] } = def.ColumnDef;
+  return (
+    serialTypes.has(strings(type?.names ?? []).join('.')) ||
+    constraints.some(
+      (each) => 'Constraint' in each && each.Constraint.contype === 'CONSTR_IDENTITY',
+    )
+  );
+}
+
+function changesOwner({ subtype }: AlterTableCmd): boolean {
+  return subtype === 'AT_ChangeOwner';
 }
 
 /** SET NOT NULL comes before the NOT NULL of a new column, and would give it a wrong name. */

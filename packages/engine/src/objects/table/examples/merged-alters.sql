@@ -34,6 +34,20 @@ INSERT INTO t (a, b) VALUES (1, 2);
 ALTER TABLE t ALTER COLUMN a TYPE int USING a + 10;
 ALTER TABLE t ALTER COLUMN b TYPE int USING a + b;
 
+-- @example keeps a new column with a sequence and a new owner apart, because PostgreSQL refuses both in one statement
+CREATE ROLE owner;
+CREATE TABLE t (a int);
+INSERT INTO t (a) VALUES (1);
+-- @migration
+ALTER TABLE t ADD COLUMN b serial;
+ALTER TABLE t OWNER TO owner;
+-- @becomes
+CREATE ROLE owner;
+CREATE TABLE t (a int);
+INSERT INTO t (a) VALUES (1);
+ALTER TABLE t ADD COLUMN b serial;
+ALTER TABLE t OWNER TO owner;
+
 -- @example does not merge what ALTER TABLE would run in another order
 CREATE TABLE t (a int);
 INSERT INTO t (a) VALUES (1);

@@ -34,16 +34,13 @@ function reversed(value: string): string {
 /** Hexadecimal digits, all of which are equally likely. The first digits of dates and decimal numbers are not. */
 const hexadecimal = /^(?:\\x)?(?=.*[a-f])[0-9a-f-]+$/i;
 
-/** An IP address, whose first digits name a network. */
-const address = /^\d{1,3}(\.\d{1,3}){3}(\/\d+)?$/;
-
 /**
  * Characters that all values of the original share at a place, counted from the start, while all values of the squashed
  * database share other ones there. Each build counts as one draw, because the rows of a build may share a random part.
  */
 function sameStart(mine: readonly string[], theirs: readonly string[], builds: number): number {
   const length = Math.min(shortest(mine), shortest(theirs));
-  const digitsCount = mine.every((value) => hexadecimal.test(value) || address.test(value));
+  const digitsCount = mine.every((value) => hexadecimal.test(value));
   let unlike = 0;
   for (let place = 0; place < length; place += 1) {
     const own = sharedAt(mine, place);

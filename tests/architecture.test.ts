@@ -80,6 +80,7 @@ const allowed: Readonly<Record<string, readonly RegExp[]>> = {
  */
 const layers = [
   'text',
+  'code',
   'sql',
   'trace',
   'state',

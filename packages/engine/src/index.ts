@@ -13,6 +13,7 @@ export { consolidationPercentage } from './analyze/consolidation.js';
 export { reductionText } from './analyze/reduction.js';
 export { type AnalysisReport, reportOf } from './analyze/report.js';
 export { countKinds } from './analyze/statement-kinds.js';
+export { withoutComments } from './code/without-comments.js';
 export { sourcesOf } from './footprints/sources.js';
 export { historyErrors } from './history/history-errors.js';
 export { type RuleKey, ruleKeys } from './pieces/fold-rule.js';
@@ -93,6 +94,5 @@ export {
 export { formatPlace, type Place } from './text/place.js';
 export { drizzleBreakpoint, splitStatements } from './text/split.js';
 export { type TransactionMode, transactionMode } from './text/transaction.js';
-export { withoutComments } from './text/without-comments.js';
 export { wordsOf } from './text/words.js';
 export { keepVerbatim } from './verbatim.js';

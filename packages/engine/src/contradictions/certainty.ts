@@ -1,7 +1,7 @@
 import type { Node as Tree } from 'libpg-query';
+import { type NamesInCode, namesIn } from '../code/names-in-code.js';
 import type { Operation } from '../footprints/operation.js';
 import type { Identity } from '../state/identity.js';
-import { type NamesInCode, namesIn } from '../text/names-in-code.js';
 
 /**
  * Tells which facts are certain even if a platform created objects before the first migration. A conditional statement

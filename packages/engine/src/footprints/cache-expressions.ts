@@ -1,7 +1,7 @@
 import type { Node as Tree } from 'libpg-query';
+import { namesIn } from '../code/names-in-code.js';
 import type { Identity } from '../state/identity.js';
 import type { FunctionObject } from '../state/objects.js';
-import { namesIn } from '../text/names-in-code.js';
 import type { FootprintBuilder } from './footprint-builder.js';
 import type { Lookup } from './lookup.js';
 

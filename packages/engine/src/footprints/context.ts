@@ -1,11 +1,11 @@
 import type { Node as Tree } from 'libpg-query';
+import { startsWith } from '../code/mentions.js';
 import { actsAsOwnRole } from '../session/environment.js';
 import type { PlacedStatement } from '../session/placed.js';
 import type { Parser } from '../sql/parser/parser.js';
 import type { Catalog } from '../state/catalog.js';
 import type { Identity } from '../state/identity.js';
 import type { Relation } from '../state/objects.js';
-import { startsWith } from '../text/mentions.js';
 import type { Statement } from '../text/migration.js';
 import { pack } from '../trace/packed-footprint.js';
 import { bind, rebind, release } from './bind.js';

@@ -1,4 +1,5 @@
 import type { Node as Tree } from 'libpg-query';
+import type { Mention } from '../code/mentions.js';
 import { type Environment, freshEnvironment } from '../session/environment.js';
 import type { QualifiedMentions } from '../session/qualified-mentions.js';
 import type { Parser } from '../sql/parser/parser.js';
@@ -10,7 +11,6 @@ import { Cells } from '../state/cells.js';
 import type { Identity } from '../state/identity.js';
 import type { Relation, TypeObject } from '../state/objects.js';
 import { memoize } from '../text/memoize.js';
-import type { Mention } from '../text/mentions.js';
 import { FootprintBuilder } from './footprint-builder.js';
 import type { References } from './found-references.js';
 import { SessionMemory } from './session-memory.js';

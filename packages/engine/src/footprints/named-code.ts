@@ -1,4 +1,4 @@
-import { namesIn } from '../text/names-in-code.js';
+import { namesIn } from '../code/names-in-code.js';
 import type { Lookup } from './lookup.js';
 
 /** Texts, and the definitions of all functions that they name. */

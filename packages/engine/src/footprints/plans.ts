@@ -1,6 +1,6 @@
+import { everyColumn } from '../code/names-in-code.js';
 import type { Identity } from '../state/identity.js';
 import type { Statement } from '../text/migration.js';
-import { everyColumn } from '../text/names-in-code.js';
 
 /** A function that runs, and what its cached plan depends on. */
 export interface PlannedFunction {

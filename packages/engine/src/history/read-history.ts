@@ -1,4 +1,5 @@
 import type { AlterTableCmd, Constraint } from 'libpg-query';
+import { type Mention, mentions, startsWith } from '../code/mentions.js';
 import { Contradictions } from '../contradictions/contradictions.js';
 import { Context } from '../footprints/context.js';
 import { freeUnreadKeys } from '../footprints/keep/free-unread-keys.js';
@@ -39,7 +40,6 @@ import type { Identity } from '../state/identity.js';
 import type { ImpliedName, QualifiedName, Rename } from '../state/name-history.js';
 import { HistoryError } from '../text/errors.js';
 import { memoize } from '../text/memoize.js';
-import { type Mention, mentions, startsWith } from '../text/mentions.js';
 import type { Migration } from '../text/migration.js';
 import { readStatement } from './read-statement.js';
 

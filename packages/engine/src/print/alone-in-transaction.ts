@@ -1,5 +1,5 @@
+import { type Mention, mentions, startsWith } from '../code/mentions.js';
 import type { Piece } from '../pieces/piece.js';
-import { type Mention, mentions, startsWith } from '../text/mentions.js';
 import type { Migration } from '../text/migration.js';
 
 /**

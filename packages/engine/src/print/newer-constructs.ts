@@ -1,6 +1,6 @@
 import type { Node as Tree } from 'libpg-query';
+import { mentions } from '../code/mentions.js';
 import { walk } from '../sql/walk.js';
-import { mentions } from '../text/mentions.js';
 
 /** False if a text certainly uses only constructs of older versions. */
 export const mayBeNewer = mentions(

@@ -1,8 +1,8 @@
 import type { Node as Tree } from 'libpg-query';
+import { mentions } from '../code/mentions.js';
+import { namesAt } from '../code/names-at.js';
 import type { ParsedTexts } from '../sql/parser/parsed-texts.js';
 import { walk } from '../sql/walk.js';
-import { mentions } from '../text/mentions.js';
-import { namesAt } from '../text/names-at.js';
 import { mayBeNewer, newerConstructs } from './newer-constructs.js';
 import type { OutputStatement } from './output.js';
 

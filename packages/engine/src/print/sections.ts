@@ -1,4 +1,4 @@
-import { startsWith } from '../text/mentions.js';
+import { startsWith } from '../code/mentions.js';
 import { createsSchema, createsType, isData } from './order/kinds-of-text.js';
 import type { OutputStatement } from './output.js';
 

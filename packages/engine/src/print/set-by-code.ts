@@ -1,8 +1,8 @@
+import { callsOf } from '../code/calls-in-code.js';
+import { executesText } from '../code/executes-text.js';
+import { mentions, startsWith } from '../code/mentions.js';
 import { edited } from '../sql/edits.js';
 import { quoteName } from '../sql/quote-name.js';
-import { callsOf } from '../text/calls-in-code.js';
-import { executesText } from '../text/executes-text.js';
-import { mentions, startsWith } from '../text/mentions.js';
 import { asMap, conflicts } from '../trace/footprint.js';
 import { footprintOf, type OutputStatement } from './output.js';
 

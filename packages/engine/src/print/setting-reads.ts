@@ -1,5 +1,5 @@
-import { type CallInCode, callsOf } from '../text/calls-in-code.js';
-import { mentions } from '../text/mentions.js';
+import { type CallInCode, callsOf } from '../code/calls-in-code.js';
+import { mentions } from '../code/mentions.js';
 import type { TextRange } from '../text/text-range.js';
 
 /** A call of `current_setting` in a text, which may be a body between single quotes. */

@@ -1,6 +1,6 @@
+import { startsWith } from '../code/mentions.js';
 import { type Environment, freshEnvironment, writtenSetting } from '../session/environment.js';
 import { isTransactionMode } from '../session/transaction-modes.js';
-import { startsWith } from '../text/mentions.js';
 import type { OutputStatement } from './output.js';
 import { isWrittenBelow } from './written-below.js';
 

@@ -1,7 +1,7 @@
+import { executesText } from '../code/executes-text.js';
+import { mentions, startsWith } from '../code/mentions.js';
 import type { Parser } from '../sql/parser/parser.js';
 import type { Identity } from '../state/identity.js';
-import { executesText } from '../text/executes-text.js';
-import { mentions, startsWith } from '../text/mentions.js';
 import { asMap, conflicts, type Footprint } from '../trace/footprint.js';
 import { definedName, isEndedBy, renamedDefinition } from './definition-names.js';
 import { definitionsAgain } from './definitions-again.js';

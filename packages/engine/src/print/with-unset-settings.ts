@@ -1,5 +1,5 @@
+import { mentions, startsWith } from '../code/mentions.js';
 import { type Edit, edited } from '../sql/edits.js';
-import { mentions, startsWith } from '../text/mentions.js';
 import { Scanner, Token } from '../text/scan.js';
 import type { TextRange } from '../text/text-range.js';
 import { type SettingRead, settingReads } from './setting-reads.js';

@@ -1,4 +1,4 @@
-import { namesAt } from '../text/names-at.js';
+import { namesAt } from '../code/names-at.js';
 
 /**
  * Whether code opens a cursor, also in text that it executes, for which it has no CLOSE. DECLARE as a statement of a

@@ -1,9 +1,9 @@
+import { mayUseColumn, mentionsName, quotesName } from '../code/names-in-code.js';
 import type { Lookup } from '../footprints/lookup.js';
 import type { Checked, PlannedFunction } from '../footprints/plans.js';
 import { bodyOf } from '../plpgsql/bodies.js';
 import type { Code } from '../plpgsql/plpgsql.js';
 import type { FunctionObject } from '../state/objects.js';
-import { mayUseColumn, mentionsName, quotesName } from '../text/names-in-code.js';
 import { readDeclarations, typesOfVariables } from './declarations.js';
 import type { Firing, RunningCode } from './running-code.js';
 

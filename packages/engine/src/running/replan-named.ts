@@ -1,10 +1,10 @@
+import { namesIn } from '../code/names-in-code.js';
 import type { Context } from '../footprints/context.js';
 import type { Obstacle } from '../footprints/obstacle.js';
 import { type PlannedFunction, replanned } from '../footprints/plans.js';
 import { bodyOf } from '../plpgsql/bodies.js';
 import { undone } from '../session/placed.js';
 import type { FunctionObject } from '../state/objects.js';
-import { namesIn } from '../text/names-in-code.js';
 import { plannedFunction } from './planned-function.js';
 import { addStatement, replan } from './replan.js';
 import type { Firing } from './running-code.js';

@@ -1,3 +1,4 @@
+import { mentions } from '../code/mentions.js';
 import type { Context } from '../footprints/context.js';
 import type { Operation } from '../footprints/operation.js';
 import { type PlannedFunction, replanned } from '../footprints/plans.js';
@@ -6,7 +7,6 @@ import { type Environment, freshEnvironment } from '../session/environment.js';
 import { bareName } from '../sql/quote-name.js';
 import type { Identity } from '../state/identity.js';
 import type { FunctionObject } from '../state/objects.js';
-import { mentions } from '../text/mentions.js';
 
 /** Adds DISCARD PLANS, which keeps its order to all operations that run code. */
 export function discardPlans(context: Context): void {

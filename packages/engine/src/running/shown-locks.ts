@@ -1,5 +1,5 @@
+import { mentions, startsWith } from '../code/mentions.js';
 import type { Lookup } from '../footprints/lookup.js';
-import { mentions, startsWith } from '../text/mentions.js';
 import type { Statement } from '../text/migration.js';
 
 /**

@@ -1,9 +1,9 @@
+import { type Mention, mentions } from '../code/mentions.js';
 import type { Context } from '../footprints/context.js';
 import type { FootprintBuilder } from '../footprints/footprint-builder.js';
 import { withNamedFunctions } from '../footprints/named-code.js';
 import type { Obstacle } from '../footprints/obstacle.js';
 import { leaveAllKeysUnchecked, mayBypassKeys } from '../state/unchecked-keys.js';
-import { type Mention, mentions } from '../text/mentions.js';
 import { leavesCursorOpen } from './left-cursors.js';
 import { replanNamed } from './replan-named.js';
 import { rememberUnknown } from './unknown-session.js';

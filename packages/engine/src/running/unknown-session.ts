@@ -1,8 +1,8 @@
+import { mentions, startsWith } from '../code/mentions.js';
+import { namesAt } from '../code/names-at.js';
+import { namesIn } from '../code/names-in-code.js';
 import { cacheExpressions } from '../footprints/cache-expressions.js';
 import type { Lookup } from '../footprints/lookup.js';
-import { mentions, startsWith } from '../text/mentions.js';
-import { namesAt } from '../text/names-at.js';
-import { namesIn } from '../text/names-in-code.js';
 
 /**
  * Records what a session may cache because of code that svc does not follow: plans of the functions that the code

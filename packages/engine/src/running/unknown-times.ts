@@ -1,11 +1,11 @@
+import { mentions } from '../code/mentions.js';
+import { namesAt } from '../code/names-at.js';
+import { type NamesInCode, namesIn } from '../code/names-in-code.js';
 import { comparedColumns } from '../footprints/clock.js';
 import type { Lookup } from '../footprints/lookup.js';
 import { namesTimeColumn, RowTimes } from '../footprints/row-times.js';
 import type { Identity } from '../state/identity.js';
 import type { Relation } from '../state/objects.js';
-import { mentions } from '../text/mentions.js';
-import { namesAt } from '../text/names-at.js';
-import { type NamesInCode, namesIn } from '../text/names-in-code.js';
 
 /**
  * How code that svc cannot follow may use times in rows, according to the words in its texts: it may change rows of any

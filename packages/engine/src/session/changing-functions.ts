@@ -1,8 +1,8 @@
 import type { Node as Tree } from 'libpg-query';
+import { namesAt } from '../code/names-at.js';
+import { withoutComments } from '../code/without-comments.js';
 import { codeText } from '../sql/definition-options.js';
 import { listName } from '../sql/written-names.js';
-import { namesAt } from '../text/names-at.js';
-import { withoutComments } from '../text/without-comments.js';
 import { changesInCode, isRelevantSetting } from './unknown-settings.js';
 
 /** Functions that may change settings, so that callers may leave other settings behind. */

@@ -1,4 +1,6 @@
 import type { FuncCall, Node as Tree } from 'libpg-query';
+import { mentions, startsWith } from '../code/mentions.js';
+import { namesAt } from '../code/names-at.js';
 import { codeOf } from '../plpgsql/bodies.js';
 import type { CodeStatement } from '../plpgsql/plpgsql.js';
 import { formatText } from '../sql/format-text.js';
@@ -7,8 +9,6 @@ import type { Parser } from '../sql/parser/parser.js';
 import { bareName } from '../sql/quote-name.js';
 import { quoteText } from '../sql/quote-text.js';
 import { listName, strings } from '../sql/written-names.js';
-import { mentions, startsWith } from '../text/mentions.js';
-import { namesAt } from '../text/names-at.js';
 
 /** Stands for the name of the current database or role. */
 export const itself = 'itself';

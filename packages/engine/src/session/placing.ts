@@ -1,5 +1,5 @@
+import { mentions } from '../code/mentions.js';
 import type { Parser } from '../sql/parser/parser.js';
-import { mentions } from '../text/mentions.js';
 import type { Migration, Statement } from '../text/migration.js';
 import type { TransactionMode } from '../text/transaction.js';
 import { ChangingFunctions } from './changing-functions.js';

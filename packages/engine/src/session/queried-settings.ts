@@ -1,7 +1,7 @@
-import { callsOf } from '../text/calls-in-code.js';
-import { mentions } from '../text/mentions.js';
+import { callsOf } from '../code/calls-in-code.js';
+import { mentions } from '../code/mentions.js';
+import { withoutComments } from '../code/without-comments.js';
 import type { Migration } from '../text/migration.js';
-import { withoutComments } from '../text/without-comments.js';
 
 /** Tells which settings the migrations may read with SHOW, current_setting() or a query. */
 export function queriedSettings(migrations: readonly Migration[]): (name: string) => boolean {

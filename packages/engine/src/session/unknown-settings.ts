@@ -4,10 +4,10 @@
  * result resets the settings.
  */
 import type { Node as Tree } from 'libpg-query';
-import { callsOf } from '../text/calls-in-code.js';
-import { mentions } from '../text/mentions.js';
-import { namesAt } from '../text/names-at.js';
-import { withoutComments } from '../text/without-comments.js';
+import { callsOf } from '../code/calls-in-code.js';
+import { mentions } from '../code/mentions.js';
+import { namesAt } from '../code/names-at.js';
+import { withoutComments } from '../code/without-comments.js';
 import { affectsStatements, choosesPlans } from './environment.js';
 
 /** Why the statement itself, and those after it, are not read. */

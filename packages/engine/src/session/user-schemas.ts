@@ -1,5 +1,5 @@
+import { mentions } from '../code/mentions.js';
 import { quoteName } from '../sql/quote-name.js';
-import { mentions } from '../text/mentions.js';
 import type { Migration } from '../text/migration.js';
 
 /** What is known of the schema with the name of a role: none in the history, owned by the role, or unknown. */

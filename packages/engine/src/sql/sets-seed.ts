@@ -1,4 +1,4 @@
-import { mentions } from '../text/mentions.js';
+import { mentions } from '../code/mentions.js';
 
 /** Whether a text may set the seed of random(), which a session keeps. */
 export function setsSeed(sql: string): boolean {

@@ -1,8 +1,8 @@
+import { startsWith } from '../code/mentions.js';
 import type { Operation } from '../footprints/operation.js';
 import type { History } from '../history/read-history.js';
 import { readsStatementText } from '../sql/reads-statement-text.js';
 import type { QualifiedName } from '../state/name-history.js';
-import { startsWith } from '../text/mentions.js';
 import { formatPlace, type Place } from '../text/place.js';
 import type { Node, Touch } from '../trace/footprint.js';
 

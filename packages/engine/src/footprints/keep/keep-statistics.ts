@@ -1,4 +1,4 @@
-import { startsWith } from '../../text/mentions.js';
+import { startsWith } from '../../code/mentions.js';
 import type { Cell } from '../../trace/footprint.js';
 import type { Operation } from '../operation.js';
 

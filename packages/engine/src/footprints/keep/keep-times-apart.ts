@@ -1,5 +1,5 @@
+import { mentions } from '../../code/mentions.js';
 import type { Identity } from '../../state/identity.js';
-import { mentions } from '../../text/mentions.js';
 import type { Operation } from '../operation.js';
 import { numbersOf } from '../row-times.js';
 

@@ -1,8 +1,8 @@
+import { mentions } from '../../code/mentions.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
 import type { Lookup } from '../../footprints/lookup.js';
 import { readLabelNames } from '../../footprints/references/enum-labels.js';
 import type { Column, Relation } from '../../state/objects.js';
-import { mentions } from '../../text/mentions.js';
 
 /** The text of a value can be a current name: that of a label, or of an object if the type is regclass or the like. */
 export function readNamesInRows(

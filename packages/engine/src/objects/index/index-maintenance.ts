@@ -3,6 +3,7 @@
  * UPDATE, and rebuild the indexes afterwards. The statement keeps its order to everything about the table.
  */
 import type { ReindexStmt, UpdateStmt } from 'libpg-query';
+import { mentionsName } from '../../code/names-in-code.js';
 import type { Context } from '../../footprints/context.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
 import type { Lookup } from '../../footprints/lookup.js';
@@ -12,7 +13,6 @@ import { queriedRelations } from '../../guards/queried-relations.js';
 import { actsAsOwnRole } from '../../session/environment.js';
 import { rangeVarName } from '../../sql/written-names.js';
 import type { Relation } from '../../state/objects.js';
-import { mentionsName } from '../../text/names-in-code.js';
 import { touchWhole } from '../table/whole-table.js';
 
 /** Reads `UPDATE pg_index SET indisready = … WHERE indrelid = …`; false if the statement is another one. */

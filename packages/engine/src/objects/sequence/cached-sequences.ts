@@ -4,9 +4,9 @@
  */
 
 import type { Node as Tree } from 'libpg-query';
+import { mentions } from '../../code/mentions.js';
 import type { Context } from '../../footprints/context.js';
 import type { Lookup } from '../../footprints/lookup.js';
-import { mentions } from '../../text/mentions.js';
 
 /** Options of a sequence that may make sessions cache more than one value. */
 export function readCache(lookup: Lookup, options: readonly Tree[] | undefined): void {

@@ -1,13 +1,13 @@
 /** Maintenance statements, without lasting effects on the contents of a database. */
 
 import type { Node as Tree } from 'libpg-query';
+import { type Mention, mentions } from '../../code/mentions.js';
 import { notFollowed, unknownObject } from '../../footprints/obstacle.js';
 import { readReferences } from '../../footprints/references/references.js';
 import { discardPlans } from '../../running/replan.js';
 import { runsUnknown } from '../../running/unknown-code.js';
 import type { NodeType } from '../../sql/node-types.js';
 import { rangeVarName } from '../../sql/written-names.js';
-import { type Mention, mentions } from '../../text/mentions.js';
 import { mayHaveOldKeys, rebuildIndexes } from '../index/index-maintenance.js';
 import type { Reader } from '../reader.js';
 import { discardCachedValues, holdsCachedValues } from '../sequence/cached-sequences.js';

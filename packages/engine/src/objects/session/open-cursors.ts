@@ -1,9 +1,9 @@
+import { startsWith } from '../../code/mentions.js';
 import type { Context } from '../../footprints/context.js';
 import type { Operation } from '../../footprints/operation.js';
 import { endsWithSession } from '../../footprints/sources.js';
 import { addStatement } from '../../running/replan.js';
 import { bareName } from '../../sql/quote-name.js';
-import { startsWith } from '../../text/mentions.js';
 
 /** The end of a session: closes the cursors that it left open. */
 export function closeCursors(context: Context, ran: readonly Operation[]): void {

@@ -1,5 +1,5 @@
+import { mentions } from '../../code/mentions.js';
 import type { Piece } from '../../pieces/piece.js';
-import { mentions } from '../../text/mentions.js';
 import type { Migration } from '../../text/migration.js';
 import type { Fence } from '../../trace/precedence.js';
 

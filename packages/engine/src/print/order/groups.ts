@@ -1,9 +1,9 @@
+import { type Mention, startsWith } from '../../code/mentions.js';
 import type { Operation } from '../../footprints/operation.js';
 import type { Piece } from '../../pieces/piece.js';
 import { sameEnvironment } from '../../session/environment.js';
 import type { Cells } from '../../state/cells.js';
 import type { Identity } from '../../state/identity.js';
-import { type Mention, startsWith } from '../../text/mentions.js';
 import type { Group } from '../../trace/order.js';
 import { createsSchema, createsType, isData } from './kinds-of-text.js';
 

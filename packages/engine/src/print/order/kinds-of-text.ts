@@ -1,4 +1,4 @@
-import { startsWith } from '../../text/mentions.js';
+import { startsWith } from '../../code/mentions.js';
 
 /** The kind of a statement of the result, by its first words: only the layout depends on it. */
 

@@ -1,10 +1,10 @@
+import { mentions } from '../../code/mentions.js';
 import { joinedBy, sourcesOf, statementSources } from '../../footprints/sources.js';
 import { type LeanHistory, withoutDatabase } from '../../history/lean-history.js';
 import type { History } from '../../history/read-history.js';
 import type { Placed } from '../../session/placed.js';
 import type { Parser } from '../../sql/parser/parser.js';
 import { joinedComments } from '../../text/kept-comments.js';
-import { mentions } from '../../text/mentions.js';
 import type { Statement } from '../../text/migration.js';
 import type { Node } from '../../trace/footprint.js';
 import type { Removed } from '../folded.js';

@@ -1,4 +1,4 @@
-import { mentions } from '../../../text/mentions.js';
+import { mentions } from '../../../code/mentions.js';
 import type { Rule } from '../rule.js';
 import { indexesAtEnd } from './indexes-at-end.js';
 import { tablesAtEnd } from './tables-at-end.js';

@@ -1,6 +1,6 @@
+import type { Mention } from '../../../code/mentions.js';
 import { objectName } from '../../../provenance/object-names.js';
 import type { Relation } from '../../../state/objects.js';
-import type { Mention } from '../../../text/mentions.js';
 import type { Place } from '../../../text/place.js';
 import type { HistoryInput } from '../rule.js';
 

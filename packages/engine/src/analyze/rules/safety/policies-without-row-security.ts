@@ -1,5 +1,5 @@
+import { mentions } from '../../../code/mentions.js';
 import type { Identity } from '../../../state/identity.js';
-import { mentions } from '../../../text/mentions.js';
 import { tablesAtEnd } from '../indexes/tables-at-end.js';
 import type { Rule } from '../rule.js';
 import { commands } from '../statements.js';

@@ -1,4 +1,4 @@
-import { startsWith } from '../../../text/mentions.js';
+import { startsWith } from '../../../code/mentions.js';
 import type { Rule } from '../rule.js';
 
 export const rowsToKeep: Rule = {

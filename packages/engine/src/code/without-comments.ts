@@ -1,5 +1,5 @@
-import { SourceError } from './errors.js';
-import { Scanner, Token } from './scan.js';
+import { SourceError } from '../text/errors.js';
+import { Scanner, Token } from '../text/scan.js';
 
 /**
  * Code with a space for each comment. Text that only looks like a comment stays: text in a literal, which may become

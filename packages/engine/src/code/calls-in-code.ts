@@ -1,4 +1,4 @@
-import type { TextRange } from './text-range.js';
+import type { TextRange } from '../text/text-range.js';
 
 /** A call in code, which may stand in a body between single quotes. */
 export interface CallInCode extends TextRange {

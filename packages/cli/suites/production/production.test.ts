@@ -197,7 +197,7 @@ describe('without production', () => {
     const dsn = `postgresql://app:${ProductionServer.password}@127.0.0.1:1/shop`;
     const paranoid = await squash(dsn, ['--safety', 'paranoid']);
     expect(paranoid.stdout).toMatch(
-      /✗ not compared with production\n\nno connection to app@127\.0\.0\.1:1\/shop: nothing listens/,
+      /✗ not compared with production\n\nno connection to app@127\.0\.0\.1:1\/shop: no server listens/,
     );
     expect(paranoid.code).toBe(3);
     const backup = await squash(dsn, ['--backup']);

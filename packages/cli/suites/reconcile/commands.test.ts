@@ -248,7 +248,7 @@ describe('status', () => {
     const { code, stderr } = await svc(['status', 'migrations', '--dsn', nowhere], { folder });
     expect([code, stderr]).toEqual([
       3,
-      expect.stringMatching(/^error: no connection to app@127\.0\.0\.1:1\/shop: nothing listens/),
+      expect.stringMatching(/^error: no connection to app@127\.0\.0\.1:1\/shop: no server listens/),
     ]);
   });
 });

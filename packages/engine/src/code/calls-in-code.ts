@@ -2,8 +2,9 @@ import type { TextRange } from '../text/text-range.js';
 
 /** A call in code, which may stand in a body between single quotes. */
 export interface CallInCode extends TextRange {
+  /** None if code computes where the call ends: its parenthesis is never closed. */
   readonly arguments: readonly TextRange[];
-  /** The value of the first argument, if it is a plain literal. */
+  /** The value of the first argument, if it is a plain literal; undefined if code computes it. */
   readonly firstLiteral: string | undefined;
 }
 
@@ -11,14 +12,12 @@ export interface CallInCode extends TextRange {
 export function callsOf(functionName: string): (code: string) => readonly CallInCode[] {
   const head = new RegExp(`(?<![\\w$.])(?:pg_catalog\\s*\\.\\s*)?${functionName}\\s*\\(`, 'gi');
   return (code) =>
-    [...code.matchAll(head)].flatMap(({ 0: written, index }) => {
-      const call = readCall(code, index, index + written.length);
-      return call ? [call] : [];
-    });
+    [...code.matchAll(head)].map(({ 0: written, index }) =>
+      readCall(code, index, index + written.length),
+    );
 }
 
-/** Undefined if the parenthesis is never closed. */
-function readCall(code: string, start: number, from: number): CallInCode | undefined {
+function readCall(code: string, start: number, from: number): CallInCode {
   const marks = /[(),]/g;
   marks.lastIndex = from;
   let depth = 1;
@@ -35,7 +34,7 @@ function readCall(code: string, start: number, from: number): CallInCode | undef
     const firstLiteral = first && literal.exec(code.slice(first.start, first.end))?.[2];
     return { start, end: mark.index + 1, arguments: ranges, firstLiteral };
   }
-  return undefined;
+  return { start, end: code.length, arguments: [], firstLiteral: undefined };
 }
 
 /** In a body between single quotes, quotes are doubled. */

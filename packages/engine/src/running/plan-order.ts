@@ -49,9 +49,12 @@ function dependsOnPlan({
   groupClause,
   fromClause = [],
   op = 'SETOP_NONE',
+  all = false,
 }: SelectStmt): boolean {
   const isJoin = fromClause.length > 1 || fromClause.some((each) => 'JoinExpr' in each);
-  const depends = isJoin || op !== 'SETOP_NONE' || (distinctClause ?? groupClause);
+  // UNION ALL returns the rows of one query after those of the other.
+  const compares = op !== 'SETOP_NONE' && !(op === 'SETOP_UNION' && all);
+  const depends = isJoin || compares || (distinctClause ?? groupClause);
   return !sortClause && Boolean(depends);
 }
 

@@ -32,6 +32,23 @@ CREATE TABLE cities (id serial, name text);
 INSERT INTO orders VALUES (1, 'Rome'), (2, 'Oslo'), (3, 'Rome');
 INSERT INTO cities (name) SELECT DISTINCT city FROM orders ORDER BY city;
 
+-- @example folds columns that come after rows of UNION ALL
+CREATE TABLE orders (id int, city text);
+INSERT INTO orders VALUES (1, 'Rome'), (2, 'Oslo'), (3, 'Rome');
+CREATE TABLE cities (id serial, name text);
+INSERT INTO cities (name) SELECT city FROM orders WHERE id = 1 UNION ALL SELECT city FROM orders WHERE id = 2;
+-- @migration
+ALTER TABLE orders ADD note varchar(2000);
+-- @becomes
+CREATE TABLE orders (
+  id int,
+  city text,
+  note varchar(2000)
+);
+CREATE TABLE cities (id serial, name text);
+INSERT INTO orders VALUES (1, 'Rome'), (2, 'Oslo'), (3, 'Rome');
+INSERT INTO cities (name) SELECT city FROM orders WHERE id = 1 UNION ALL SELECT city FROM orders WHERE id = 2;
+
 -- @example keeps ANALYZE before a query whose order depends on its plan
 CREATE TABLE orders (city text);
 INSERT INTO orders VALUES ('Rome'), ('Oslo'), ('Rome');

@@ -53,6 +53,10 @@ export const mechanisms = [
     { 'objects/column/as-serial': declining('asSerial') },
   ),
 
+  mechanism('serial columns whose sequence is dropped', ['squash/drop-serials'], {
+    'squash/drop-serials': { dropSerials: '() => undefined' },
+  }),
+
   // What is removed, and renames.
   mechanism('objects that vanish', ['squash/vanish'], { 'squash/vanish': { vanish: '() => []' } }),
   mechanism('rows that are deleted later', ['squash/deleted-rows'], {

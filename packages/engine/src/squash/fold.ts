@@ -6,6 +6,7 @@ import { sameEnvironment } from '../session/environment.js';
 import type { Parser } from '../sql/parser/parser.js';
 import { conflict, type Node } from '../trace/footprint.js';
 import { deletedRows } from './deleted-rows.js';
+import { dropSerials } from './drop-serials.js';
 import { foldRules, mergeRules } from './fold-rules.js';
 import type { Blocked, Folded, FoldOptions, Removed } from './folded.js';
 import { joinSerials } from './join-serials.js';
@@ -69,6 +70,9 @@ class Folder {
     const blocked = this.#retry(foldRules);
     if (replacements && keys.has('consolidate_creates')) {
       joinSerials(this.#pieces, this.history, this.parser, withdrawn);
+    }
+    if (replacements && keys.has('remove_drop_create_cycles')) {
+      dropSerials(this.#pieces, this.history, this.parser, withdrawn);
     }
     // Merged ALTER TABLEs do not count: the next round reads their subcommands separately again.
     const readsDifferently = applied.size > 0 || this.#removed.length > unneeded;

@@ -1,9 +1,11 @@
 import type { Node as Tree, TypeName } from 'libpg-query';
 import type { ColumnText, TableText } from '../../pieces/table-text.js';
+import { keywordsInStyleOf } from '../../sql/in-style-of.js';
+import type { Parser } from '../../sql/parser/parser.js';
 import { bareName, quoteName } from '../../sql/quote-name.js';
 import { serialTypes } from '../../sql/serial-types.js';
 import { strings } from '../../sql/written-names.js';
-import { has, isNotNullAlone, isSerial, makesNotNull } from './column-clauses.js';
+import { has, isNotNullAlone, isSerial, makesNotNull, setNotNull } from './column-clauses.js';
 import { nameOf } from './retype-column.js';
 
 /** The serial types, and the greatest value of each type, where its sequence ends. */
@@ -53,6 +55,28 @@ export function asSerial(
     ),
   };
 }
+
+/** A serial column as a NOT NULL column of its integer type, without a default. */
+export function withoutSequence(
+  column: ColumnText,
+  table: TableText,
+  parser: Parser,
+): ColumnText | undefined {
+  const written = strings(column.tree.typeName?.names ?? []).at(-1) ?? '';
+  const integer = serialTypes.get(written);
+  if (!integer || column.tree.typeName?.arrayBounds) return undefined;
+  const name = nameOf(column);
+  const word = keywordsInStyleOf(column.head.slice(name.length), integerWords[integer]);
+  const names = ['pg_catalog', integer].map((sval): Tree => ({ String: { sval } }));
+  const plain: ColumnText = {
+    ...column,
+    head: `${name} ${word}`,
+    tree: { ...column.tree, typeName: { ...column.tree.typeName, names } },
+  };
+  return makesNotNull(plain, table.elements) ? plain : setNotNull(plain, table, undefined, parser);
+}
+
+const integerWords = { int2: 'SMALLINT', int4: 'INTEGER', int8: 'BIGINT' } as const;
 
 /** Whether an option of a sequence is the default for a serial. */
 function isUsual(option: Tree, type: string, max: string): boolean {

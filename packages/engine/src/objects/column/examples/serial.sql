@@ -173,3 +173,67 @@ CREATE TABLE u (
   id serial
 );
 ALTER TABLE u ALTER id TYPE bigint;
+
+-- @example folds a serial column whose sequence is dropped
+CREATE TABLE "Folder" ("id" SERIAL NOT NULL, "name" TEXT, CONSTRAINT "Folder_pkey" PRIMARY KEY ("id"));
+-- @migration
+ALTER TABLE "Folder" DROP CONSTRAINT "Folder_pkey",
+ALTER COLUMN "id" DROP DEFAULT,
+ALTER COLUMN "id" SET DATA TYPE TEXT,
+ADD CONSTRAINT "Folder_pkey" PRIMARY KEY ("id");
+DROP SEQUENCE "Folder_id_seq";
+-- @becomes
+CREATE TABLE "Folder" (
+  "id" TEXT NOT NULL,
+  "name" TEXT,
+  CONSTRAINT "Folder_pkey" PRIMARY KEY ("id")
+);
+
+-- @example folds serial that becomes an identity
+CREATE TABLE u (id bigserial, k text);
+-- @migration
+ALTER TABLE u ALTER id DROP DEFAULT;
+DROP SEQUENCE u_id_seq;
+ALTER TABLE u ALTER id ADD GENERATED ALWAYS AS IDENTITY;
+-- @becomes
+CREATE TABLE u (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  k text
+);
+
+-- @example folds a serial column that gets another default
+CREATE TABLE u (id serial PRIMARY KEY, k text);
+-- @migration
+ALTER TABLE u ALTER id SET DEFAULT 7;
+DROP SEQUENCE u_id_seq;
+-- @becomes
+CREATE TABLE u (
+  id integer PRIMARY KEY DEFAULT 7,
+  k text
+);
+
+-- @example keeps a dropped sequence after rows with its values
+CREATE TABLE u (id serial, k text);
+INSERT INTO u (k) VALUES ('a');
+-- @migration
+ALTER TABLE u ALTER id DROP DEFAULT;
+DROP SEQUENCE u_id_seq;
+-- @becomes
+CREATE TABLE u (id serial, k text);
+INSERT INTO u (k) VALUES ('a');
+ALTER TABLE u ALTER id DROP DEFAULT;
+DROP SEQUENCE u_id_seq;
+
+-- @example keeps a dropped sequence that numbered other rows
+CREATE TABLE u (id serial, k text);
+CREATE TABLE v (id bigint);
+INSERT INTO v VALUES (nextval('u_id_seq'));
+-- @migration
+ALTER TABLE u ALTER id DROP DEFAULT;
+DROP SEQUENCE u_id_seq;
+-- @becomes
+CREATE TABLE u (id serial, k text);
+ALTER TABLE u ALTER id DROP DEFAULT;
+CREATE TABLE v (id bigint);
+INSERT INTO v VALUES (nextval('u_id_seq'));
+DROP SEQUENCE u_id_seq;

@@ -53,9 +53,12 @@ export const mechanisms = [
     { 'objects/column/as-serial': declining('asSerial') },
   ),
 
-  mechanism('serial columns whose sequence is dropped', ['squash/drop-serials'], {
-    'squash/drop-serials': { dropSerials: '() => undefined' },
-  }),
+  mechanism(
+    'serial columns whose sequence is dropped',
+    ['squash/drop-serials'],
+    { 'squash/drop-serials': { dropSerials: '() => undefined' } },
+    { 'objects/column/as-serial': declining('withoutSequence') },
+  ),
 
   // What is removed, and renames.
   mechanism('objects that vanish', ['squash/vanish'], { 'squash/vanish': { vanish: '() => []' } }),

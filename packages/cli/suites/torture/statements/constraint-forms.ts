@@ -130,4 +130,34 @@ const numbered = kind(3, (_, draw) => {
   );
 });
 
-export const constraintForms = [form, arbiter, atOnce, indexForm, numbered];
+/** Columns of characters with checks and defaults that PostgreSQL reads again when a type changes. */
+const retyped = kind(3, (_, draw) => {
+  const column = draw.pick('c', 'd');
+  const type = () => draw.pick('text', 'varchar', 'varchar(9)', 'char(9)');
+  const check = draw.pick(
+    `${column} <> 'x'`,
+    `'x' < ${column} OR ${column} IS NULL`,
+    `${column} ~ '^[a-z]'`,
+    `${column} NOT ILIKE 'x%'`,
+    `${column} IN ('a', 'b')`,
+    `${column} BETWEEN 'a' AND 'z'`,
+    `coalesce(${column}, 'a') <> ''`,
+    `length(${column}) < 9 AND n > 0`,
+    `btrim(${column}) <> upper(${column})`,
+    'c <> d',
+    'length(c) > length(d)',
+  );
+  const value = () => draw.pick('NULL', "'a'", "'abc'::varchar", "left('abc', 2)");
+  return draw.pick<readonly string[]>(
+    [
+      `CREATE TABLE words (c ${type()} CHECK (${check}), d ${type()} DEFAULT ${value()}, n int, CHECK (${check}))`,
+    ],
+    [`ALTER TABLE words ALTER COLUMN c TYPE ${type()}`],
+    [`ALTER TABLE words ALTER COLUMN d TYPE ${type()}`],
+    [`ALTER TABLE words ADD CHECK (${check})`],
+    [`ALTER TABLE words ALTER COLUMN d SET DEFAULT ${value()}`],
+    ["INSERT INTO words (c, n) VALUES ('b', 1)"],
+  );
+});
+
+export const constraintForms = [form, arbiter, atOnce, indexForm, numbered, retyped];

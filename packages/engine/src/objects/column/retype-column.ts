@@ -9,6 +9,7 @@ import type { Parser } from '../../sql/parser/parser.js';
 import { sameTree } from '../../sql/same-tree.js';
 import { strings } from '../../sql/written-names.js';
 import { areComparable } from '../constraint/key-types.js';
+import { isSameCheck } from './check-after-retype.js';
 import { has, isSerial, parseClause } from './column-clauses.js';
 import { followsType } from './identity-clause.js';
 
@@ -26,7 +27,6 @@ export function retypeColumn(
   { tree, text }: Command,
   parser: Parser,
 ): ColumnText | undefined {
-  if (isBound(table, column, parser)) return undefined;
   const definition = tree.def && 'ColumnDef' in tree.def ? tree.def.ColumnDef : undefined;
   const type = afterType.exec(text)?.[1];
   const written = type?.replace(/\s+using\s[\s\S]*$/i, '');
@@ -37,6 +37,7 @@ export function retypeColumn(
   const { typeName, collClause } = parsed.ColumnDef;
   if (!typeName || !definition.typeName || parsed.ColumnDef.constraints) return undefined;
   if (!sameTree({ TypeName: typeName }, { TypeName: definition.typeName })) return undefined;
+  if (isBound(table, column, typeName, parser)) return undefined;
   const { collClause: _, ...kept } = column.tree;
   const cast = withOldDefault(column, typeName, parser);
   if (!cast) return undefined;
@@ -47,13 +48,20 @@ export function retypeColumn(
   };
 }
 
-/** PostgreSQL rebuilds a key with the new type; anything else that names the column was bound to the old type. */
-function isBound({ elements }: TableText, column: ColumnText, parser: Parser): boolean {
+/**
+ * PostgreSQL rebuilds a key with the new type. Anything else that names the column was bound to the old type, except
+ * checks that have the same meaning with both.
+ */
+function isBound(
+  { elements }: TableText,
+  column: ColumnText,
+  type: TypeName,
+  parser: Parser,
+): boolean {
+  const types = { before: typeText(column.tree.typeName), after: typeText(type) };
   const identity = column.clauses.find(({ tree }) => tree.contype === 'CONSTR_IDENTITY');
   const bound =
-    has(column, 'CONSTR_GENERATED') ||
-    has(column, 'CONSTR_CHECK') ||
-    (identity !== undefined && !followsType(identity, parser));
+    has(column, 'CONSTR_GENERATED') || (identity !== undefined && !followsType(identity, parser));
   const { compression, storage_name } = column.tree;
   return (
     bound ||
@@ -62,7 +70,10 @@ function isBound({ elements }: TableText, column: ColumnText, parser: Parser): b
     storage_name !== undefined ||
     elements.some((each) =>
       (each.type === 'constraint' ? [each] : each.clauses).some(
-        ({ tree }) => !isRebuilt(tree) && mentionsColumn(tree, column.name),
+        ({ tree }) =>
+          !isRebuilt(tree) &&
+          mentionsColumn(tree, column.name) &&
+          !(tree.contype === 'CONSTR_CHECK' && isSameCheck(tree, column.name, types)),
       ),
     )
   );
@@ -76,8 +87,8 @@ function isRebuilt({ contype }: Constraint): boolean {
 
 /**
  * PostgreSQL casts the default to the new type, without the implicit cast to the former type: that is the default of a new
- * column, unless it is a plain literal, which has the type of the column it was written for. Then the literal gets that type
- * explicitly. Undefined if that is not certain.
+ * column, unless it is a plain literal or NULL, which has the type of the column it was written for. Then it gets that
+ * type explicitly. Undefined if that is not certain.
  */
 function withOldDefault(
   column: ColumnText,
@@ -91,8 +102,12 @@ function withOldDefault(
   if (!expression) return undefined;
   if (hasOwnType(expression)) return column;
   const [before, after] = [typeText(column.tree.typeName), typeText(type)];
-  if (!before || !areComparable([before, after, 'text'])) return undefined;
-  if (!('A_Const' in expression) || !expression.A_Const.sval) return undefined;
+  if (!before || !areComparable([before, after]) || !('A_Const' in expression)) return undefined;
+  const { sval, isnull } = expression.A_Const;
+  // PostgreSQL stores NULL as a default only for a type with a length, and with a cast to that type.
+  const hasLength = column.tree.typeName?.typmods !== undefined;
+  if (isnull && !hasLength) return { ...column, clauses: column.clauses.toSpliced(at, 1) };
+  if ((!isnull && !sval) || !areComparable([before, 'text'])) return undefined;
   const spelled = parseClause(`${clause.text}::${before}`, parser);
   return spelled && { ...column, clauses: column.clauses.with(at, spelled) };
 }

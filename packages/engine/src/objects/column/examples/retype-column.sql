@@ -113,12 +113,84 @@ CREATE TABLE t (
   a text DEFAULT 'abcdef'::varchar
 );
 
--- @example keeps the cast of a check to the old type
-CREATE TABLE t (a varchar(3) CHECK (a <> 'x'));
+-- @example keeps NULL as the default that PostgreSQL stores for a type with a length
+CREATE TABLE t (
+  a char(24) DEFAULT NULL,
+  b varchar(9) DEFAULT NULL,
+  c varchar DEFAULT NULL,
+  d int DEFAULT NULL
+);
+-- @migration
+ALTER TABLE t ALTER COLUMN a TYPE text, ALTER COLUMN a SET DEFAULT NULL;
+ALTER TABLE t ALTER COLUMN b TYPE text;
+ALTER TABLE t ALTER COLUMN c TYPE varchar(9);
+ALTER TABLE t ALTER COLUMN d TYPE bigint;
+-- @becomes
+CREATE TABLE t (
+  a text DEFAULT NULL,
+  b text DEFAULT NULL::varchar,
+  c varchar(9),
+  d bigint
+);
+
+-- @example folds text for varchar with checks that read it as text
+CREATE TABLE t (
+  a varchar(3) CHECK (a <> 'x' AND 'y' <> a),
+  b varchar CONSTRAINT trimmed CHECK (btrim(b) <> ''),
+  n int,
+  CHECK (a IS NULL OR b ~ '^[a-z]' OR n > 3),
+  CHECK (length(a) > n OR b NOT LIKE 'a%')
+);
+-- @migration
+ALTER TABLE t ALTER COLUMN a TYPE text;
+ALTER TABLE t ALTER COLUMN b TYPE varchar(9);
+-- @becomes
+CREATE TABLE t (
+  a text CHECK (a <> 'x' AND 'y' <> a),
+  b varchar(9) CONSTRAINT trimmed CHECK (btrim(b) <> ''),
+  n int,
+  CHECK (a IS NULL OR b ~ '^[a-z]' OR n > 3),
+  CHECK (length(a) > n OR b NOT LIKE 'a%')
+);
+
+-- @example folds text for char with checks of a pattern
+CREATE TABLE t (a char(24) CHECK (a ~ '^[0-9a-f]{24}$'), b char(2) CHECK (b NOT LIKE 'x%' OR b IS NULL));
+-- @migration
+ALTER TABLE t ALTER COLUMN a TYPE text, ALTER COLUMN b TYPE varchar;
+-- @becomes
+CREATE TABLE t (
+  a text CHECK (a ~ '^[0-9a-f]{24}$'),
+  b varchar CHECK (b NOT LIKE 'x%' OR b IS NULL)
+);
+
+-- @example keeps the casts of a check to the old type
+CREATE TABLE t (a varchar(3) CHECK (a IN ('x', 'y')), b varchar, CHECK (coalesce(b, '') <> ''));
+-- @migration
+ALTER TABLE t ALTER COLUMN a TYPE text;
+ALTER TABLE t ALTER COLUMN b TYPE text;
+-- @becomes
+CREATE TABLE t (a varchar(3) CHECK (a IN ('x', 'y')), b varchar, CHECK (coalesce(b, '') <> ''));
+ALTER TABLE t
+  ALTER COLUMN a TYPE text,
+  ALTER COLUMN b TYPE text;
+
+-- @example keeps the change of char with a check that compares without its trailing spaces
+CREATE TABLE t (a char(3) CHECK (a <> 'x'), b char(3) CHECK (length(b) > 1));
+-- @migration
+ALTER TABLE t ALTER COLUMN a TYPE text;
+ALTER TABLE t ALTER COLUMN b TYPE text;
+-- @becomes
+CREATE TABLE t (a char(3) CHECK (a <> 'x'), b char(3) CHECK (length(b) > 1));
+ALTER TABLE t
+  ALTER COLUMN a TYPE text,
+  ALTER COLUMN b TYPE text;
+
+-- @example keeps the change of a column that a check compares with another
+CREATE TABLE t (a varchar, b char(3), CHECK (a <> b));
 -- @migration
 ALTER TABLE t ALTER COLUMN a TYPE text;
 -- @becomes
-CREATE TABLE t (a varchar(3) CHECK (a <> 'x'));
+CREATE TABLE t (a varchar, b char(3), CHECK (a <> b));
 ALTER TABLE t ALTER COLUMN a TYPE text;
 
 -- @example keeps a retype after the rows

@@ -7,6 +7,7 @@ import {
   rename,
   renameDescription,
 } from './compare/generated-names.js';
+import { pairLargeObjects, renameLargeObjects } from './compare/large-objects.js';
 import type { Builds, ComparedBuilds } from './comparison.js';
 import type { Description, Unverified } from './describe/description.js';
 import { compareVarying } from './equivalence/compare-varying.js';
@@ -58,7 +59,7 @@ export async function compareBuilds(
   if (tables.length > 0) {
     const others: NamedBuild[] = [];
     for (const build of [await squashedAgain(), ...squashedMore]) {
-      others.push(await namesOf(build, named.squashed.build, named.squashed.names));
+      others.push(await namesOf(build, named.squashed, named.originals[0]));
     }
     const texts = new Texts();
     const read = async (sides: readonly NamedBuild[]) => {
@@ -110,6 +111,8 @@ interface NamedBuild {
   readonly description: Description;
   /** Its own names of randomly named objects, with those of the first build of the original. */
   readonly names: Names;
+  /** Its own names of large objects, with those of the first build of the original. */
+  readonly largeObjects: Names;
 }
 
 interface NamedBuilds {
@@ -124,11 +127,8 @@ async function nameAlike(
   squashed: Build,
   squashedAgain: () => Promise<Build>,
 ): Promise<NamedBuilds> {
-  const plain = async (build: Build): Promise<NamedBuild> => ({
-    build,
-    description: await build.description(),
-    names: new Map(),
-  });
+  const descriptions = await Promise.all(originals.map((build) => build.description()));
+  const plain = (build: Build) => withLargeObjects(build, descriptions[0]);
   const [first, ...others] = await Promise.all(originals.map(plain));
   const theirs = await plain(squashed);
   if (first === undefined) return { originals: [], squashed: theirs, varying: [] };
@@ -142,7 +142,7 @@ async function nameAlike(
   if (reference.words.size === 0) {
     return { originals: [first, ...others], squashed: theirs, varying: [] };
   }
-  const again = await (await squashedAgain()).description();
+  const { description: again } = await plain(await squashedAgain());
   const named = (side: NamedBuild, other: Description) =>
     inNames(
       side,
@@ -165,15 +165,32 @@ async function nameAlike(
   };
 }
 
-function inNames({ build, description }: NamedBuild, names: Names): NamedBuild {
-  return { build, description: renameDescription(description, names), names };
+/** A build with the names of the large objects of the first build of the original. */
+async function withLargeObjects(build: Build, first: Description | undefined): Promise<NamedBuild> {
+  const own = await build.description();
+  const largeObjects = first === undefined ? new Map() : pairLargeObjects(own, first);
+  return {
+    build,
+    description: renameLargeObjects(own, largeObjects),
+    names: new Map(),
+    largeObjects,
+  };
+}
+
+function inNames(side: NamedBuild, names: Names): NamedBuild {
+  return { ...side, description: renameDescription(side.description, names), names };
 }
 
 /** A second build of the squashed set with the names of the first build of the original. */
-async function namesOf(again: Build, squashed: Build, names: Names): Promise<NamedBuild> {
-  const plain = { build: again, description: await again.description(), names: new Map() };
+async function namesOf(
+  again: Build,
+  squashed: NamedBuild,
+  original: NamedBuild | undefined,
+): Promise<NamedBuild> {
+  const plain = await withLargeObjects(again, original?.description);
+  const { names } = squashed;
   if (names.size === 0) return plain;
-  const first = await squashed.description();
+  const { description: first } = await withLargeObjects(squashed.build, original?.description);
   const mine = {
     description: plain.description,
     words: generatedWords(plain.description, [first]),
@@ -254,7 +271,8 @@ async function readBuild(
 ): Promise<BuildRows> {
   return withRows([side], async ([rows]) => {
     await rows?.session.execute(readingSettings);
-    const objects = rows && system ? await readObjectNames(rows.session) : undefined;
+    const objects =
+      rows && system ? await readObjectNames(rows.session, side.largeObjects) : undefined;
     const read = new Map<string, TableRows>();
     const hidden = new Map<string, HiddenColumns>();
     for (const table of tables) {

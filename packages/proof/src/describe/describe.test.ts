@@ -273,7 +273,7 @@ suite.each([15, 18] as const)('the description of a database on PostgreSQL %i', 
       leakproof: 'yes',
       parallel: 'safe',
       cost: '7',
-      settings: '{search_path=pg_catalog,work_mem=8MB}',
+      settings: '{search_path=pg_catalog,work_mem=8192kB}',
       language: 'sql',
       source: '  SELECT a + b  ',
       'sql body': null,
@@ -344,16 +344,16 @@ suite.each([15, 18] as const)('the description of a database on PostgreSQL %i', 
 
   test('the cluster has roles, memberships, settings and default privileges', () => {
     expect(properties('database', 'database')).toMatchObject({
-      settings: '{work_mem=12MB}',
-      'settings of all roles': '{idle_session_timeout=1h}',
+      settings: '{work_mem=12288kB}',
+      'settings of all roles': '{idle_session_timeout=3600000ms}',
       comment: 'the shop',
     });
     expect(properties('role', 'app')).toMatchObject({
       login: 'yes',
       'connection limit': '7',
       'valid until': '2031-01-01 00:00:00+00',
-      settings: '{statement_timeout=30s}',
-      'settings in this database': '{lock_timeout=5s}',
+      settings: '{statement_timeout=30000ms}',
+      'settings in this database': '{lock_timeout=5000ms}',
       comment: 'the application',
     });
     expect(properties('role membership', 'app in admins')).toMatchObject({

@@ -2,12 +2,16 @@
  * An OID that a history stores differs from build to build, but identifies the same object. Stored OIDs are compared
  * by the names of their objects.
  */
+import type { Names } from '../compare/generated-names.js';
 import type { Session } from '../engines/engine.js';
 import type { TableRows, VaryingTable } from '../equivalence/patterns/build-rows.js';
 import { nullNumber, type Texts } from '../equivalence/values/texts.js';
 
 /** The objects of a database by their OIDs, with names that are the same in every build. */
 export type ObjectNames = ReadonlyMap<string, string>;
+
+/** The first OID of an object that initdb did not create. */
+const firstOid = 16384;
 
 const catalogs = [
   'pg_class',
@@ -37,8 +41,13 @@ const catalogs = [
   'pg_statistic_ext',
 ];
 
-/** Reads the names of all objects that initdb did not create. */
-export async function readObjectNames(session: Session): Promise<ObjectNames> {
+const largeObject = 'large object ';
+
+/** Reads the names of all objects that initdb did not create; those of large objects are replaced by `largeObjects`. */
+export async function readObjectNames(
+  session: Session,
+  largeObjects: Names = new Map(),
+): Promise<ObjectNames> {
   const addresses = catalogs.map(
     (catalog) => `SELECT '${catalog}'::regclass AS catalog, oid FROM ${catalog} WHERE oid >= 16384`,
   );
@@ -52,8 +61,14 @@ export async function readObjectNames(session: Session): Promise<ObjectNames> {
     SELECT oid, 'label ' || quote_literal(enumlabel) || ' of ' || enumtypid::regtype
     FROM pg_enum WHERE oid >= 16384
     UNION ALL
-    SELECT oid, 'large object number ' || row_number() OVER (ORDER BY oid) FROM pg_largeobject_metadata`);
-  return new Map(rows.map(({ oid, name }) => [String(oid), String(name)]));
+    SELECT oid, '${largeObject}' || CASE WHEN oid < ${firstOid} THEN oid::text
+      ELSE 'number ' || row_number() OVER (PARTITION BY oid < ${firstOid} ORDER BY oid) END
+    FROM pg_largeobject_metadata`);
+  const nameOf = (name: string) => {
+    const number = name.startsWith(largeObject) ? name.slice(largeObject.length) : undefined;
+    return number === undefined ? name : largeObject + (largeObjects.get(number) ?? number);
+  };
+  return new Map(rows.map(({ oid, name }) => [String(oid), nameOf(String(name))]));
 }
 
 /**
@@ -89,9 +104,6 @@ export function withObjectNames(
   });
   return { ...rows, columns };
 }
-
-/** The first OID of an object that initdb did not create. */
-const firstOid = 16384;
 
 /** A number, or an array of numbers. */
 const numbersOnly = /^(\d+|\{(\d+(,\d+)*)?\})$/;

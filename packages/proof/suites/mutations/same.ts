@@ -28,6 +28,8 @@ export const same: Readonly<Record<string, string>> = {
     'CREATE ROLE a; «→GRANT SET ON PARAMETER work_mem TO a; REVOKE SET ON PARAMETER work_mem FROM a»',
   'a default privilege on the schema public': '«→GRANT USAGE ON SCHEMA public TO PUBLIC»',
   'the order of settings of a role': `CREATE ROLE a; «ALTER ROLE a SET work_mem = '1MB'; ALTER ROLE a SET jit = off→ALTER ROLE a SET jit = off; ALTER ROLE a SET work_mem = '1MB'»`,
+  'another way to write settings of a role': `CREATE ROLE a; «ALTER ROLE a SET jit = off; ALTER ROLE a SET statement_timeout = '1min'→ALTER ROLE a SET jit = false; ALTER ROLE a SET statement_timeout = 60000»`,
+  'another way to write a setting of a function': `CREATE FUNCTION f() RETURNS int LANGUAGE sql SET work_mem = '«1MB→1024 kB»' AS 'SELECT 1'`,
   'a setting of a role that was reset':
     'CREATE ROLE a; «→ALTER ROLE a SET jit = off; ALTER ROLE a RESET jit»',
   'the order of roles': '«CREATE ROLE a; CREATE ROLE b→CREATE ROLE b; CREATE ROLE a»',
@@ -36,6 +38,16 @@ export const same: Readonly<Record<string, string>> = {
   'IN ROLE for a grant': 'CREATE ROLE a; «CREATE ROLE b IN ROLE a→CREATE ROLE b; GRANT a TO b»',
   'the order of storage options':
     'CREATE TABLE t (a int) WITH («fillfactor = 70, autovacuum_enabled = false→autovacuum_enabled = false, fillfactor = 70»)',
+  'the order of storage options of an index':
+    'CREATE TABLE t (a int); CREATE INDEX i ON t (a) WITH («fillfactor = 70, deduplicate_items = off→deduplicate_items = off, fillfactor = 70»)',
+  'another way to write a flag of an index':
+    'CREATE TABLE t (a int[]); CREATE INDEX i ON t USING gin (a) WITH (fastupdate = «off→no»)',
+  'another way to write a flag of a view':
+    'CREATE TABLE t (a int); CREATE VIEW v WITH (security_invoker«→ = on») AS SELECT a FROM t',
+  'another way to write a word': `CREATE TABLE t (a int); CREATE VIEW v AS SELECT a FROM t «WITH LOCAL CHECK OPTION→; ALTER VIEW v SET (check_option = 'LOCAL')»`,
+  'another way to write VACUUM’s index cleanup':
+    'CREATE TABLE t (a text) WITH (toast.vacuum_index_cleanup = «off→false»)',
+  'another way to write a number': `CREATE TABLE t (a int) WITH (autovacuum_vacuum_scale_factor = «0.1→'1e-01'»)`,
   'a storage option that was reset':
     'CREATE TABLE t (a int); «→ALTER TABLE t SET (fillfactor = 70); ALTER TABLE t RESET (fillfactor)»',
   'a TOAST option that was reset':
@@ -79,6 +91,8 @@ export const same: Readonly<Record<string, string>> = {
     '«CREATE TABLE t (a int, CONSTRAINT u UNIQUE (a))→CREATE TABLE t (a int); CREATE UNIQUE INDEX u ON t (a); ALTER TABLE t ADD CONSTRAINT u UNIQUE USING INDEX u»',
   'a check that was validated later':
     '«CREATE TABLE t (a int CONSTRAINT c CHECK (a > 0))→CREATE TABLE t (a int); ALTER TABLE t ADD CONSTRAINT c CHECK (a > 0) NOT VALID; ALTER TABLE t VALIDATE CONSTRAINT c»',
+  'the order of columns of a trigger':
+    'CREATE TABLE t (a int, b int); CREATE TRIGGER g BEFORE UPDATE OF «a, b→b, a» ON t FOR EACH ROW EXECUTE FUNCTION suppress_redundant_updates_trigger()',
   'a trigger that was enabled again':
     'CREATE TABLE t (a int); CREATE TRIGGER g BEFORE UPDATE ON t FOR EACH ROW EXECUTE FUNCTION suppress_redundant_updates_trigger(); «→ALTER TABLE t DISABLE TRIGGER g; ALTER TABLE t ENABLE TRIGGER g»',
   'a parent that was added later':
@@ -97,6 +111,8 @@ export const same: Readonly<Record<string, string>> = {
   'the order of tags of an event trigger': `CREATE FUNCTION e() RETURNS event_trigger LANGUAGE plpgsql AS 'BEGIN END'; CREATE EVENT TRIGGER v ON ddl_command_end WHEN TAG IN («'CREATE TABLE', 'DROP TABLE'→'DROP TABLE', 'CREATE TABLE'») EXECUTE FUNCTION e()`,
   'the order of roles of a policy':
     'CREATE ROLE a; CREATE ROLE b; CREATE TABLE t (x int); CREATE POLICY p ON t TO «a, b→b, a»',
+  'the order of columns that a foreign key sets to null':
+    'CREATE TABLE p (a int, b int, c int, UNIQUE (a, b, c)); CREATE TABLE t (a int, b int, c int, FOREIGN KEY (a, b, c) REFERENCES p (a, b, c) ON DELETE SET NULL («a, b→b, a»))',
   'the order of columns of statistics':
     'CREATE TABLE t (a int, b int); CREATE STATISTICS s ON «a, b→b, a» FROM t',
   'a sequence for a serial column': `«CREATE TABLE t (a serial)→CREATE SEQUENCE t_a_seq AS int; CREATE TABLE t (a int NOT NULL DEFAULT nextval('t_a_seq')); ALTER SEQUENCE t_a_seq OWNED BY t.a»`,

@@ -1,13 +1,6 @@
 import type { Describer } from '../describer.js';
-import {
-  foreignOptions,
-  lastingRelation,
-  madeIn,
-  nameOf,
-  sortedList,
-  words,
-  yesNo,
-} from '../sql.js';
+import { storageOptions } from '../option-values.js';
+import { foreignOptions, lastingRelation, madeIn, nameOf, words, yesNo } from '../sql.js';
 
 /** The position among existing columns: dropped ones leave gaps in attnum, which are invisible. */
 const position = `row_number() OVER (PARTITION BY a.attrelid ORDER BY a.attnum) AS "position"`;
@@ -38,7 +31,7 @@ export const column: Describer = {
       ${words('a.attstorage', storages)} AS "storage",
       ${words(`nullif(a.attcompression, '')`, { p: 'pglz', l: 'lz4' })} AS "compression",
       nullif(a.attstattarget, -1) AS "statistics target",
-      ${sortedList('a.attoptions')} AS "options",
+      ${storageOptions('a.attoptions')} AS "options",
       ${foreignOptions('a.attfdwoptions')} AS "foreign options",
       ${yesNo('a.attislocal')} AS "local", a.attinhcount AS "inherited count"
     FROM pg_attribute a JOIN c ON c.oid = a.attrelid

@@ -14,10 +14,18 @@ const internalTriggers = `
 /** The columns of all constraints at once. The order of columns is meaningful for keys, but not for checks. */
 const columns = (relation: string, numbers: string) => `
   SELECT k.oid, string_agg(quote_ident(a.attname), ', '
-    ORDER BY CASE WHEN k.contype <> 'c' THEN place END, a.attname) AS names
+    ORDER BY CASE WHEN k.contype <> 'c' THEN place END, a.attname) AS names,
+    string_agg(quote_ident(a.attname), ', ' ORDER BY a.attname) AS sorted
   FROM pg_constraint k CROSS JOIN LATERAL unnest(k.${numbers}) WITH ORDINALITY AS listed(number, place)
   JOIN pg_attribute a ON a.attrelid = k.${relation} AND a.attnum = number
   WHERE k.oid >= 16384 AND k.${numbers} IS NOT NULL GROUP BY k.oid`;
+
+/** The definition of a foreign key, with the columns of its ON DELETE in the order of their names. */
+const emptiedInOrder = ['NULL', 'DEFAULT'].reduce(
+  (definition, value) =>
+    `replace(${definition}, ' SET ${value} (' || emptied.names || ')', ' SET ${value} (' || emptied.sorted || ')')`,
+  'pg_get_constraintdef(k.oid)',
+);
 
 /** The operators of keys and exclusion constraints, list by list. Few are distinct, so each is formatted once. */
 const operators = `
@@ -55,7 +63,7 @@ export const constraint: Describer = {
         n: 'not null',
         t: 'trigger',
       })} AS "type",
-      pg_get_constraintdef(k.oid) AS "definition",
+      CASE WHEN emptied.names IS NULL THEN pg_get_constraintdef(k.oid) ELSE ${emptiedInOrder} END AS "definition",
       keys.names AS "columns",
       ${yesNo('k.convalidated')} AS "validated",
       ${yesNo('k.condeferrable')} AS "deferrable", ${yesNo('k.condeferred')} AS "deferred",
@@ -66,7 +74,7 @@ export const constraint: Describer = {
       CASE WHEN k.contype = 'f' THEN ${words('k.confmatchtype', { s: 'simple', f: 'full', p: 'partial' })} END AS "match",
       CASE WHEN k.contype = 'f' THEN ${words('k.confupdtype', actions)} END AS "on update",
       CASE WHEN k.contype = 'f' THEN ${words('k.confdeltype', actions)} END AS "on delete",
-      emptied.names AS "on delete columns",
+      emptied.sorted AS "on delete columns",
       operators.names AS "operators",
       ${nameOf('k.conindid', 'regclass')} AS "index",
       quote_ident(p.conname) || ' on ' || p.conrelid::regclass AS "parent",

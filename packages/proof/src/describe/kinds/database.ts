@@ -1,9 +1,10 @@
 import type { Describer } from '../describer.js';
-import { lasting, nameOf, owner, sortedList, words, yesNo } from '../sql.js';
+import { settings, storageOptions } from '../option-values.js';
+import { lasting, nameOf, owner, words, yesNo } from '../sql.js';
 
 const properties = (version: number) => `
   ${owner('d.datdba')},
-  (SELECT ${sortedList('s.setconfig')} FROM pg_db_role_setting s
+  (SELECT ${settings('s.setconfig')} FROM pg_db_role_setting s
     WHERE s.setdatabase = d.oid AND s.setrole = 0) AS "settings",
   pg_encoding_to_char(d.encoding) AS "encoding",
   ${words('d.datlocprovider', { c: 'libc', i: 'icu', b: 'builtin' })} AS "locale provider",
@@ -22,7 +23,7 @@ export const database: Describer = {
   commented: true,
   query: (version) => `
     SELECT 'pg_database' AS catalog, d.oid, 'database' AS object, ${properties(version)},
-      (SELECT ${sortedList('s.setconfig')} FROM pg_db_role_setting s
+      (SELECT ${settings('s.setconfig')} FROM pg_db_role_setting s
         WHERE s.setdatabase = 0 AND s.setrole = 0) AS "settings of all roles"
     FROM pg_database d WHERE d.datname = current_database()`,
 };
@@ -47,7 +48,7 @@ export const tablespace: Describer = {
   commented: true,
   query: () => `
     SELECT 'pg_tablespace' AS catalog, t.oid, quote_ident(t.spcname) AS object,
-      ${owner('t.spcowner')}, ${sortedList('t.spcoptions')} AS "options",
+      ${owner('t.spcowner')}, ${storageOptions('t.spcoptions')} AS "options",
       substring(pg_tablespace_location(t.oid) FROM '^/.*') AS "location"
     FROM pg_tablespace t`,
 };

@@ -1,5 +1,6 @@
 import type { Describer } from '../describer.js';
-import { lastingRelation, nameOf, sortedList, yesNo } from '../sql.js';
+import { optionsInDefinition, storageOptions } from '../option-values.js';
+import { lastingRelation, nameOf, yesNo } from '../sql.js';
 
 /** The columns of all indexes at once: one by one they would take longer than everything else together. */
 const columns = `
@@ -38,7 +39,7 @@ export const index: Describer = {
       classes AS MATERIALIZED (${operatorClasses}),
       targets AS MATERIALIZED (${statisticsTargets})
     SELECT 'pg_class' AS catalog, c.oid, c.oid::regclass::text AS object,
-      t.oid::regclass AS "table", pg_get_indexdef(c.oid) AS "definition", quote_ident(am.amname) AS "method",
+      t.oid::regclass AS "table", replace(pg_get_indexdef(c.oid), ${optionsInDefinition('c.reloptions')}, '') AS "definition", quote_ident(am.amname) AS "method",
       columns.keys AS "columns", columns.included AS "included columns",
       ${yesNo('i.indisunique')} AS "unique", ${yesNo('i.indnullsnotdistinct')} AS "nulls not distinct",
       ${yesNo('i.indisprimary')} AS "primary key", ${yesNo('i.indisexclusion')} AS "exclusion",
@@ -47,7 +48,7 @@ export const index: Describer = {
       ${yesNo('i.indislive')} AS "live",
       classes.names AS "operator classes", classes.collations AS "collations",
       pg_get_expr(i.indpred, i.indrelid) AS "predicate",
-      ${sortedList('c.reloptions')} AS "options", quote_ident(s.spcname) AS "tablespace",
+      ${storageOptions('c.reloptions')} AS "options", quote_ident(s.spcname) AS "tablespace",
       targets.list AS "statistics targets", h.inhparent::regclass AS "parent index",
       ${yesNo('i.indisclustered')} AS "clustered", ${yesNo('i.indisreplident')} AS "replica identity",
       quote_ident(k.conname) AS "constraint"

@@ -1,3 +1,4 @@
+import { storageOptions } from '../option-values.js';
 import { nameOf, owner, sortedList, words, yesNo } from '../sql.js';
 
 /** The common properties of tables, partitioned tables, foreign tables and materialized views (alias c). */
@@ -5,8 +6,8 @@ export const storage = `
   ${words('c.relpersistence', { p: 'permanent', u: 'unlogged' })} AS "persistence",
   (SELECT quote_ident(am.amname) FROM pg_am am WHERE am.oid = c.relam) AS "access method",
   (SELECT quote_ident(t.spcname) FROM pg_tablespace t WHERE t.oid = c.reltablespace) AS "tablespace",
-  ${sortedList('c.reloptions')} AS "options",
-  (SELECT ${sortedList('toast.reloptions')} FROM pg_class toast WHERE toast.oid = c.reltoastrelid)
+  ${storageOptions('c.reloptions')} AS "options",
+  (SELECT ${storageOptions('toast.reloptions')} FROM pg_class toast WHERE toast.oid = c.reltoastrelid)
     AS "toast options",
   (SELECT nullif(${sortedList('toast.relacl::text[]')},
       ${sortedList("acldefault('r', toast.relowner)::text[]")})
@@ -33,3 +34,10 @@ export const rowSecurity = `
 /** The first columns of every describer of relations. */
 export const relationHead = `'pg_class' AS catalog, c.oid, c.oid::regclass::text AS object,
   ${owner('c.relowner')}`;
+
+/** The rows' identity in logical replication, which materialized views have too (alias c). */
+export const replicaIdentity = `
+  CASE WHEN c.relreplident = 'i' THEN 'index' || coalesce((
+      SELECT ' ' || i.indexrelid::regclass FROM pg_index i
+      WHERE i.indrelid = c.oid AND i.indisreplident), '')
+    ELSE ${words('c.relreplident', { d: 'default', f: 'full', n: 'nothing' })} END AS "replica identity"`;

@@ -1,10 +1,11 @@
 import type { Describer } from '../describer.js';
-import { sortedList, yesNo } from '../sql.js';
+import { settings } from '../option-values.js';
+import { yesNo } from '../sql.js';
 
 /** Built-in roles cannot be altered, except the superuser that initdb created (OID 10). */
 const described = `(r.oid >= 16384 OR r.oid = 10)`;
 
-const settings = (database: string) => `(SELECT ${sortedList('s.setconfig')}
+const settingsIn = (database: string) => `(SELECT ${settings('s.setconfig')}
   FROM pg_db_role_setting s WHERE s.setrole = r.oid AND s.setdatabase = ${database})`;
 
 /** A role's attributes and settings. */
@@ -19,10 +20,10 @@ export const role: Describer = {
       ${yesNo('r.rolcanlogin')} AS "login", ${yesNo('r.rolreplication')} AS "replication",
       ${yesNo('r.rolbypassrls')} AS "bypass row security",
       r.rolconnlimit AS "connection limit", r.rolvaliduntil AS "valid until",
-      ${settings('0')} AS "settings",
-      ${settings('(SELECT d.oid FROM pg_database d WHERE d.datname = current_database())')}
+      ${settingsIn('0')} AS "settings",
+      ${settingsIn('(SELECT d.oid FROM pg_database d WHERE d.datname = current_database())')}
         AS "settings in this database",
-      (SELECT string_agg(quote_ident(d.datname) || ': ' || ${sortedList('s.setconfig')}, '; ' ORDER BY d.datname)
+      (SELECT string_agg(quote_ident(d.datname) || ': ' || ${settings('s.setconfig')}, '; ' ORDER BY d.datname)
         FROM pg_db_role_setting s JOIN pg_database d ON d.oid = s.setdatabase
         WHERE s.setrole = r.oid AND d.datname <> current_database()) AS "settings in other databases"
     FROM pg_roles r WHERE ${described}`,

@@ -1,4 +1,5 @@
 import type { Describer } from '../describer.js';
+import { settings } from '../option-values.js';
 import { madeIn, nameOf, owner, userMade, words, yesNo } from '../sql.js';
 
 const head = `'pg_proc' AS catalog, p.oid, p.oid::regprocedure::text AS object, ${owner('p.proowner')},
@@ -9,7 +10,7 @@ const behavior = `
   ${yesNo('p.proisstrict')} AS "strict", ${yesNo('p.prosecdef')} AS "security definer",
   ${yesNo('p.proleakproof')} AS "leakproof",
   ${words('p.proparallel', { s: 'safe', r: 'restricted', u: 'unsafe' })} AS "parallel",
-  p.procost AS "cost", p.proconfig AS "settings"`;
+  p.procost AS "cost", ${settings('p.proconfig', 'place')} AS "settings"`;
 
 const code = `
   (SELECT quote_ident(l.lanname) FROM pg_language l WHERE l.oid = p.prolang) AS "language",

@@ -17,6 +17,15 @@ export const rule: Describer = {
       AND NOT (r.rulename = '_RETURN' AND c.relkind IN ('v', 'm') AND r.ev_enabled = 'O')`,
 };
 
+const numbers = 't.tgattr::int2[]';
+
+/** The order in which a trigger lists the columns of an update has no meaning. */
+const numbersInOrder = `(SELECT array_agg(number ORDER BY number) FROM unnest(${numbers}) AS number)`;
+
+const definitionOfTrigger = `CASE WHEN cardinality(${numbers}) < 2 THEN pg_get_triggerdef(t.oid)
+  ELSE replace(pg_get_triggerdef(t.oid), 'UPDATE OF ' || ${columnNames('t.tgrelid', numbers)},
+    'UPDATE OF ' || ${columnNames('t.tgrelid', numbersInOrder)}) END`;
+
 /** User-defined triggers; those of a constraint are a property of the constraint. */
 export const trigger: Describer = {
   kind: 'trigger',
@@ -25,9 +34,9 @@ export const trigger: Describer = {
   commented: true,
   query: () => `
     SELECT 'pg_trigger' AS catalog, t.oid, quote_ident(t.tgname) || ' on ' || c.oid::regclass AS object,
-      pg_get_triggerdef(t.oid) AS "definition", ${words('t.tgenabled', states)} AS "state",
+      ${definitionOfTrigger} AS "definition", ${words('t.tgenabled', states)} AS "state",
       ${nameOf('t.tgfoid', 'regprocedure')} AS "function",
-      ${columnNames('t.tgrelid', 't.tgattr::int2[]')} AS "columns",
+      ${columnNames('t.tgrelid', numbersInOrder)} AS "columns",
       ${yesNo('t.tgdeferrable')} AS "deferrable", ${yesNo('t.tginitdeferred')} AS "deferred",
       (SELECT quote_ident(p.tgname) || ' on ' || p.tgrelid::regclass FROM pg_trigger p
         WHERE p.oid = t.tgparentid) AS "parent"

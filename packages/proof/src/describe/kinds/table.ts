@@ -1,6 +1,6 @@
 import type { Describer } from '../describer.js';
-import { foreignOptions, userMade, words, yesNo } from '../sql.js';
-import { ancestry, relationHead, rowSecurity, storage } from './relation.js';
+import { foreignOptions, userMade, yesNo } from '../sql.js';
+import { ancestry, relationHead, replicaIdentity, rowSecurity, storage } from './relation.js';
 
 const lastingTable = `c.relpersistence <> 't' AND ${userMade('c.oid', 'c.relnamespace')}`;
 
@@ -13,11 +13,7 @@ export const table: Describer = {
     SELECT ${relationHead}, ${storage}, ${ancestry}, ${rowSecurity},
       ${yesNo(`c.relkind = 'p'`)} AS "partitioned",
       CASE WHEN c.relkind = 'p' THEN pg_get_partkeydef(c.oid) END AS "partition key",
-      CASE WHEN c.relreplident = 'i' THEN 'index' || coalesce((
-          SELECT ' ' || i.indexrelid::regclass FROM pg_index i
-          WHERE i.indrelid = c.oid AND i.indisreplident), '')
-        ELSE ${words('c.relreplident', { d: 'default', f: 'full', n: 'nothing' })} END
-        AS "replica identity"
+      ${replicaIdentity}
     FROM pg_class c WHERE c.relkind IN ('r', 'p') AND ${lastingTable}`,
 };
 

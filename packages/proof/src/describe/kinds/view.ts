@@ -1,6 +1,7 @@
 import type { Describer } from '../describer.js';
-import { madeIn, sortedList, userMade, yesNo } from '../sql.js';
-import { relationHead, storage } from './relation.js';
+import { storageOptions } from '../option-values.js';
+import { madeIn, userMade, yesNo } from '../sql.js';
+import { relationHead, replicaIdentity, storage } from './relation.js';
 
 const columns = `(SELECT string_agg(quote_ident(a.attname), ', ' ORDER BY a.attnum)
   FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped) AS "columns"`;
@@ -15,7 +16,7 @@ export const view: Describer = {
   commented: true,
   query: () => `
     SELECT ${relationHead}, pg_get_viewdef(c.oid) AS "definition",
-      ${sortedList('c.reloptions')} AS "options", ${columns}
+      ${storageOptions('c.reloptions')} AS "options", ${columns}
     FROM pg_class c WHERE c.relkind = 'v' AND ${lastingView}`,
 };
 
@@ -27,6 +28,6 @@ export const materializedView: Describer = {
   commented: true,
   query: () => `
     SELECT ${relationHead}, pg_get_viewdef(c.oid) AS "definition", ${columns}, ${storage},
-      ${yesNo('c.relispopulated')} AS "populated"
+      ${yesNo('c.relispopulated')} AS "populated", ${replicaIdentity}
     FROM pg_class c WHERE c.relkind = 'm' AND ${lastingView}`,
 };

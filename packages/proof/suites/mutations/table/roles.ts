@@ -106,6 +106,11 @@ export const roles: readonly Mutation[] = [
     differs: 'role app: settings',
   },
   {
+    name: 'setting in another unit',
+    sql: `CREATE ROLE app; ALTER ROLE app SET work_mem = «'1MB'→1025»`,
+    differs: 'role app: settings',
+  },
+  {
     name: 'setting second',
     sql: `CREATE ROLE app; ALTER ROLE app SET work_mem = '1MB'; «→ALTER ROLE app SET jit = off»`,
     differs: 'role app: settings',

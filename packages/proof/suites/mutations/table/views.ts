@@ -108,6 +108,11 @@ export const views: readonly Mutation[] = [
     differs: 'materialized view public.v: populated',
   },
   {
+    name: 'a materialized view’s replica identity',
+    sql: 'CREATE MATERIALIZED VIEW v AS SELECT 1 AS a; «→ALTER TABLE v REPLICA IDENTITY FULL»',
+    differs: 'materialized view public.v: replica identity',
+  },
+  {
     name: 'a materialized view’s index',
     sql: 'CREATE MATERIALIZED VIEW v AS SELECT 1 AS a; CREATE «→UNIQUE» INDEX i ON v (a)',
     differs: 'index public.i: definition',

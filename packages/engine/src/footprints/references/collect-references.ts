@@ -17,8 +17,10 @@ interface Found {
   readonly columns: Set<string>;
   /** Constraints named by ON CONFLICT. */
   readonly constraints: Set<string>;
-  /** Last parts of references; that of a table or alias is its whole row. */
+  /** Last parts of references. */
   readonly lastNames: Set<string>;
+  /** References without a qualifier; that of a table or alias is its whole row. */
+  readonly unqualifiedNames: Set<string>;
   readonly calls: WrittenName[];
   /** Names of calls with arguments other than a literal. */
   readonly computedCalls: Set<string>;
@@ -79,6 +81,7 @@ function gather(trees: readonly Tree[]): Collected {
     columns: new Set(),
     constraints: new Set(),
     lastNames: new Set(),
+    unqualifiedNames: new Set(),
     calls: [],
     computedCalls: new Set(),
     types: [],
@@ -258,7 +261,10 @@ function columnReference({ fields }: ColumnRef, found: Found): void {
     if (index > 0 && 'String' in field) found.attributes.add(field.String.sval ?? '');
   }
   const last = fields?.at(-1);
-  if (last && 'String' in last) found.lastNames.add(last.String.sval ?? '');
+  if (!last || !('String' in last)) return;
+  const { sval = '' } = last.String;
+  found.lastNames.add(sval);
+  if (fields?.length === 1) found.unqualifiedNames.add(sval);
 }
 
 function column(field: Tree, found: Found): void {

@@ -43,16 +43,16 @@ export function takesNames(
 export function showsStoredNames(
   { catalog }: Lookup,
   relations: Iterable<Relation>,
-  { lastNames, localNames }: Pick<Collected, 'lastNames' | 'localNames'>,
+  { lastNames, unqualifiedNames, localNames }: Collected,
 ): boolean {
   if (lastNames.size === 0) return false;
   const domains = nameDomains(catalog);
-  const readsLocalRow = [...localNames].some((name) => lastNames.has(name));
+  const readsLocalRow = [...localNames].some((name) => unqualifiedNames.has(name));
   return [...relations].some(({ name, columns = [] }) =>
     columns.some(
       (column) =>
         holdsNames(column, domains) &&
-        (readsLocalRow || lastNames.has(name) || lastNames.has(column.name)),
+        (readsLocalRow || unqualifiedNames.has(name) || lastNames.has(column.name)),
     ),
   );
 }

@@ -182,7 +182,9 @@ function readColumns(
     if (known) footprint.read(cells.column(relation.id, known.id));
   }
   const names = [relation.name, ...found.localNames];
-  if (names.some((name) => found.lastNames.has(name))) footprint.read(cells.columns(relation.id));
+  if (names.some((name) => found.unqualifiedNames.has(name))) {
+    footprint.read(cells.columns(relation.id));
+  }
 }
 
 /** The first columns of a table, which get the values of an INSERT without a list of columns. */

@@ -211,3 +211,18 @@ CREATE TABLE t (a int);
 CREATE FUNCTION f() RETURNS SETOF t LANGUAGE sql AS 'SELECT * FROM t';
 CREATE VIEW v AS SELECT * FROM f();
 ALTER TABLE t ADD COLUMN b int;
+
+-- @example takes a column with the name of another table's alias for a column, not for a row
+CREATE TABLE tiers (id int PRIMARY KEY, size int);
+CREATE TABLE teams (id int, tier int);
+CREATE VIEW sizes AS SELECT t.id, tier.size FROM teams t JOIN tiers tier ON t.tier = tier.id;
+-- @migration
+ALTER TABLE teams ADD COLUMN note text;
+-- @becomes
+CREATE TABLE tiers (id int PRIMARY KEY, size int);
+CREATE TABLE teams (
+  id int,
+  tier int,
+  note text
+);
+CREATE VIEW sizes AS SELECT t.id, tier.size FROM teams t JOIN tiers tier ON t.tier = tier.id;

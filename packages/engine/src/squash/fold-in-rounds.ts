@@ -1,6 +1,6 @@
 import { withoutTrees } from '../footprints/operation.js';
 import { type LeanHistory, withoutDatabase } from '../history/lean-history.js';
-import { type ReadHistory, readHistory } from '../history/read-history.js';
+import { type ReadHistory, type Reading, readHistory } from '../history/read-history.js';
 import type { Piece } from '../pieces/piece.js';
 import type { Placed } from '../session/placed.js';
 import type { TreesReadAgain } from '../session/read-again.js';
@@ -44,6 +44,8 @@ export interface Rounds {
 interface Current {
   readonly placed: readonly Placed[];
   readonly history: LeanHistory;
+  /** The number of statements, before renames are folded. */
+  readonly statements: number;
 }
 
 /** The statements of a history, and the history that they are read into. */
@@ -56,8 +58,8 @@ export interface FirstReading {
  * Folds, reads the result as a history, and folds it again, as long as it gets smaller: a folded statement touches less
  * than its parts did, and the operations that blocked it may be gone. Renames are folded from the second round on, when
  * removed objects can no longer block them. A history with its footprints takes most of the memory of a squash, so
- * there is only one at a time: the caller keeps no reference to the history that `read` returns, and each history is
- * released before the next is read. `read` is called once.
+ * there is only one at a time: each is used only by functions that return before the next is read, because V8 may keep
+ * every value that a running function has used. `read` is called once.
  */
 export function foldInRounds(
   read: () => FirstReading,
@@ -67,20 +69,16 @@ export function foldInRounds(
   again?: TreesReadAgain,
 ): Rounds {
   const folder = new RoundFolder(parser, optionsFor, known, again);
-  let first: Current | undefined = lean(read());
-  const { decidesBlocks, mentions } = first.history;
-  const readAgain: ReadAgain = (placed) =>
-    lean({
-      placed,
-      history: known.readHistory(placed, parser, { refuses: false, decidesBlocks, mentions }),
-    });
-  const take = () => {
-    const current = first;
-    first = undefined;
-    if (!current) throw new Error('the first reading is used up');
-    return current;
+  let reading: Reading = { refuses: false };
+  const readFirst = () => {
+    const first = lean(read());
+    const { decidesBlocks, mentions } = first.history;
+    reading = { ...reading, decidesBlocks, mentions };
+    return first;
   };
-  return smaller(foldAll(folder, take, readAgain), readAgain, again);
+  const readAgain: ReadAgain = (placed) =>
+    lean({ placed, history: known.readHistory(placed, parser, reading) });
+  return smaller(foldAll(folder, readFirst, readAgain), readAgain, again);
 }
 
 type ReadAgain = (placed: readonly Placed[]) => Current;
@@ -92,24 +90,33 @@ interface Ended {
   readonly placed: readonly Placed[];
 }
 
-/** Folds until nothing folds any more. `take` is called once, and only the loop keeps its result. */
+/** Folds until nothing folds any more. */
 function foldAll(
   folder: RoundFolder,
-  take: () => Current,
+  readFirst: () => Current,
   readAgain: ReadAgain,
   firstRound = 1,
 ): Ended {
-  let current: Current | undefined = take();
+  let read = readFirst;
   for (let round = firstRound; ; round += 1) {
-    const { placed } = current;
-    const before = placed.filter((each) => !('ends' in each)).length;
-    if (round > 1) current = folder.settle(current);
-    const outcome: Rounds | readonly Placed[] = folder.fold(round, before, current);
-    if ('folded' in outcome) return { folder, rounds: outcome, placed: current.placed };
-    if (round === 1) current.history.mentions.releaseTrees(placed);
-    current = undefined;
-    current = readAgain(outcome);
+    const outcome = foldRound(folder, round, read);
+    if ('rounds' in outcome) return outcome;
+    read = () => readAgain(outcome);
   }
+}
+
+/** Returns the statements for the next round, or the result. */
+function foldRound(
+  folder: RoundFolder,
+  round: number,
+  read: () => Current,
+): Ended | readonly Placed[] {
+  const current = round > 1 ? folder.settle(read()) : read();
+  const { placed, history } = current;
+  const outcome = folder.fold(round, current);
+  if ('folded' in outcome) return { folder, rounds: outcome, placed };
+  if (round === 1) history.mentions.releaseTrees(placed);
+  return outcome;
 }
 
 /** The result, with columns instead of `*` in views that block folds if it then has fewer statements. */
@@ -126,7 +133,8 @@ function smaller(
 }
 
 function lean({ placed, history }: FirstReading): Current {
-  return { placed, history: withoutDatabase(history) };
+  const statements = placed.filter((each) => !('ends' in each)).length;
+  return { placed, history: withoutDatabase(history), statements };
 }
 
 class RoundFolder {
@@ -164,7 +172,7 @@ class RoundFolder {
 
   /** Folds renames into definitions, if the history has any. */
   settle(current: Current): Current {
-    const { placed, history } = current;
+    const { placed, history, statements } = current;
     const { replacements, keys, leftAlone } = this.optionsFor(history);
     const settles = replacements && keys.has('consolidate_creates');
     if (!settles || history.renames.length === 0) return current;
@@ -178,7 +186,7 @@ class RoundFolder {
     this.#remember(settled.removed);
     if (settled.count > 0) count(this.#applied, lastNameRule, settled.count);
     this.#failedRenames = settled.failedRenames;
-    return settled;
+    return { ...settled, statements };
   }
 
   /** Records removed operations, without their trees and footprints. */
@@ -194,13 +202,13 @@ class RoundFolder {
     }
   }
 
-  /** Returns the statements for the next round, or the result; `before` is the number of statements in this round. */
-  fold(round: number, before: number, { placed, history }: Current): Rounds | readonly Placed[] {
+  /** Returns the statements for the next round, or the result. */
+  fold(round: number, { placed, history, statements }: Current): Rounds | readonly Placed[] {
     const options = this.optionsFor(history);
     const folded = foldPrintably(history, this.#texts, options, this.known);
     this.#remember(folded.removed);
     for (const [rule, times] of folded.applied) count(this.#applied, rule, times);
-    const isSmaller = folded.pieces.length < before && mayShrink(folded, history);
+    const isSmaller = folded.pieces.length < statements && mayShrink(folded, history);
     const comesToNames = round === 1 && history.renames.length > 0;
     if ((isSmaller || comesToNames) && round < maxRounds) {
       return placeAgain(folded.pieces, placed, this.#texts, this.again);

@@ -1,5 +1,6 @@
 import type { Cell } from '../trace/footprint.js';
 import type { Identity } from './identity.js';
+import { PartsByOwner } from './parts-by-owner.js';
 
 /** Properties of all cells of one kind, and where they are found. */
 export interface Kind<Found> {
@@ -20,12 +21,9 @@ export function numberedKind(what: string): Kind<Map<Identity, Cell>> {
   return { ...plain, type: 'numbered', what, cells: new Map(), isGuard: guards.has(what) };
 }
 
-/** The parts of one kind of each object: most objects have one, and a map with one entry would take 200 bytes. */
-export type PartsByOwner = Map<Identity, Cell | Map<string, Cell>>;
-
 /** Cells of parts of objects. */
-export function partKind(what: string): Kind<PartsByOwner> {
-  return { ...partFacts(what), type: 'part', cells: new Map() };
+export function partKind(what: string, nameOf: (cell: Cell) => string): Kind<PartsByOwner> {
+  return { ...partFacts(what), type: 'part', cells: new PartsByOwner(nameOf) };
 }
 
 /** Cells of parts that need no name, since an object has no other of their kind. */

@@ -7,10 +7,10 @@ import {
   numberedKind,
   onlyPartKind,
   otherKind,
-  type PartsByOwner,
   partKind,
 } from './cell-kinds.js';
 import type { Identity } from './identity.js';
+import type { PartsByOwner } from './parts-by-owner.js';
 
 /**
  * The registry of cells: the parts of the database's state that operations can touch. A cell of an object disappears
@@ -292,7 +292,7 @@ export class Cells {
       case 'only part':
         return other.#onlyParts.get(what)?.cells.get(Number(within));
       case 'part':
-        return other.#knownPart(Number(within), what, String(which));
+        return other.#parts.get(what)?.cells.get(Number(within), String(which));
       case 'name':
         return other.#inSchemas.get(what)?.cells.get(String(within))?.get(String(which));
       case 'other':
@@ -336,10 +336,19 @@ export class Cells {
     which: Identity | string,
     within: Identity | string | undefined,
   ): Cell {
+    const cell = this.#add(kind, which, within);
+    known.set(key, cell);
+    return cell;
+  }
+
+  #add(
+    kind: Kind<unknown>,
+    which: Identity | string,
+    within: Identity | string | undefined,
+  ): Cell {
     const cell = this.#kinds.push(kind) - 1;
     this.#which.push(which);
     this.#within.push(within);
-    known.set(key, cell);
     if (typeof within !== 'number') return cell;
     const owned = this.#owned.get(within);
     if (owned) owned.push(cell);
@@ -362,22 +371,15 @@ export class Cells {
       const kind = entry(this.#onlyParts, what, onlyPartKind);
       return kind.cells.get(owner) ?? this.#new(kind.cells, owner, kind, which, owner);
     }
-    const known = this.#knownPart(owner, what, which);
+    const kind = entry(this.#parts, what, this.#partKind);
+    const known = kind.cells.get(owner, which);
     if (known !== undefined) return known;
-    const kind = entry(this.#parts, what, partKind);
-    const others = kind.cells.get(owner);
-    if (others === undefined) return this.#new(kind.cells, owner, kind, which, owner);
-    const parts =
-      typeof others === 'number' ? new Map([[String(this.#which[others]), others]]) : others;
-    kind.cells.set(owner, parts);
-    return this.#new(parts, which, kind, which, owner);
+    const cell = this.#add(kind, which, owner);
+    kind.cells.add(owner, which, cell);
+    return cell;
   }
 
-  #knownPart(owner: Identity, what: string, which: string): Cell | undefined {
-    const parts = this.#parts.get(what)?.cells.get(owner);
-    if (typeof parts !== 'number') return parts?.get(which);
-    return this.#which[parts] === which ? parts : undefined;
-  }
+  readonly #partKind = (what: string) => partKind(what, (cell) => String(this.#which[cell]));
 }
 
 function entry<K, V>(map: Map<K, V>, key: K, make: (key: K) => V): V {

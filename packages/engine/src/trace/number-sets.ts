@@ -16,7 +16,8 @@ export class NumberSets {
       if (known !== member) this.#sets.set(key, [known, member]);
     } else if (!Array.isArray(known)) known.add(member);
     else if (known.includes(member)) return;
-    else if (known.length < few) known.push(member);
+    // `push` would reserve space for 16 more.
+    else if (known.length < few) this.#sets.set(key, known.concat(member));
     else this.#sets.set(key, new Set(known).add(member));
   }
 

@@ -1,5 +1,5 @@
 import type { Cell, Footprint, Touch } from './footprint.js';
-import { cellOfKey, keyOf, placeOf, touches, touchOfKey } from './touch-keys.js';
+import { keyOf, numberOfKey, placeOf, touches, touchOfKey } from './touch-keys.js';
 
 /** Larger footprints stay maps, which find a cell sooner. */
 const mostPacked = 256;
@@ -38,14 +38,14 @@ class PackedFootprint implements Footprint {
   }
 
   forEach(task: (how: Touch, cell: Cell) => void): void {
-    for (const key of this.#keys) task(touchOfKey(key), cellOfKey(key));
+    for (const key of this.#keys) task(touchOfKey(key), numberOfKey(key));
   }
 
   keys(): Iterable<Cell> {
-    return this.#keys.map(cellOfKey);
+    return this.#keys.map(numberOfKey);
   }
 
   [Symbol.iterator](): IterableIterator<readonly [Cell, Touch]> {
-    return this.#keys.map((key) => [cellOfKey(key), touchOfKey(key)] as const).values();
+    return this.#keys.map((key) => [numberOfKey(key), touchOfKey(key)] as const).values();
   }
 }

@@ -1,4 +1,5 @@
 import type { Cell, Footprint, Node, Touch } from './footprint.js';
+import { keyOf, numberOfKey, placeOf, touchOfKey } from './touch-keys.js';
 
 /**
  * The partial order as a graph whose size is linear in the footprints, not in the conflicting pairs. The operations
@@ -18,15 +19,19 @@ export function precedence(
   fences: readonly Fence[] = [],
 ): Precedence {
   const graph = new Graph(nodes.length);
-  const touched = new Map<Cell, TouchedCell>();
+  // Most cells are touched once, for which the vertex and the touch suffice, as a key.
+  const touched = new Map<Cell, number | TouchedCell>();
   nodes.forEach((node, vertex) => {
     footprint(node).forEach((how, cell) => {
-      let sofar = touched.get(cell);
-      if (!sofar) {
-        sofar = new TouchedCell(graph);
+      const before = touched.get(cell);
+      if (before === undefined) touched.set(cell, keyOf(vertex, placeOf[how]));
+      else if (typeof before !== 'number') before.touch(vertex, how);
+      else {
+        const sofar = new TouchedCell(graph);
+        sofar.touch(numberOfKey(before), touchOfKey(before));
+        sofar.touch(vertex, how);
         touched.set(cell, sofar);
       }
-      sofar.touch(vertex, how);
     });
   });
   addFences(graph, nodes.length, fences);

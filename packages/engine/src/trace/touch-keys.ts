@@ -1,4 +1,4 @@
-import type { Cell, Touch } from './footprint.js';
+import type { Touch } from './footprint.js';
 
 export const touches = [
   'read',
@@ -11,13 +11,15 @@ export const touches = [
 /** The index of each touch in a list with one entry for each. */
 export const placeOf = byTouch((how) => touches.indexOf(how));
 
-/** One number for a cell and a place: bits are faster than a division, and there are millions of keys. */
-export function keyOf(cell: Cell, place: number): number {
-  return (cell << placeBits) | place;
+/**
+ * One number for a cell, or an operation, and a place: bits are faster than a division, and there are millions of keys.
+ */
+export function keyOf(of: number, place: number): number {
+  return (of << placeBits) | place;
 }
 
-/** The cell in a key. */
-export function cellOfKey(key: number): Cell {
+/** The cell or operation in a key. */
+export function numberOfKey(key: number): number {
   return key >> placeBits;
 }
 

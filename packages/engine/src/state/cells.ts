@@ -341,11 +341,7 @@ export class Cells {
     return cell;
   }
 
-  #add(
-    kind: Kind<unknown>,
-    which: Identity | string,
-    within: Identity | string | undefined,
-  ): Cell {
+  #add(kind: Kind<unknown>, which: Identity | string, within: Identity | string | undefined): Cell {
     const cell = this.#kinds.push(kind) - 1;
     this.#which.push(which);
     this.#within.push(within);

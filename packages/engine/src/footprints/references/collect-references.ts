@@ -148,17 +148,26 @@ const resolvedByName: ReadonlySet<NodeType> = new Set<NodeType>([
   'CoalesceExpr',
   'ColumnRef',
   'CommonTableExpr',
+  'DeleteStmt',
   'Float',
   'FuncCall',
+  'IndexElem',
+  'InferClause',
+  'InsertStmt',
   'JoinExpr',
   'MinMaxExpr',
+  'MultiAssignRef',
   'NullTest',
+  'OnConflictClause',
+  'RangeFunction',
   'RangeSubselect',
   'RangeVar',
   'ResTarget',
   'SelectStmt',
+  'SetToDefault',
   'SortBy',
   'SubLink',
+  'UpdateStmt',
   'WithClause',
 ]);
 
@@ -201,8 +210,9 @@ const visitors: Visitors = {
   NamedArgExpr: (_, found) => {
     found.namesArguments = true;
   },
-  IndexElem: ({ name }, { columns }) => {
-    if (name) columns.add(name);
+  IndexElem: ({ name, opclass }, found) => {
+    if (name) found.columns.add(name);
+    if (opclass) found.resolvesMore = true;
   },
   InsertStmt: (node, found) => {
     const { cols, relation, onConflictClause } = node;

@@ -100,8 +100,9 @@ export function readReferences(
 }
 
 /**
- * Reads how operators and functions are resolved. If the tree names only built-in ones, well-known extensions change
- * that only by those of the same names. `calls` is undefined if something that the tree names is unknown.
+ * Reads how operators and functions are resolved. If the tree names only built-in ones and functions of the history,
+ * well-known extensions change that only by those of the same names. `calls` is undefined if something that the tree
+ * names is unknown.
  */
 function readResolution(
   { cells }: Lookup,
@@ -111,7 +112,7 @@ function readResolution(
 ): void {
   const isByName =
     !resolvesMore &&
-    calls?.every(({ candidates, name }) => candidates.length === 0 && touchesOnlySequences(name)) &&
+    calls?.every(({ candidates, name }) => candidates.length > 0 || touchesOnlySequences(name)) &&
     // `a.b` may be a call.
     ![...attributes].some(mayBringFunction);
   if (!isByName) {

@@ -101,7 +101,7 @@ export function bindDefault(
   const { calls } = readReferences(lookup, own, expression, column.generated ? [relation] : []);
   if (column.generated) readVolatility(lookup, own, calls);
   readLabels(lookup, own, column, expression);
-  if (needsOwnCast(expression, column.type)) own.read(lookup.cells.resolution);
+  if (needsOwnCast(expression, column.type)) own.read(lookup.cells.coreResolution);
   column.defaultId = lookup.catalog.identity();
   bind(lookup, column.defaultId, own);
   // A literal is cast to the column's type when it is stored.

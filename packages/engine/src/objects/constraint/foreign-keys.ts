@@ -67,7 +67,10 @@ export function addForeignKey(
   );
 }
 
-/** A foreign key compares values with operators of the column's type. Those of built-in types always exist. */
+/**
+ * A foreign key compares values with operators of the column's type. Those of built-in types always exist, and those of
+ * an extension exist before the column.
+ */
 function referTo(
   lookup: Lookup,
   footprint: FootprintBuilder,
@@ -76,7 +79,7 @@ function referTo(
 ): void {
   const column = buildOnColumn(lookup, footprint, relation, name);
   if (column?.type === undefined || !isBuiltInType(column.type)) {
-    footprint.read(lookup.cells.resolution);
+    footprint.read(lookup.cells.coreResolution);
   }
 }
 

@@ -165,7 +165,7 @@ function readElement(
   const column = name === undefined ? undefined : on(lookup, footprint, table, name);
   if (expr) readImmutable(lookup, footprint, expr, table);
   const isBuiltIn = column?.type !== undefined && isBuiltInType(column.type);
-  if (!isPlain || !isBuiltIn || (accessMethod !== 'btree' && accessMethod !== 'hash')) {
+  if (opclass || collation || (accessMethod !== 'btree' && accessMethod !== 'hash')) {
     footprint.read(lookup.cells.resolution);
-  }
+  } else if (!isPlain || !isBuiltIn) footprint.read(lookup.cells.coreResolution);
 }

@@ -76,3 +76,47 @@ CREATE TABLE t (
 );
 CREATE EXTENSION intarray;
 ALTER TABLE t ALTER COLUMN a TYPE int[], ALTER COLUMN b TYPE int[];
+
+-- @example moves an extension before keys, indexes and rows that use nothing of it
+CREATE TYPE mood AS ENUM ('glad', 'sad');
+CREATE FUNCTION code() RETURNS text LANGUAGE sql AS $$ SELECT 'a' $$;
+CREATE TABLE t (id int PRIMARY KEY, m mood DEFAULT 'glad', code text DEFAULT code());
+CREATE INDEX ON t (m, lower(code));
+CREATE TABLE u (t_id int REFERENCES t);
+INSERT INTO t (id, code) VALUES (1, code()) ON CONFLICT (id) DO UPDATE SET m = 'sad';
+-- @migration
+CREATE EXTENSION pg_trgm;
+-- @becomes
+CREATE EXTENSION pg_trgm;
+CREATE TYPE mood AS ENUM ('glad', 'sad');
+CREATE FUNCTION code() RETURNS text LANGUAGE sql AS $$ SELECT 'a' $$;
+CREATE TABLE t (id int PRIMARY KEY, m mood DEFAULT 'glad', code text DEFAULT code());
+CREATE INDEX ON t (m, lower(code));
+CREATE TABLE u (t_id int REFERENCES t);
+INSERT INTO t (id, code) VALUES (1, code()) ON CONFLICT (id) DO UPDATE SET m = 'sad';
+
+-- @example keeps rows before the extension whose function their trigger misses
+CREATE FUNCTION rate() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.rate := similarity(NEW.a, 'x');
+  RETURN NEW;
+EXCEPTION WHEN undefined_function THEN
+  RETURN NEW;
+END $$;
+CREATE TABLE t (a text, rate real);
+CREATE TRIGGER rate BEFORE INSERT ON t FOR EACH ROW EXECUTE FUNCTION rate();
+INSERT INTO t VALUES ('x');
+-- @migration
+CREATE EXTENSION pg_trgm;
+-- @becomes
+CREATE FUNCTION rate() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.rate := similarity(NEW.a, 'x');
+  RETURN NEW;
+EXCEPTION WHEN undefined_function THEN
+  RETURN NEW;
+END $$;
+CREATE TABLE t (a text, rate real);
+CREATE TRIGGER rate BEFORE INSERT ON t FOR EACH ROW EXECUTE FUNCTION rate();
+INSERT INTO t VALUES ('x');
+CREATE EXTENSION pg_trgm;

@@ -14,6 +14,7 @@ import { Lookup, type WholeHistory } from './lookup.js';
 import type { Obstacle } from './obstacle.js';
 import type { Action, Operation, Origin } from './operation.js';
 import { isAddedDiscard } from './plans.js';
+import { noteUnseenTimes, unknownTimes } from './unknown-times.js';
 
 /** How an operation relates to earlier transactions. */
 type Apart = Pick<Operation, 'needsCommitBefore' | 'comparesClock' | 'times'>;
@@ -145,8 +146,12 @@ export class Context extends Lookup {
   }
 
   /** The statement keeps its place among all others, but its effect on the catalog is known. */
-  keepInPlace(): void {
-    this.emit({ type: 'keep' }, this.newFootprint().write(this.cells.everything));
+  keepInPlace(...uncertain: readonly Relation[]): void {
+    const footprint = this.newFootprint().write(this.cells.everything);
+    const text = this.origin?.statement.text ?? '';
+    if (definesObjects(text)) footprint.times.join(unknownTimes(this, [text]));
+    this.emit({ type: 'keep' }, footprint);
+    noteUnseenTimes(this, [text], uncertain);
     this.#mayChangeTypes();
   }
 
@@ -155,18 +160,26 @@ export class Context extends Lookup {
    * known of the given relations may be out of date afterwards.
    */
   keepUncertain(...relations: readonly Relation[]): void {
-    this.keepInPlace();
+    this.keepInPlace(...relations);
     this.catalog.noteUnknownNames();
     for (const relation of relations) relation.uncertain = true;
   }
 
-  /** The statement is not understood: it keeps its place, and the catalog may have unknown objects. */
-  barrier(obstacle: Obstacle, apart: Apart = {}): void {
+  /**
+   * The statement is not understood: it keeps its place, and the catalog may have unknown objects. `texts` are its own
+   * and the definitions of code that it runs.
+   */
+  barrier(
+    obstacle: Obstacle,
+    apart: Apart = {},
+    texts: readonly string[] = [this.origin?.statement.text ?? ''],
+  ): void {
     const footprint = this.newFootprint().write(this.cells.everything);
     footprint.needsCommitBefore = apart.needsCommitBefore === true;
     footprint.comparesClock = apart.comparesClock === true;
-    if (apart.times) footprint.times.join(apart.times);
+    footprint.times.join(unknownTimes(this, texts, apart.times));
     this.emit({ type: 'barrier', obstacle }, footprint);
+    noteUnseenTimes(this, texts);
     this.catalog.noteUnknownEffects();
     this.#mayChangeTypes();
   }
@@ -176,6 +189,8 @@ export class Context extends Lookup {
     if (changesTypes(this.origin?.statement.text ?? '')) this.session.plans.mayChangeAll(true);
   }
 }
+
+const definesObjects = startsWith('(create|alter)');
 
 const changesTypes = startsWith(
   '(create|alter|drop) [or replace] (table|foreign|view|materialized|type|domain|function|procedure|routine|aggregate|schema)',

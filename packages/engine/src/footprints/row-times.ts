@@ -17,6 +17,8 @@ export class RowTimes {
   changesAny = false;
   /** Whether the operation may compare the times of any table. */
   comparesAny = false;
+  /** Whether a time that the operation stores is compared with those in rows. */
+  comparesOwn = false;
   /** Tables whose rows it changes. */
   readonly changed = new Set<Identity>();
   /** Tables whose rows it reads, and may copy. */
@@ -29,6 +31,7 @@ export class RowTimes {
     this.readsWriters ||= other.readsWriters;
     this.changesAny ||= other.changesAny;
     this.comparesAny ||= other.comparesAny;
+    this.comparesOwn ||= other.comparesOwn;
     for (const id of other.changed) this.changed.add(id);
     for (const id of other.copied) this.copied.add(id);
     for (const id of other.compared) this.compared.add(id);

@@ -167,8 +167,9 @@ function compareKeys(
       );
     return index !== undefined && concernsKey && isKeyWithTime(lookup, table, index);
   });
-  if (!isCompared) return;
+  if (!isCompared && !lookup.catalog.unseenTimes.keyed.has(table.id)) return;
   footprint.times.compared.add(table.id);
+  footprint.times.comparesOwn = true;
   footprint.comparesClock ||= footprint.times.readsClock;
 }
 

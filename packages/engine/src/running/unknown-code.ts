@@ -7,7 +7,6 @@ import { leaveAllKeysUnchecked, mayBypassKeys } from '../state/unchecked-keys.js
 import { leavesCursorOpen } from './left-cursors.js';
 import { replanNamed } from './replan-named.js';
 import { rememberUnknown } from './unknown-session.js';
-import { noteUnseenTimeColumns, unknownTimes } from './unknown-times.js';
 
 interface Unknown {
   /** The definitions of code that the statement runs, as far as svc found them. */
@@ -32,12 +31,15 @@ export function runsUnknown(context: Context, obstacle: Obstacle, seen?: Unknown
   if (textsMatch(skipsKeyChecks)) leaveAllKeysUnchecked(context.catalog);
   const tellsRowsApart = textsMatch(updatesRows) && mayBypassKeys(context.catalog);
   const needsCommitBefore = seen?.footprint.needsCommitBefore === true;
-  context.barrier(obstacle, {
-    needsCommitBefore: needsCommitBefore || textsMatch(createsSlot) || tellsRowsApart,
-    comparesClock: seen?.footprint.comparesClock === true,
-    times: unknownTimes(context, named, seen?.footprint.times),
-  });
-  noteUnseenTimeColumns(context, named);
+  context.barrier(
+    obstacle,
+    {
+      needsCommitBefore: needsCommitBefore || textsMatch(createsSlot) || tellsRowsApart,
+      comparesClock: seen?.footprint.comparesClock === true,
+      times: seen?.footprint.times,
+    },
+    named,
+  );
   rememberUnknown(context, named);
   if (textsMatch(createsFunctions)) session.plans.mayCreate();
   if (textsMatch(createsTriggers)) context.catalog.unknownCodeBefore = context.catalog.identity();

@@ -19,6 +19,7 @@ import type {
 import { noEntries, noMembers, removeFrom, withEntry } from './shared-empty.js';
 import { StoredRowTypes } from './stored-row-types.js';
 import { ConstraintNames } from './taken-constraint-names.js';
+import { UnseenTimes } from './unseen-times.js';
 
 /** A table whose indexes were copied, and the column names in their names. */
 interface IndexCopy {
@@ -71,8 +72,7 @@ export class Catalog {
   #mayHaveUnknownObjects = false;
   /** Objects created before this identity may have unseen dependencies. */
   #unseenBefore: Identity = 0;
-  /** Columns with times in tables that are not known. */
-  readonly unseenTimeColumns = new Set<string>();
+  readonly unseenTimes = new UnseenTimes();
   /** Objects created before this identity may have unseen triggers and rules. */
   unknownCodeBefore: Identity = 0;
 

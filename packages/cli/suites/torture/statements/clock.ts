@@ -46,4 +46,23 @@ const compared = kind(4, (_model, draw) =>
   ),
 );
 
-export const clock = [times, compared];
+/** Keys that would refuse equal times, and rows for them. */
+const keyed = kind(5, (_model, draw) => {
+  const skipping = draw.maybe(40, ' ON CONFLICT DO NOTHING');
+  return draw.pick<readonly string[]>(
+    ['CREATE TABLE stamps (n int, at timestamptz DEFAULT now() UNIQUE)'],
+    ['CREATE TABLE stamps (n int, at timestamptz DEFAULT now())'],
+    ['CREATE TABLE IF NOT EXISTS copied (LIKE stamps INCLUDING ALL)'],
+    ['ALTER TABLE stamps ADD UNIQUE (at)'],
+    ['CREATE UNIQUE INDEX ON stamps (at)'],
+    ["DO $$ BEGIN EXECUTE format('CREATE UNIQUE INDEX ON stamps (%I)', 'at'); END $$"],
+    ['ALTER TABLE stamps ALTER at SET DEFAULT now()'],
+    [`INSERT INTO stamps (n) VALUES (${draw.number(1, 4)})${skipping}`],
+    [`INSERT INTO stamps (n) VALUES (${draw.number(1, 4)})${skipping}`],
+    [`INSERT INTO copied (n) VALUES (${draw.number(1, 4)})${skipping}`],
+    ['INSERT INTO copied SELECT * FROM stamps'],
+    keep('SELECT count(*) FROM stamps'),
+  );
+});
+
+export const clock = [times, compared, keyed];

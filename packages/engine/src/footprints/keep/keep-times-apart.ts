@@ -19,9 +19,10 @@ export function keepTimesApart(operations: Operation[]): void {
     if (times || comparesClock) {
       const compared = [...((times?.comparesAny ? stored.keys() : times?.compared) ?? [])];
       const known = numbersOf(stored, new Set(compared));
+      const itself = times?.comparesOwn && (times.changesAny || times.readsClock) ? [number] : [];
       const own =
         compared.length > 0 || times?.comparesAny
-          ? [...known, ...changesAny].sort((a, b) => a - b)
+          ? [...known, ...changesAny, ...itself].sort((a, b) => a - b)
           : [];
       // The operation also compares its own time. Unknown code may have stored any time.
       const read = numbersOf(stored, new Set([...compared, ...(times?.copied ?? [])]));

@@ -65,6 +65,7 @@ export class Context extends Lookup {
     this.environment = placed.environment;
     this.searchPath = placed.searchPath;
     this.#transaction = placed.transaction;
+    this.session.inlinedFunctions.begin(placed.transaction);
   }
 
   /** Records part number `part` of the current statement's `parts`; `statement` is the text of that part alone. */

@@ -13,6 +13,8 @@ interface Kept {
   readonly definition?: string;
   readonly session: number;
   readonly changes: number;
+  /** The transaction that created the object, if it has cached the expression. */
+  readonly createdIn?: number;
 }
 
 /**
@@ -29,7 +31,18 @@ export class InlinedFunctions {
    */
   readonly #commits: { readonly statement: unknown; readonly first: Identity }[] = [];
 
+  /** The transaction of the history, and the first identity of the objects that it creates. */
+  #transaction = 0;
+  #firstOfTransaction: Identity = 0;
+
   constructor(private readonly nextIdentity: () => Identity) {}
+
+  /** Called before each statement, with the number of its transaction. */
+  begin(transaction: number): void {
+    if (transaction === this.#transaction) return;
+    this.#transaction = transaction;
+    this.#firstOfTransaction = this.nextIdentity();
+  }
 
   /** Records that the session caches an expression without evaluating it. */
   keep(
@@ -38,7 +51,7 @@ export class InlinedFunctions {
   ): void {
     const key = `${id} ${holder}`;
     if (this.#kept.has(key)) return;
-    this.#kept.set(key, this.#now(session, definition));
+    this.#kept.set(key, this.#now(session, holder, definition));
   }
 
   /** Records that code that svc does not follow may have replaced any function. */
@@ -61,9 +74,10 @@ export class InlinedFunctions {
     const isOther =
       before?.definition !== undefined &&
       (before.definition !== definition || before.changes !== this.#changes);
-    // A session uses what it cached until it ends.
-    if (isOther && before.session === session) return 'nothing';
-    this.#kept.set(key, this.#now(session, definition));
+    // A session uses what it cached until it ends, or commits the creation of the object.
+    const isCommitted = before?.createdIn !== undefined && before.createdIn !== this.#transaction;
+    if (isOther && before.session === session && !isCommitted) return 'nothing';
+    this.#kept.set(key, this.#now(session, holder, definition));
     if (!isOther) return 'nothing';
     const committed = this.#commits.findLast((each) => each.statement !== statement)?.first ?? 0;
     if (holder !== undefined && holder < committed) return 'change holder';
@@ -71,7 +85,13 @@ export class InlinedFunctions {
     return 'commit';
   }
 
-  #now(session: number, definition: string | undefined): Kept {
-    return { session, changes: this.#changes, ...(definition !== undefined && { definition }) };
+  #now(session: number, holder: Identity | undefined, definition: string | undefined): Kept {
+    const isCreated = holder !== undefined && holder >= this.#firstOfTransaction;
+    return {
+      session,
+      changes: this.#changes,
+      ...(definition !== undefined && { definition }),
+      ...(isCreated && { createdIn: this.#transaction }),
+    };
   }
 }

@@ -49,7 +49,7 @@ export class Lookup {
     readonly parser: Parser,
     { mentions, historyMatches }: WholeHistory,
   ) {
-    this.session = new SessionMemory(() => catalog.identity());
+    this.session = new SessionMemory(() => catalog.nextIdentity);
     this.mentions = mentions;
     this.historyMatches = historyMatches;
   }

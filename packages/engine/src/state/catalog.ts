@@ -114,6 +114,11 @@ export class Catalog {
     return this.#maybeTaken.has(nameKey(schema, name));
   }
 
+  /** The identity that the next object gets. */
+  get nextIdentity(): Identity {
+    return this.#next;
+  }
+
   identity(): Identity {
     this.#next += 1;
     return this.#next - 1;

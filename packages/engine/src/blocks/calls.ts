@@ -4,10 +4,17 @@ import type { Lookup } from '../footprints/lookup.js';
 import { notFollowed } from '../footprints/obstacle.js';
 import { readReferences } from '../footprints/references/references.js';
 import type { Reader } from '../objects/reader.js';
-import { execute, readData, readNoOp, selectTree } from '../objects/rows/data.js';
+import {
+  execute,
+  mayHaveSideEffects,
+  readData,
+  readNoOp,
+  selectTree,
+} from '../objects/rows/data.js';
 import { bodyOf } from '../plpgsql/bodies.js';
 import type { Code } from '../plpgsql/plpgsql.js';
 import { onlyTarget } from '../sql/only-target.js';
+import { listName } from '../sql/written-names.js';
 import type { FunctionObject } from '../state/objects.js';
 import { calledStatements } from './called-statements.js';
 import { emitFalseGuard, readReplacements } from './do-blocks.js';
@@ -20,7 +27,7 @@ import { runsChecks } from './value-checks.js';
  */
 export const call: Reader<'CallStmt'> = (statement, context) => {
   const tree = { CallStmt: statement };
-  const called = onlyCalled(tree, context);
+  const called = onlyCalled(tree, statement.funccall, context);
   if (hasNoEffect(called, context)) readNoOp(context, (run) => run.statement(tree));
   else if (!readCalledStatements(tree, statement.funccall, called, context))
     readData(tree, context);
@@ -30,7 +37,7 @@ export const call: Reader<'CallStmt'> = (statement, context) => {
 export const select: Reader<'SelectStmt'> = (statement, context) => {
   const tree = selectTree(statement);
   const alone = callIn(statement);
-  const called = alone && onlyCalled(tree, context);
+  const called = onlyCalled(tree, alone, context);
   if (hasInnerInto(statement)) context.barrier(notFollowed('SELECT INTO inside a set operation'));
   else if (hasNoEffect(called, context)) readNoOp(context, (run) => run.statement(tree));
   else if (!readCalledStatements(tree, alone, called, context)) readData(tree, context);
@@ -84,12 +91,21 @@ function readCalledStatements(
   return true;
 }
 
-/** The only function that a statement calls. */
-function onlyCalled(tree: Tree, lookup: Lookup): FunctionObject | undefined {
-  const { calls } = readReferences(lookup, lookup.newFootprint(), tree);
+/** The only function that a statement calls, apart from functions without side effects in its arguments. */
+function onlyCalled(
+  tree: Tree,
+  written: FuncCall | undefined,
+  context: Context,
+): FunctionObject | undefined {
+  if (!written) return undefined;
+  const { calls } = readReferences(context, context.newFootprint(), tree);
   const [candidate, ...others] = calls.flatMap(({ candidates }) => candidates);
-  if (calls.length !== 1 || candidate === undefined || others.length > 0) return undefined;
-  return lookup.catalog.functions.byId(candidate);
+  if (candidate === undefined || others.length > 0) return undefined;
+  const called = context.catalog.functions.byId(candidate);
+  const isCall = called?.name === listName(written.funcname ?? []).name;
+  const hasPlainArguments =
+    calls.length === 1 || !written.args?.some((each) => mayHaveSideEffects(each, context));
+  return isCall && hasPlainArguments ? called : undefined;
 }
 
 /** The code of a procedure that runs under the current settings. */

@@ -52,6 +52,16 @@ describe('a guard on the catalogs', () => {
       "SELECT 1 FROM information_schema.tables WHERE table_schema = 'other' AND table_name = 't'",
       false,
     ],
+    ["SELECT 1 FROM pg_class WHERE relname = 't' AND relkind = 'r'", true],
+    ["SELECT 1 FROM pg_class WHERE relname = 't' AND relkind = 'm'", false],
+    ["SELECT 1 FROM pg_class WHERE relname = 'parts' AND relkind = 'p'", true],
+    ["SELECT 1 FROM pg_class WHERE relname = 'parts' AND relkind = 'r'", false],
+    ["SELECT 1 FROM pg_class WHERE relname = 't_pkey' AND relkind = 'i'", true],
+    ["SELECT 1 FROM pg_class WHERE relname = 'parts_pkey' AND relkind = 'I'", true],
+    ["SELECT 1 FROM pg_views WHERE schemaname = 'public' AND viewname = 'v'", true],
+    ["SELECT 1 FROM pg_views WHERE schemaname = 'public' AND viewname = 'm'", false],
+    ["SELECT 1 FROM pg_matviews WHERE matviewname = 'm'", true],
+    ["SELECT 1 FROM pg_matviews WHERE schemaname = 'other' AND matviewname = 'm'", false],
     ["SELECT 1 FROM pg_constraint WHERE conname = 't_pkey'", true],
     ["SELECT 1 FROM pg_constraint WHERE conname = 't_pkey' AND conrelid = 't'::regclass", true],
     ["SELECT 1 FROM pg_constraint WHERE conname = 'fk' AND conrelid = 't'::regclass", false],
@@ -80,8 +90,9 @@ describe('a guard on the catalogs', () => {
       true,
     ],
   ])('%s: %s', async (query, found) => {
-    const before =
-      "CREATE SCHEMA other; CREATE TABLE t (a int PRIMARY KEY); CREATE TYPE e AS ENUM ('x')";
+    const before = `CREATE SCHEMA other; CREATE TABLE t (a int PRIMARY KEY); CREATE TYPE e AS ENUM ('x');
+      CREATE TABLE parts (a int PRIMARY KEY) PARTITION BY RANGE (a); CREATE VIEW v AS SELECT 1;
+      CREATE MATERIALIZED VIEW m AS SELECT 1`;
     const code = `BEGIN IF EXISTS (${query}) THEN CREATE TABLE yes (); ELSE CREATE TABLE no (); END IF; END`;
     expect(await block(code, before)).toEqual([
       found ? 'CREATE TABLE yes ()' : 'CREATE TABLE no ()',
@@ -94,7 +105,7 @@ describe('a guard on the catalogs', () => {
     "SELECT 1 FROM pg_enum WHERE enumlabel = 'x' AND enumtypid = (SELECT typarray FROM pg_type WHERE typname = 'e')",
     "SELECT 1 FROM pg_enum WHERE enumlabel = 'x' AND enumtypid = 'unknown'::regtype",
     "SELECT 1 FROM pg_proc WHERE proname = 'f'",
-    "SELECT 1 FROM pg_class WHERE relname = 't' AND relkind = 'r'",
+    "SELECT 1 FROM pg_class WHERE relname = 't' AND relpersistence = 'p'",
     "SELECT 1 FROM information_schema.columns WHERE column_name = 'zzz'",
     "SELECT 1 FROM pg_class c JOIN pg_namespace n USING (oid) WHERE n.oid = c.relnamespace AND c.relname = 't'",
     // A platform table, named like a catalog.

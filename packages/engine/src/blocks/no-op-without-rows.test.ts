@@ -88,8 +88,36 @@ describe('a backfill in batches', () => {
       END LOOP; END`;
     expect(await block(keys)).toEqual(nothing);
     expect(await block(keys, `${tables} ${rows}`)).toEqual(['barrier: it commits']);
-    const counted = keys.replace('SELECT id INTO last FROM', 'SELECT max(id) INTO last FROM');
+    const counted = keys.replace('SELECT id INTO last FROM', 'SELECT count(id) INTO last FROM');
     expect(await block(counted)).toEqual(['barrier: it commits']);
+  });
+
+  it.each([
+    ['IF n >= total THEN EXIT; END IF', 'count(*)'],
+    ['EXIT WHEN total IS NULL', 'max(id)'],
+    ['EXIT WHEN total IS NULL', 'id'],
+  ])('ends if there are no rows left: %s after SELECT %s', async (until, value) => {
+    const code = `DECLARE n int := 0; total int; BEGIN LOOP
+        total := (SELECT ${value} FROM t WHERE a IS NULL); ${until}; COMMIT; END LOOP; END`;
+    expect(await block(code)).toEqual(nothing);
+    expect(await block(code, `${tables} ${rows}`)).toEqual(['barrier: it commits']);
+  });
+
+  it.each(['WHILE n < highest LOOP', 'WHILE highest > n AND FOUND LOOP'])(
+    'is skipped if the highest value is null: %s',
+    async (loop) => {
+      const code = `DECLARE n int := 0; highest int; BEGIN SELECT max(id) INTO highest FROM t;
+        ${loop} UPDATE t SET a = 0; COMMIT; n := n + 1; END LOOP; END`;
+      expect(await block(code)).toEqual(nothing);
+      expect(await block(code, `${tables} ${rows}`)).toEqual(['barrier: it commits']);
+    },
+  );
+
+  it('is executed if an aggregate of the history may have another value', async () => {
+    const aggregate = 'CREATE AGGREGATE max (int) (SFUNC = int4pl, STYPE = int, INITCOND = 7);';
+    const code = `DECLARE n int := 0; highest int; BEGIN SELECT max(id) INTO highest FROM t;
+        WHILE n < highest LOOP UPDATE t SET a = 0; COMMIT; n := n + 1; END LOOP; END`;
+    expect(await block(code, `${tables} ${aggregate}`)).toEqual(['barrier: it commits']);
   });
 
   it.each([
@@ -115,6 +143,18 @@ describe('a backfill in batches', () => {
     expect(quiet.actions.at(-1)).toBe('nothing: no rows to change');
     const loud = await reading(`${tables} ${rows} ${procedure} CALL p();`);
     expect(loud.actions.at(-1)).toBe('barrier: it commits');
+  });
+
+  it.each([
+    ['now()', 'nothing: no rows to change'],
+    ["nextval('s')", 'barrier: it runs DROP'],
+    ['g(now())', 'barrier: it runs DROP'],
+  ])('may be in a function with the argument %s', async (argument, action) => {
+    const body = batches(update, 'EXIT WHEN n = 0').replace('COMMIT', "EXECUTE 'DROP TABLE u'");
+    const code = `CREATE SEQUENCE s; CREATE FUNCTION f("at" text) RETURNS void LANGUAGE plpgsql AS $$ ${body} $$;
+      CREATE FUNCTION g(a timestamptz) RETURNS text LANGUAGE sql AS 'INSERT INTO u VALUES (1); SELECT 1';`;
+    const { actions } = await reading(`${tables} ${code} SELECT f(${argument}::text);`);
+    expect(actions.at(-1)).toBe(action);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { CreateStmt, SelectStmt, Node as Tree } from 'libpg-query';
 import type { Context } from '../footprints/context.js';
 import { isCountOfRows } from '../guards/catalog-conditions.js';
-import { isEmptySource, returnsNoRows } from '../guards/empty-queries.js';
+import { isEmptySource, isNullWithoutRows, returnsNoRows } from '../guards/empty-queries.js';
 import { type KnownValue, numberOf } from '../guards/known-numbers.js';
 import { changesNoRows, mayHaveSideEffects } from '../objects/rows/data.js';
 import { type Course, type End, follow } from '../plpgsql/control-flow.js';
@@ -52,12 +52,27 @@ class RunWithoutRows implements Course {
     const { trees, targets, countsRows } = statement;
     if (!this.hasNoEffect(trees)) return undefined;
     const [tree, ...others] = trees;
-    const value = tree && others.length === 0 ? numberOf(tree, this.#known) : undefined;
+    const value = tree && others.length === 0 ? this.#valueOf(tree) : undefined;
     const hadNone = countsRows && this.#hadNone;
     for (const target of targets) this.#set(target, hadNone ? 0 : value);
     // These statements include PERFORM, which sets FOUND.
     if (!countsRows) this.#finds(undefined);
     return 'continues';
+  }
+
+  /** The value of `SELECT expression` or `SELECT (SELECT count(*) FROM t)`. */
+  #valueOf(query: Tree): KnownValue | undefined {
+    const { fromClause, whereClause, ...select } = 'SelectStmt' in query ? query.SelectStmt : {};
+    const value = fromClause || whereClause ? undefined : onlyTarget(select);
+    const { subLinkType, subselect } = value && 'SubLink' in value ? value.SubLink : {};
+    return subLinkType === 'EXPR_SUBLINK' && subselect && 'SelectStmt' in subselect
+      ? this.#valueWithoutRows(subselect.SelectStmt)
+      : numberOf(query, this.#known);
+  }
+
+  /** The value of a subquery without rows. */
+  #valueWithoutRows(select: SelectStmt): 0 | null | undefined {
+    return returnsNoRows(select, this.context) ? null : this.#aggregateOfNothing(select);
   }
 
   #set(variable: string, value: KnownValue | undefined): void {
@@ -72,7 +87,8 @@ class RunWithoutRows implements Course {
 
   holds(condition: Tree): boolean | undefined {
     const value = numberOf(condition, this.#known);
-    return typeof value === 'boolean' ? value : undefined;
+    // A condition that is null does not hold.
+    return value === null ? false : typeof value === 'boolean' ? value : undefined;
   }
 
   /** Whichever branch is taken, it must have no effect and end in the same way. */
@@ -129,14 +145,23 @@ class RunWithoutRows implements Course {
   into(targets: readonly string[], query: Tree): End | undefined {
     if (!('SelectStmt' in query)) return undefined;
     const { SelectStmt: select } = query;
-    const isZero = this.#countsNothing(select);
-    if (!isZero && !this.hasNoEffect([query])) return undefined;
-    const found = isZero ? true : returnsNoRows(select, this.context) ? false : undefined;
+    const aggregate = this.#aggregateOfNothing(select);
+    if (aggregate !== 0 && !this.hasNoEffect([query])) return undefined;
+    const isRow = aggregate !== undefined;
+    const found = isRow ? true : returnsNoRows(select, this.context) ? false : undefined;
     // Without a row, all variables become null.
     for (const target of targets)
-      this.#set(target, isZero ? 0 : found === false ? null : undefined);
+      this.#set(target, isRow ? aggregate : found === false ? null : undefined);
     this.#finds(found);
     return 'continues';
+  }
+
+  /** The result of `SELECT count(*) FROM t` or `SELECT max(a) FROM t` of a table without rows. */
+  #aggregateOfNothing(select: SelectStmt): 0 | null | undefined {
+    if (this.#countsNothing(select)) return 0;
+    const isNull =
+      isNullWithoutRows(select, this.context) && this.hasNoEffect([{ SelectStmt: select }]);
+    return isNull ? null : undefined;
   }
 
   /** `SELECT count(*) FROM t` of a table without rows. */
@@ -163,7 +188,8 @@ class RunWithoutRows implements Course {
     if ('TruncateStmt' in tree) {
       const { relations = [] } = tree.TruncateStmt;
       this.#hadNone = false;
-      return relations.every((each) => this.#isTemporary(each)) ? 'continues' : undefined;
+      const isOfTemporary = relations.every((each) => this.#isTemporary(each));
+      return isOfTemporary || changesNoRows(tree, this.context) ? 'continues' : undefined;
     }
     if (!this.#fillsTemporary(tree) && !changesNoRows(tree, this.context)) return undefined;
     this.#finds(false);

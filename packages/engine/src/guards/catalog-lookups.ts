@@ -232,7 +232,7 @@ const policies = {
 };
 
 const relations = {
-  columns: ['relname', 'nspname'],
+  columns: ['relname', 'nspname', 'relkind'],
   rows: relationRows,
   builtIn: mayBeBuiltIn('nspname', 'relname'),
 };
@@ -293,6 +293,10 @@ const lookups: Readonly<Record<string, CatalogLookup>> = {
     rows: indexRows,
     builtIn: mayBeBuiltIn('schemaname', 'indexname'),
   },
+  pg_matviews: {
+    columns: ['schemaname', 'matviewname'],
+    rows: (lookup, wanted) => tableRows(lookup, wanted, 'materialized view'),
+  },
   pg_policies: policies,
   pg_policy: policies,
   'pg_class pg_policy': policies,
@@ -306,4 +310,9 @@ const lookups: Readonly<Record<string, CatalogLookup>> = {
   'pg_class pg_namespace pg_trigger': triggers,
   pg_type: types,
   'pg_namespace pg_type': types,
+  pg_views: {
+    columns: ['schemaname', 'viewname'],
+    rows: (lookup, wanted) => tableRows(lookup, wanted, 'view'),
+    builtIn: mayBeBuiltIn('schemaname', 'viewname'),
+  },
 };

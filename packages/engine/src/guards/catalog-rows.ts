@@ -9,7 +9,7 @@ export type Wanted = ReadonlyMap<string, string>;
 export type Row = Readonly<Record<string, string>>;
 
 /** The columns that name a table, in one catalog or another. */
-export const tableColumns = ['table_name', 'relname', 'tablename'];
+export const tableColumns = ['table_name', 'relname', 'tablename', 'viewname', 'matviewname'];
 
 function certain({ uncertain }: Pick<Relation, 'uncertain'>): 'yes' | 'no' {
   return uncertain ? 'no' : 'yes';
@@ -136,14 +136,32 @@ export function* attributeRows(lookup: Lookup, wanted: Wanted): Iterable<Row> {
 
 /** All relations, including composite types. */
 export function* relationRows(lookup: Lookup, wanted: Wanted): Iterable<Row> {
-  yield* tableRows(lookup, wanted);
+  for (const relation of wantedRelations(lookup, wanted)) {
+    yield { ...tableRow(relation), relkind: relkind(relation, lookup) };
+  }
   yield* compositeRows(lookup);
 }
+
+function relkind({ kind, partitioned, owner }: Relation, { catalog }: Lookup): string {
+  const table = kind === 'index' && owner !== undefined ? catalog.relationById(owner) : undefined;
+  if (table?.partitioned) return 'I';
+  return partitioned ? 'p' : relkinds[kind];
+}
+
+const relkinds: Readonly<Record<RelationKind, string>> = {
+  table: 'r',
+  view: 'v',
+  'materialized view': 'm',
+  sequence: 'S',
+  index: 'i',
+  'composite type': 'c',
+  'foreign table': 'f',
+};
 
 function* compositeRows({ catalog }: Lookup): Iterable<Row> {
   for (const { id, kind, schema, name } of catalog.types.all()) {
     if (kind !== 'composite') continue;
-    yield { certain: 'yes', attrelid: String(id), relname: name, nspname: schema };
+    yield { certain: 'yes', attrelid: String(id), relname: name, nspname: schema, relkind: 'c' };
   }
 }
 

@@ -1,6 +1,7 @@
 import type { SelectStmt, Node as Tree, WithClause } from 'libpg-query';
 import { touchesOnlySequences } from '../footprints/built-in-functions.js';
 import type { Lookup } from '../footprints/lookup.js';
+import { onlyTarget } from '../sql/only-target.js';
 import { walk } from '../sql/walk.js';
 import { listName, rangeVarName } from '../sql/written-names.js';
 import type { Relation } from '../state/objects.js';
@@ -186,6 +187,26 @@ function mayAggregate(query: SelectStmt, lookup: Lookup): boolean {
   }
   return aggregates;
 }
+
+/** Whether a query returns one row with a null, because it aggregates no rows: `SELECT max(a) FROM t`. */
+export function isNullWithoutRows(query: SelectStmt, lookup: Lookup): boolean {
+  const { targetList: _, fromClause, whereClause, op, limitOption, ...more } = query;
+  const isPlain =
+    (op === undefined || op === 'SETOP_NONE') &&
+    (limitOption === undefined || limitOption === 'LIMIT_OPTION_DEFAULT') &&
+    Object.keys(more).length === 0;
+  const value = onlyTarget(query);
+  if (!isPlain || !fromClause || !value || !('FuncCall' in value)) return false;
+  const { funcname, over, agg_within_group } = value.FuncCall;
+  const { schema, name } = listName(funcname ?? []);
+  const isOwn = lookup.catalog.functions.named(name).length > 0;
+  const isAggregate = !over && !agg_within_group && !schema && nullWithoutRows.has(name);
+  return isAggregate && !isOwn && processesNoRows(query, lookup, new Map());
+}
+
+const nullWithoutRows: ReadonlySet<string> = new Set(
+  'array_agg avg bool_and bool_or every json_agg jsonb_agg max min string_agg sum'.split(' '),
+);
 
 /** Whether a name is that of functions of the history, of which none is an aggregate. */
 function isOwnFunction(name: string, { catalog }: Lookup): boolean {

@@ -39,14 +39,25 @@ function valueIn(tree: Tree, known: KnownNumbers): KnownValue | undefined {
   if (boolop === 'NOT_EXPR') return typeof values[0] === 'boolean' ? !values[0] : undefined;
   const settles = boolop === 'OR_EXPR';
   if (values.includes(settles)) return settles;
-  return values.every((each) => each === !settles) ? !settles : undefined;
+  if (values.includes(undefined)) return undefined;
+  return values.includes(null) ? null : !settles;
 }
 
-function compared({ kind, name, lexpr, rexpr }: A_Expr, known: KnownNumbers): boolean | undefined {
+function compared(
+  { kind, name, lexpr, rexpr }: A_Expr,
+  known: KnownNumbers,
+): boolean | null | undefined {
   const left = kind === 'AEXPR_OP' && lexpr ? valueIn(lexpr, known) : undefined;
   const right = rexpr && valueIn(rexpr, known);
+  if ((left === null && isNumberOrNull(right)) || (right === null && isNumberOrNull(left))) {
+    return strings(name ?? []).join('.') in comparisons ? null : undefined;
+  }
   if (typeof left !== 'number' || typeof right !== 'number') return undefined;
   return comparisons[strings(name ?? []).join('.')]?.(left, right);
+}
+
+function isNumberOrNull(value: KnownValue | undefined): boolean {
+  return value === null || typeof value === 'number';
 }
 
 const comparisons: Readonly<Record<string, (left: number, right: number) => boolean>> = {

@@ -77,3 +77,22 @@ CREATE TABLE u (
   b int
 );
 INSERT INTO t VALUES ('words');
+
+-- @example decides a guard on materialized views and on the kind of a relation
+CREATE TABLE scores (id int, score int);
+CREATE VIEW ranks AS SELECT id FROM scores;
+-- @migration
+DO $$
+BEGIN
+  IF EXISTS (SELECT 1 FROM pg_matviews WHERE schemaname = 'public' AND matviewname = 'ranks') THEN
+    DROP MATERIALIZED VIEW ranks;
+  ELSE
+    DROP VIEW IF EXISTS ranks;
+  END IF;
+  IF NOT EXISTS (SELECT 1 FROM pg_class WHERE relname = 'ranks' AND relkind = 'm') THEN
+    CREATE MATERIALIZED VIEW ranks AS SELECT id, score FROM scores;
+  END IF;
+END $$;
+-- @becomes
+CREATE TABLE scores (id int, score int);
+CREATE MATERIALIZED VIEW ranks AS SELECT id, score FROM scores;

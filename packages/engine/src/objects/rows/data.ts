@@ -5,9 +5,11 @@ import type {
   MergeStmt,
   SelectStmt,
   Node as Tree,
+  TruncateStmt,
   UpdateStmt,
   WithClause,
 } from 'libpg-query';
+import { mentions } from '../../code/mentions.js';
 import { touchesOnlySequences } from '../../footprints/built-in-functions.js';
 import type { Context } from '../../footprints/context.js';
 import { notFollowed } from '../../footprints/obstacle.js';
@@ -57,12 +59,17 @@ export const merge: Reader<'MergeStmt'> = (statement, context) => {
   readData(trees.merge(statement), context);
 };
 
+export const truncate: Reader<'TruncateStmt'> = (statement, context) => {
+  readData(trees.truncate(statement), context);
+};
+
 /** A statement has the same tree whenever it is read, so caches by tree work. */
 const trees = {
   insert: memoize((statement: InsertStmt): Tree => ({ InsertStmt: statement })),
   update: memoize((statement: UpdateStmt): Tree => ({ UpdateStmt: statement })),
   remove: memoize((statement: DeleteStmt): Tree => ({ DeleteStmt: statement })),
   merge: memoize((statement: MergeStmt): Tree => ({ MergeStmt: statement })),
+  truncate: memoize((statement: TruncateStmt): Tree => ({ TruncateStmt: statement })),
 };
 
 export const selectTree = memoize((statement: SelectStmt): Tree => ({ SelectStmt: statement }));
@@ -130,6 +137,7 @@ export function finish(
  * function with lasting effects.
  */
 export function changesNoRows(tree: Tree, context: Context): boolean {
+  if ('TruncateStmt' in tree) return truncatesNoRows(tree.TruncateStmt, context);
   if (rowChanges(tree).length === 0 || 'SelectStmt' in tree) return false;
   let changesNothing = true;
   const inside = (statement: Tree, named: NamedQueries) => {
@@ -166,6 +174,31 @@ function findsNoRows(tree: Tree, context: Context, named: NamedQueries): boolean
     isNeverTrue(condition, context, named)
   );
 }
+
+/** Whether all tables that a TRUNCATE reaches are empty, and it fires no trigger with an effect. */
+function truncatesNoRows(statement: TruncateStmt, context: Context): boolean {
+  const { relations = [], behavior, restart_seqs } = statement;
+  // COPY with FREEZE requires that its transaction created or truncated the table.
+  if (restart_seqs || context.historyMatches(freezes)) return false;
+  const { catalog } = context;
+  const reached = new Set(
+    relations.map((each) =>
+      'RangeVar' in each ? context.findRelation(rangeVarName(each.RangeVar)) : undefined,
+    ),
+  );
+  // The set grows during the iteration.
+  for (const table of reached) {
+    if (table?.kind !== 'table' || !isEmpty(table, context)) return false;
+    if (actsWithoutRows(table, { TruncateStmt: statement }, context)) return false;
+    for (const id of table.children) reached.add(catalog.relationById(id));
+    if (behavior === 'DROP_CASCADE') {
+      for (const each of catalog.referrers(table.id)) reached.add(each);
+    }
+  }
+  return true;
+}
+
+const freezes = mentions('freeze');
 
 /** INSERT, UPDATE or DELETE; nothing of any other statement. */
 function changeIn(tree: Tree): Pick<InsertStmt, 'relation' | 'withClause'> {
@@ -253,6 +286,7 @@ function acts(trigger: TriggerFact, table: Relation, context: Context): boolean 
 }
 
 function eventsOf(tree: Tree): readonly RowEvent[] {
+  if ('TruncateStmt' in tree) return ['truncate'];
   if (!('InsertStmt' in tree)) return 'UpdateStmt' in tree ? ['update'] : ['delete'];
   const updates = tree.InsertStmt.onConflictClause?.action === 'ONCONFLICT_UPDATE';
   return updates ? ['insert', 'update'] : ['insert'];
@@ -293,10 +327,3 @@ export const copy: Reader<'CopyStmt'> = (statement, context) => {
 function ignoresErrors({ options = [] }: CopyStmt): boolean {
   return options.some((each) => 'DefElem' in each && each.DefElem.defname === 'on_error');
 }
-
-/** TRUNCATE. */
-export const truncate: Reader<'TruncateStmt'> = (statement, context) => {
-  const tree: Tree = { TruncateStmt: statement };
-  const execution = execute(context, (run) => run.statement(tree));
-  finish(context, execution, false, emptied(tree, context));
-};

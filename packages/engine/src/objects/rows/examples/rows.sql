@@ -115,6 +115,64 @@ INSERT INTO t VALUES (1);
 TRUNCATE t;
 INSERT INTO t VALUES (2);
 
+-- @example removes TRUNCATE of an empty table and of the empty tables that reference it
+CREATE TABLE t (id int PRIMARY KEY);
+CREATE TABLE u (id int REFERENCES t);
+TRUNCATE t CASCADE;
+ALTER TABLE u ADD COLUMN note text;
+-- @becomes
+CREATE TABLE t (id int PRIMARY KEY);
+CREATE TABLE u (
+  id int REFERENCES t,
+  note text
+);
+
+-- @example keeps TRUNCATE of an empty table that a table with rows references
+CREATE TABLE t (id int PRIMARY KEY);
+CREATE TABLE u (id int REFERENCES t);
+INSERT INTO u VALUES (NULL);
+-- @migration
+TRUNCATE t CASCADE;
+-- @becomes
+CREATE TABLE t (id int PRIMARY KEY);
+CREATE TABLE u (id int REFERENCES t);
+INSERT INTO u VALUES (NULL);
+TRUNCATE t CASCADE;
+
+-- @example keeps TRUNCATE of an empty table with a trigger that inserts a row
+CREATE TABLE t (id int);
+CREATE TABLE log (line text);
+CREATE FUNCTION note() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO log VALUES ('truncated');
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER noting AFTER TRUNCATE ON t EXECUTE FUNCTION note();
+-- @migration
+TRUNCATE t;
+-- @becomes
+CREATE FUNCTION note() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO log VALUES ('truncated');
+  RETURN NULL;
+END
+$$;
+CREATE TABLE t (id int);
+CREATE TRIGGER noting AFTER TRUNCATE ON t EXECUTE FUNCTION note();
+CREATE TABLE log (line text);
+TRUNCATE t;
+
+-- @example keeps TRUNCATE of an empty table if it restarts a sequence
+CREATE TABLE t (id serial);
+-- @migration
+SELECT nextval('t_id_seq');
+TRUNCATE t RESTART IDENTITY;
+-- @becomes
+CREATE TABLE t (id serial);
+SELECT nextval('t_id_seq');
+TRUNCATE t RESTART IDENTITY;
+
 -- @example moves changes past rows of another table
 CREATE TABLE t (a int);
 CREATE TABLE u (a int);

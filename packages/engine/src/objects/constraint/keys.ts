@@ -100,8 +100,8 @@ export function addKey(
   const including = strings(tree.including ?? []);
   const on = type === 'exclusion' ? readColumn : buildOnColumn;
   for (const column of [...columns, ...including]) on(context, own, relation, column);
-  // Operators for ranges may belong to an extension.
-  if (tree.without_overlaps) own.read(context.cells.resolution);
+  // Operators for ranges, and the operator classes of an exclusion, may belong to an extension.
+  if (tree.without_overlaps || type === 'exclusion') own.read(context.cells.resolution);
   const subject =
     type === 'exclusion' ? indexColumnNames(excludedElements(tree)) : [...columns, ...including];
   const name =

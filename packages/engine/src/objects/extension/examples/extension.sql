@@ -120,3 +120,14 @@ CREATE TABLE t (a text, rate real);
 CREATE TRIGGER rate BEFORE INSERT ON t FOR EACH ROW EXECUTE FUNCTION rate();
 INSERT INTO t VALUES ('x');
 CREATE EXTENSION pg_trgm;
+
+-- @example keeps a change of type after the extension that has the operator class of an exclusion
+CREATE TABLE t (r int4range, EXCLUDE USING gist (r WITH =));
+-- @migration
+CREATE EXTENSION btree_gist;
+-- @migration
+ALTER TABLE t ALTER COLUMN r TYPE int USING lower(r);
+-- @becomes
+CREATE TABLE t (r int4range, EXCLUDE USING gist (r WITH =));
+CREATE EXTENSION btree_gist;
+ALTER TABLE t ALTER COLUMN r TYPE int USING lower(r);

@@ -28,6 +28,7 @@ import {
 import { type HiddenColumns, readHidden, withHiddenColumns } from './rows/hidden-values.js';
 import { readObjectNames, withObjectNames } from './rows/object-names.js';
 import { nameOidsInTexts } from './rows/oids-in-texts.js';
+import { readOwnTransactions } from './rows/own-transactions.js';
 import { readingBound, readTable, readVaryingTables, sizeOf } from './rows/read-rows.js';
 import { verdict } from './verdict.js';
 
@@ -275,6 +276,7 @@ async function readBuild(
       rows && system ? await readObjectNames(rows.session, side.largeObjects) : undefined;
     const read = new Map<string, TableRows>();
     const hidden = new Map<string, HiddenColumns>();
+    const ownTransactions = new Map<string, ReadonlySet<number>>();
     for (const table of tables) {
       if (table.fact) read.set(table.name, definitionRows(texts, table, side.description));
       else if (rows) {
@@ -283,11 +285,15 @@ async function readBuild(
         if (name === undefined) continue;
         const found = await readTable(rows.session, name, table, texts);
         read.set(table.name, objects ? withObjectNames(texts, table, found, objects) : found);
+        if (system) {
+          const own = await readOwnTransactions(rows.session, name, found, texts);
+          ownTransactions.set(table.name, own);
+        }
         if (salted && secrets.length > 0) {
           hidden.set(table.name, await readHidden(rows.session, texts, found, secrets));
         }
       }
     }
-    return { window: side.build.window, tables: read, objects, hidden };
+    return { window: side.build.window, tables: read, objects, ownTransactions, hidden };
   });
 }

@@ -13,6 +13,8 @@ export interface ChoiceProblem {
   readonly evidence: Evidence;
   /** Whether the squashed database has the same values in every build. */
   readonly isConstant: boolean;
+  /** What differs, as the end of a sentence. Default: the form of the random values. */
+  readonly what?: string | undefined;
 }
 
 /** The rows of one table in each build of one set, in order. */

@@ -73,7 +73,13 @@ interface Measured {
 
 const fewValues = 8;
 
-/** Numbers and times themselves; of few other values their place in the alphabet, and of many their length. */
+/** Digits of random uuids and digests whose order is that of the values. */
+const firstDigits = /^[0-9a-f]{8}-?[0-9a-f]{4}/;
+
+/**
+ * Numbers and times themselves, and the first digits of uuids and digests; of few other values their place in the
+ * alphabet, and of many their length.
+ */
 function measureOf(texts: Texts, column: number, builds: Builds): Measure | undefined {
   const values = new Set(builds.flatMap(({ columns }) => [...(columns[column] ?? [])]));
   values.delete(nullNumber);
@@ -83,6 +89,11 @@ function measureOf(texts: Texts, column: number, builds: Builds): Measure | unde
     return number === undefined ? [] : [[value, number] as const];
   });
   if (numbers.length === known.length) return new Map(numbers);
+  const digits = known.flatMap(({ value, text }) => {
+    const [own] = firstDigits.exec(text) ?? [];
+    return own === undefined ? [] : [[value, Number.parseInt(own.replace('-', ''), 16)] as const];
+  });
+  if (digits.length === known.length) return new Map(digits);
   if (known.length <= fewValues) {
     const sorted = known.sort((a, b) => (a.text < b.text ? -1 : 1));
     return new Map(sorted.map(({ value }, place) => [value, place]));

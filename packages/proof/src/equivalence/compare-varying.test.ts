@@ -382,7 +382,10 @@ test('transaction ids are not compared by value', () => {
     t: [[value, String(700 + build), '4']],
   });
   const types = { t: ['text', 'xid8', 'integer'] };
-  expect(compare(types, rows('a'), rows('a'))).toMatchObject({ ...nothing, varying: ['t.c2'] });
+  expect(compare(types, rows('a'), rows('a'))).toMatchObject({
+    differences: [],
+    unverified: ['t.c2'],
+  });
   expect(compare(types, rows('a'), rows('b')).differences).toEqual(['t.rows']);
 });
 
@@ -407,9 +410,9 @@ test('equal transaction ids of a row remain equal', () => {
   const rows = (distance: number) => (build: number) => ({
     t: [[String(700 + build), String(700 + build + distance)]],
   });
-  expect(compare(types, rows(0), rows(0), { mentions })).toMatchObject(nothing);
+  expect(compare(types, rows(0), rows(0), { mentions }).differences).toEqual([]);
   expect(compare(types, rows(0), rows(5), { mentions }).differences).toEqual(['t.c2']);
-  expect(compare(types, rows(5), rows(0), { mentions })).toMatchObject(nothing);
+  expect(compare(types, rows(5), rows(0), { mentions }).differences).toEqual([]);
 });
 
 test('numbers of the server that are equal in two rows remain equal', () => {
@@ -421,8 +424,8 @@ test('numbers of the server that are equal in two rows remain equal', () => {
     ],
   });
   const types = { t: ['integer', 'bigint'] };
-  expect(compare(types, rows(1, 1), rows(2, 2), { mentions })).toMatchObject(nothing);
-  expect(compare(types, rows(1, 2), rows(1, 1), { mentions })).toMatchObject(nothing);
+  expect(compare(types, rows(1, 1), rows(2, 2), { mentions }).differences).toEqual([]);
+  expect(compare(types, rows(1, 2), rows(1, 1), { mentions }).differences).toEqual([]);
   expect(compare(types, rows(1, 1), rows(1, 2), { mentions }).differences).toEqual(['t.c2']);
 });
 

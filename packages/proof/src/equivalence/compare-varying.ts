@@ -13,8 +13,9 @@
  *   both sides if every build of the original has them. Times of several tables that are the same stay the same.
  * - **Random choices among few values** are compared by the values that occur, their bounds and how often each occurs,
  *   as far as several builds show it; these cells are *unverified*.
- * - **System values** (transaction ids, process ids, positions in the log, OIDs of dropped objects) are not compared by
- *   value, but do not become constants, and equal numbers stay equal. The OID of an object is compared by the object's name.
+ * - **System values** (transaction ids, process ids, positions in the log, OIDs of dropped objects) are *unverified*, but
+ *   do not become constants, and equal numbers stay equal. The id of the transaction that wrote the row stays that, and
+ *   the OID of an object is compared by the object's name.
  * - A varying **number of rows** is compared by the rows themselves and by the bounds that several builds suggest;
  *   beyond that the table is unverified.
  *
@@ -28,12 +29,13 @@ import { compareCombinedNumbers } from './compare-combined-numbers.js';
 import { compareCombinedTexts } from './compare-combined-texts.js';
 import { compareComputedTexts } from './compare-computed-texts.js';
 import { compareDerived, type DerivedProblem } from './compare-derived.js';
+import { compareExtremes } from './compare-extremes.js';
 import { compareJoint } from './compare-joint.js';
 import { compareRandomOrder } from './compare-random-order.js';
 import { compareRelations } from './compare-relations.js';
 import { compareStructure, type StructureFindings } from './compare-structure.js';
 import { compareUuidOrder } from './compare-uuid-order.js';
-import { constantCounters, partedCounters } from './counters.js';
+import { constantCounters, ownTransactions, partedCounters } from './counters.js';
 import { constantChoices, otherDrawnValues } from './drawn-values.js';
 import { compareIdentifiers } from './identifiers.js';
 import type { BuildRows, TableRows, VaryingTable } from './patterns/build-rows.js';
@@ -110,6 +112,11 @@ export function compareVarying(comparison: VaryingComparison): Findings {
   for (const [matched, problem] of partedAcrossTables(readings, tiedWithin(comparison.mentions)))
     report.clock(matched, problem);
   const builds = alone ? others.slice(0, 1) : others;
+  const same = tables.filter(({ isDifferent }) => !isDifferent);
+  for (const table of same) {
+    const problems = compareExtremes({ texts, originals, squashed: builds }, table, same);
+    report.choices(table, problems);
+  }
   report.derived([
     ...compareDerived(texts, quantities, originals, builds),
     ...compareCombinedNumbers(quantities),
@@ -241,7 +248,8 @@ function reportTable(
   classes: ReturnType<typeof classPairs>,
   twins: readonly TwinHoles[],
 ): readonly Reading[] {
-  report.varying(matched, originals.length);
+  const { kept, lost } = ownTransactions(matched, originals, others);
+  report.varying(matched, originals.length, new Set([...kept, ...lost]));
   const { texts } = report;
   const drawn = otherDrawnValues(matched);
   report.drawn(matched, drawn);
@@ -256,7 +264,12 @@ function reportTable(
       ({ column }) => !known.has(column),
     ),
   );
-  report.counters(matched, constantCounters(matched, mentions));
+  const constantIds = constantCounters(matched, mentions);
+  report.counters(matched, constantIds);
+  report.transactions(
+    matched,
+    lost.filter((column) => !constantIds.includes(column)),
+  );
   report.identifiers(matched, compareIdentifiers(matched));
   const { original, squashed, plan } = matched;
   report.choices(matched, [...compareUuidOrder(twins), ...compareRandomOrder(twins)]);

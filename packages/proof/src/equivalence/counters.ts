@@ -1,3 +1,4 @@
+import type { BuildRows } from './patterns/build-rows.js';
 import { type Mentions, systemTypes } from './patterns/classes.js';
 import type { MatchedTable, TwinHoles } from './patterns/matched-table.js';
 import type { Pattern } from './patterns/pattern.js';
@@ -59,4 +60,20 @@ export function partedCounters(twins: readonly TwinHoles[]): readonly PartedCoun
     const squashed = [first.twin.texts[0] ?? '', other.twin.texts[0] ?? ''] as const;
     return [{ column: first.hole.column, original: first.hole.texts[0] ?? '', squashed }];
   });
+}
+
+/** Columns with the id of the row's own transaction in every build of the original, and whether they still have it. */
+export function ownTransactions(
+  { table, original }: MatchedTable,
+  originals: readonly BuildRows[],
+  squashed: readonly BuildRows[],
+): { readonly kept: ReadonlySet<number>; readonly lost: readonly number[] } {
+  const isOwnIn = (builds: readonly BuildRows[], column: number) =>
+    builds.every((build) => build.ownTransactions?.get(table.name)?.has(column));
+  const counted = new Set([...original.holes.values()].flat().map(({ column }) => column));
+  const own = [...counted].filter((column) => isOwnIn(originals, column));
+  return {
+    kept: new Set(own.filter((column) => isOwnIn(squashed, column))),
+    lost: own.filter((column) => !isOwnIn(squashed, column)),
+  };
 }

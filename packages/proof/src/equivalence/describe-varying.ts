@@ -11,6 +11,7 @@ import { nullNumber } from './values/texts.js';
 export function describeVarying(
   { table, plan, cells, original }: MatchedTable,
   builds: number,
+  ownTransactions: ReadonlySet<number> = new Set(),
 ): { readonly varying: readonly Varying[]; readonly unverified: readonly Unverified[] } {
   const varying: Varying[] = [];
   const unverified: Unverified[] = [];
@@ -32,6 +33,11 @@ export function describeVarying(
   }
   for (const [column, made] of classes) {
     if (salted.has(column) || made.has('chance')) continue;
+    if (made.has('system') && !ownTransactions.has(column)) {
+      const message = `${placeOf(table, column)} is counted by the server: not compared by value`;
+      unverified.push({ ...factOf(table, column), message });
+      continue;
+    }
     const how = [...made].map((each) => comparedAs[each]).join('; ');
     varying.push({
       ...factOf(table, column),
@@ -52,7 +58,7 @@ export function describeVarying(
 const comparedAs: Readonly<Record<ValueClass, string>> = {
   identifier: 'random, compared up to renaming',
   clock: 'the time of the build, compared by order and offset',
-  system: 'counted by the server, not compared by value',
+  system: 'the id of the transaction that wrote the row',
   chance: 'chance',
 };
 

@@ -70,8 +70,20 @@ const textsForNumbers = 1e-9;
 function sameSource(original: Samples, squashed: Samples, type: string): number {
   const version = versionOf(original);
   if (version !== undefined && version !== versionOf(squashed)) return 0;
+  if (addressType.test(type)) return sameTexts(original.map(octets), squashed.map(octets));
   if (!areNumbers(original)) return sameTexts(original, squashed);
   return areNumbers(squashed) ? sameNumbers(original, squashed, type) : textsForNumbers;
+}
+
+const addressType = /^(inet|cidr)/;
+
+/** Addresses of IPv4 in hexadecimal notation, in which every digit has its place. */
+function octets(addresses: readonly string[]): readonly string[] {
+  return addresses.map((address) =>
+    /^[\d./]+$/.test(address)
+      ? `\\x${(address.match(/\d+/g) ?? []).map((each) => Number(each).toString(16).padStart(2, '0')).join('')}`
+      : address,
+  );
 }
 
 interface RowHole {

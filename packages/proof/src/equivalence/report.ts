@@ -94,8 +94,8 @@ export class Report {
   }
 
   /** Reports varying values, and how they were compared. */
-  varying(matched: MatchedTable, builds: number): void {
-    const { varying, unverified } = describeVarying(matched, builds);
+  varying(matched: MatchedTable, builds: number, ownTransactions: ReadonlySet<number>): void {
+    const { varying, unverified } = describeVarying(matched, builds, ownTransactions);
     this.#varying.push(...varying);
     this.#unverified.push(...unverified);
   }
@@ -137,6 +137,19 @@ export class Report {
     }
   }
 
+  /** Reports ids of transactions that are no longer those of the transactions that wrote their rows. */
+  transactions({ table, original, squashed }: MatchedTable, columns: readonly number[]): void {
+    for (const column of columns) {
+      this.#changed(
+        table,
+        column,
+        'is the id of the transaction that wrote the row in the original, and another number in the squashed database',
+        sample(this.texts, original.rows, column),
+        sample(this.texts, squashed.rows, column),
+      );
+    }
+  }
+
   /** Reports numbers of the server that are equal in the original and not in the squashed set. */
   parted({ table }: MatchedTable, problems: readonly PartedCounter[]): void {
     const told = new Set<number>();
@@ -151,7 +164,7 @@ export class Report {
   /** Reports random choices that seem to come from another source. */
   choices(matched: MatchedTable, problems: readonly ChoiceProblem[]): void {
     const { table, original, squashed } = matched;
-    for (const { column, evidence, isConstant } of problems) {
+    for (const { column, evidence, isConstant, what } of problems) {
       if (isConstant) {
         this.constants(matched, [column]);
         continue;
@@ -161,6 +174,7 @@ export class Report {
         original: sample(this.texts, original.rows, column),
         squashed: sample(this.texts, squashed.rows, column),
         evidence,
+        what,
       });
     }
   }
@@ -172,17 +186,23 @@ export class Report {
   #form(
     table: VaryingTable,
     suspicion: Suspicion,
-    { column, original, squashed, evidence }: IdentifierProblem,
+    {
+      column,
+      original,
+      squashed,
+      evidence,
+      what = 'has random values of another form',
+    }: IdentifierProblem & Pick<ChoiceProblem, 'what'>,
   ): void {
     if (evidence === 'certain') {
-      this.#changed(table, column, 'has random values of another form', original, squashed);
+      this.#changed(table, column, what, original, squashed);
       return;
     }
     if (this.#suspicion !== 'form') this.#suspicion = suspicion;
     if (evidence === 'weak') return;
     this.#unverified.push({
       ...factOf(table, column),
-      message: `${placeOf(table, column)} seems to have random values of another form: "${squashed}" instead of "${original}", which too few builds of the original confirm`,
+      message: `${placeOf(table, column)} seems to differ, which too few builds of the original confirm: it ${what}: "${squashed}" instead of "${original}"`,
     });
   }
 

@@ -489,6 +489,11 @@ export const different: readonly Pair[] = [
     squashed: ["CREATE TABLE t (tx xid8); INSERT INTO t VALUES ('5')"],
   },
   {
+    name: 'a transaction id plus a constant',
+    original: ['CREATE TABLE t (tx bigint); INSERT INTO t VALUES (txid_current())'],
+    squashed: ['CREATE TABLE t (tx bigint); INSERT INTO t VALUES (txid_current() + 1)'],
+  },
+  {
     name: 'times of two tables are no longer one',
     original: [
       'CREATE TABLE t (at timestamptz); CREATE TABLE u (at timestamptz); INSERT INTO t VALUES (now()); INSERT INTO u VALUES (now())',
@@ -974,6 +979,33 @@ export const differentByChance: readonly Pair[] = [
 
 /** Pairs that only many builds tell apart. */
 export const differentInManyBuilds: readonly Pair[] = [
+  {
+    name: 'random addresses of another network',
+    original: [
+      "CREATE TABLE t AS SELECT ('10.1.' || (random() * 255)::int || '.' || (random() * 255)::int)::inet AS a FROM generate_series(1, 5)",
+    ],
+    squashed: [
+      "CREATE TABLE t AS SELECT ('10.2.' || (random() * 255)::int || '.' || (random() * 255)::int)::inet AS a FROM generate_series(1, 5)",
+    ],
+  },
+  {
+    name: 'the last name in the order of random ids',
+    original: [
+      `${users} INSERT INTO users (name) VALUES ('a'), ('b'), ('c'), ('d'), ('e'); CREATE TABLE t AS SELECT name FROM users ORDER BY id LIMIT 1`,
+    ],
+    squashed: [
+      `${users} INSERT INTO users (name) VALUES ('a'), ('b'), ('c'), ('d'), ('e'); CREATE TABLE t AS SELECT name FROM users ORDER BY id DESC LIMIT 1`,
+    ],
+  },
+  {
+    name: 'numbers in the opposite order of random ids',
+    original: [
+      'CREATE TABLE t AS SELECT id, row_number() OVER (ORDER BY id) AS n FROM (SELECT gen_random_uuid() AS id FROM generate_series(1, 6) OFFSET 0) drawn',
+    ],
+    squashed: [
+      'CREATE TABLE t AS SELECT id, row_number() OVER (ORDER BY id DESC) AS n FROM (SELECT gen_random_uuid() AS id FROM generate_series(1, 6) OFFSET 0) drawn',
+    ],
+  },
   {
     name: 'a random number in one row plus a constant',
     original: ['CREATE TABLE t (a float8); INSERT INTO t VALUES (random())'],

@@ -35,6 +35,8 @@ export interface BuildRows {
   readonly tables: ReadonlyMap<string, TableRows>;
   /** The names of its objects by OID, if the history may store OIDs. */
   readonly objects?: ReadonlyMap<string, string> | undefined;
+  /** The columns of each table that hold the id of the transaction that wrote the row, if the history may store ids. */
+  readonly ownTransactions?: ReadonlyMap<string, ReadonlySet<number>> | undefined;
   /** What salted or encrypted values were made of, by table and column, if known. */
   readonly hidden?: ReadonlyMap<string, ReadonlyMap<number, Int32Array>> | undefined;
 }

@@ -32,7 +32,7 @@ function reversed(value: string): string {
 }
 
 /** Hexadecimal digits, all of which are equally likely. The first digits of dates and decimal numbers are not. */
-const hexadecimal = /^(?:\\x)?(?=.*[a-f])[0-9a-f-]+$/i;
+const hexadecimal = /^(?:\\x|(?=.*[a-f]))[0-9a-f-]+$/i;
 
 /**
  * Characters that all values of the original share at a place, counted from the start, while all values of the squashed

@@ -286,7 +286,7 @@ async function readBuild(
         const found = await readTable(rows.session, name, table, texts);
         read.set(table.name, objects ? withObjectNames(texts, table, found, objects) : found);
         if (system) {
-          const own = await readOwnTransactions(rows.session, name, found, texts);
+          const own = await readOwnTransactions(rows.session, name, table, found, texts);
           ownTransactions.set(table.name, own);
         }
         if (salted && secrets.length > 0) {

@@ -31,6 +31,7 @@ export async function compareByDigest(
     byValue: shape.byValue.filter((column) => !unstable.includes(column)),
     byNullness: unstable,
     expressions: shape.expressions,
+    withPartitions: shape.withPartitions ?? false,
   };
   const digests = await Promise.all(
     all.map(async (side) => {

@@ -39,20 +39,31 @@ export interface RowsOf {
   /** The name in the first build of the original. */
   readonly shape: RowShape;
   readonly kind: RowSource['kind'];
+  /** The name of the partitioned table that it belongs to. */
+  readonly root?: string | undefined;
 }
 
 /**
- * Compares every table's rows as multisets, by a digest inside each database.
+ * Compares every table's rows as multisets, by a digest inside each database. If the number of rows in a partition is
+ * random, as random keys are, the rows of all partitions are compared as those of their partitioned table, whose
+ * definition decides which partition each of them is in.
  *
  * Tables and columns that only one side has are differences of the schema, not of the rows.
  */
 export async function compareRows(sides: RowSides): Promise<RowFindings> {
   const differences: Difference[] = [];
   const varying: RowsOf[] = [];
-  const { tables, originals, squashed } = await digestAll(sides);
+  const { tables, roots, originals, squashed } = await digestAll(sides);
   const [first, ...others] = originals;
+  const isOfRandomSize = (name: string) =>
+    others.some((other) => other.get(name)?.count !== first?.get(name)?.count);
+  const moving = new Set(
+    tables.flatMap(({ shape, root }) => (root && isOfRandomSize(shape.name) ? [root] : [])),
+  );
+  varying.push(...roots.filter(({ shape }) => moving.has(shape.name)));
   for (const table of tables) {
     const { name } = table.shape;
+    if (table.root !== undefined && moving.has(table.root)) continue;
     const mine = first?.get(name) ?? emptyDigest;
     const isStable = others.every((other) => sameRows(mine, other.get(name) ?? mine));
     if (!isStable) varying.push(table);
@@ -73,6 +84,8 @@ export async function sameRowsEverywhere(sides: RowSides): Promise<boolean> {
 
 interface Digested {
   readonly tables: readonly RowsOf[];
+  /** The partitioned tables, without digests. */
+  readonly roots: readonly RowsOf[];
   readonly originals: readonly ReadonlyMap<string, RowDigest>[];
   readonly squashed: ReadonlyMap<string, RowDigest>;
 }
@@ -88,14 +101,20 @@ async function digestAll({ originals, squashed }: RowSides): Promise<Digested> {
   );
   const [original] = originals;
   const theirs = original ? sourcesOf(squashed) : new Map<string, RowSource>();
-  const tables = [...(original?.known.sources?.values() ?? [])].flatMap((source) => {
-    const twin = theirs.get(source.name);
-    return twin ? [{ shape: commonShape(source, twin), kind: source.kind }] : [];
-  });
+  const all = [...(original?.known.sources?.values() ?? [])].flatMap(
+    (source): readonly RowsOf[] => {
+      const twin = theirs.get(source.name);
+      const { kind, root } = source;
+      return twin ? [{ shape: commonShape(source, twin), kind, root }] : [];
+    },
+  );
+  const isRoot = ({ kind }: RowsOf) => kind === 'partitioned table';
+  const tables = all.filter((table) => !isRoot(table));
   const shapes = tables.map(({ shape }) => shape);
   const digests = await Promise.all(sides.map((side) => digestSources(side, shapes)));
   return {
     tables,
+    roots: all.filter(isRoot),
     originals: digests.slice(0, -1),
     squashed: digests.at(-1) ?? new Map(),
   };
@@ -119,6 +138,7 @@ function commonShape(original: RowSource, squashed: RowSource): RowShape {
     byValue: original.columns.filter((column) => theirs.has(column)),
     byNullness: [],
     expressions: original.expressions,
+    withPartitions: original.kind === 'partitioned table',
   };
 }
 

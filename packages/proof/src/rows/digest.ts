@@ -7,6 +7,13 @@ export interface RowShape {
   readonly byValue: readonly string[];
   readonly byNullness: readonly string[];
   readonly expressions: Expressions;
+  /** The rows of its partitions count as rows of the table. */
+  readonly withPartitions?: boolean;
+}
+
+/** A table as SQL reads it: without its children, whose rows are compared by themselves. */
+export function onlyRows(name: string, withPartitions = false): string {
+  return withPartitions ? name : `ONLY ${name}`;
 }
 
 /** The rows as a multiset: their number, and a digest that does not depend on their order. */
@@ -53,7 +60,7 @@ export async function digestTables(
         .map(
           (shape, index) =>
             `SELECT ${index} AS index, pg_catalog.count(*) AS count, ${multiset('hash')} AS digest
-               FROM (SELECT ${rowHash(shape)} AS hash FROM ONLY ${shape.name} t) hashed`,
+               FROM (SELECT ${rowHash(shape)} AS hash FROM ${onlyRows(shape.name, shape.withPartitions)} t) hashed`,
         )
         .join(' UNION ALL '),
     );
@@ -80,6 +87,8 @@ export async function digestColumns(
     const hash = `pg_catalog.sha256(pg_catalog.convert_to(${value}::pg_catalog.text, 'UTF8'))`;
     return `${multiset(hash)} AS c${index}`;
   });
-  const [row] = await session.query(`SELECT ${digests.join(', ')} FROM ONLY ${shape.name} t`);
+  const [row] = await session.query(
+    `SELECT ${digests.join(', ')} FROM ${onlyRows(shape.name, shape.withPartitions)} t`,
+  );
   return new Map(columns.map(([column], index) => [column, row?.[`c${index}`] ?? '']));
 }

@@ -1,5 +1,5 @@
 import type { Session, TextRow } from '../engines/engine.js';
-import { type RowShape, rowHash, rowText } from './digest.js';
+import { onlyRows, type RowShape, rowHash, rowText } from './digest.js';
 
 /** The number of rows that only one side has, with a few of them as text. */
 export interface RowDifference {
@@ -41,7 +41,7 @@ async function differingBuckets(original: RowsAt, squashed: RowsAt): Promise<rea
     session.query(`
     SELECT pg_catalog.get_byte(hash, 0) AS bucket,
            pg_catalog.sha256(pg_catalog.string_agg(hash, ''::pg_catalog.bytea ORDER BY hash)) AS digest
-      FROM (SELECT ${rowHash(shape)} AS hash FROM ONLY ${shape.name} t) hashed
+      FROM (SELECT ${rowHash(shape)} AS hash FROM ${onlyRows(shape.name, shape.withPartitions)} t) hashed
      GROUP BY 1`);
   const [left, right] = (await Promise.all([digests(original), digests(squashed)])).map(
     (rows) => new Map(rows.map((row) => [row.bucket ?? '', row.digest])),
@@ -57,7 +57,7 @@ async function hashCounts(
   if (buckets.length === 0) return new Map();
   const rows = await session.query(`
     SELECT pg_catalog.encode(hash, 'hex') AS hash, pg_catalog.count(*) AS count
-      FROM (SELECT ${rowHash(shape)} AS hash FROM ONLY ${shape.name} t) hashed
+      FROM (SELECT ${rowHash(shape)} AS hash FROM ${onlyRows(shape.name, shape.withPartitions)} t) hashed
      WHERE pg_catalog.get_byte(hash, 0) IN (${buckets.join(', ')})
      GROUP BY 1`);
   return new Map(rows.map((row: TextRow) => [row.hash ?? '', Number(row.count)]));
@@ -83,7 +83,7 @@ async function sample(
   const shown = [...hashes.keys()].slice(0, shownRows);
   if (shown.length === 0) return { count, rows: [] };
   const rows = await session.query(`
-    SELECT DISTINCT ${rowText(shape)} AS row FROM ONLY ${shape.name} t
+    SELECT DISTINCT ${rowText(shape)} AS row FROM ${onlyRows(shape.name, shape.withPartitions)} t
      WHERE ${rowHash(shape)} IN (${shown.map((hash) => `'\\x${hash}'::pg_catalog.bytea`).join(', ')})
      ORDER BY 1`);
   return { count, rows: rows.map((row) => row.row ?? '') };

@@ -1,6 +1,8 @@
 import type { Session } from '../engines/engine.js';
-import type { TableRows } from '../equivalence/patterns/build-rows.js';
+import type { TableRows, VaryingTable } from '../equivalence/patterns/build-rows.js';
 import { nullNumber, type Texts } from '../equivalence/values/texts.js';
+import { onlyRows } from './digest.js';
+import { storageOrder } from './read-rows.js';
 
 /**
  * The columns that hold the id of the transaction that wrote their row, in every row that is not NULL there. The
@@ -9,11 +11,14 @@ import { nullNumber, type Texts } from '../equivalence/values/texts.js';
 export async function readOwnTransactions(
   session: Session,
   name: string,
+  { kind }: VaryingTable,
   rows: TableRows,
   texts: Texts,
 ): Promise<ReadonlySet<number>> {
   const holds = rows.columns.map((cells) => cells.some((cell) => cell !== nullNumber));
-  const found = await session.query(`SELECT t.xmin FROM ONLY ${name} t ORDER BY t.ctid`);
+  const found = await session.query(
+    `SELECT t.xmin FROM ${onlyRows(name, kind === 'partitioned table')} t ORDER BY ${storageOrder}`,
+  );
   rows.columns.forEach((cells, column) => {
     const isOwn = (cell: number, row: number) =>
       cell === nullNumber || texts.textOf(cell) === found[row]?.xmin;

@@ -8,6 +8,7 @@ import {
 } from '../equivalence/patterns/build-rows.js';
 import type { Texts } from '../equivalence/values/texts.js';
 import type { RowsOf } from './compare-rows.js';
+import { onlyRows } from './digest.js';
 import { stringConstant } from './string-constant.js';
 
 /** Reads the metadata of tables for a comparison by cells: column types and keys. */
@@ -64,21 +65,24 @@ export const readingBound = { bytes: 64 * 1024 * 1024, cells: 4_000_000 };
 /** The size of a table. */
 export async function sizeOf(
   session: Session,
-  { name, columns }: Pick<VaryingTable, 'name' | 'columns'>,
+  { name, kind, columns }: Pick<VaryingTable, 'name' | 'kind' | 'columns'>,
 ): Promise<{ readonly bytes: number; readonly cells: number }> {
   const [row] = await session.query(
-    `SELECT pg_catalog.count(*) AS count, coalesce(pg_catalog.sum(pg_catalog.pg_column_size(t)), 0) AS bytes FROM ONLY ${name} t`,
+    `SELECT pg_catalog.count(*) AS count, coalesce(pg_catalog.sum(pg_catalog.pg_column_size(t)), 0) AS bytes FROM ${onlyRows(name, kind === 'partitioned table')} t`,
   );
   return { bytes: Number(row?.bytes), cells: Number(row?.count) * columns.length };
 }
 
 const batch = 10_000;
 
+/** Of the partitions of a table, each by itself. */
+export const storageOrder = 't.tableoid, t.ctid';
+
 /** Reads all rows in storage order, which is the order in which they were inserted. */
 export async function readTable(
   session: Session,
   name: string,
-  { columns }: VaryingTable,
+  { kind, columns }: VaryingTable,
   texts: Texts,
 ): Promise<TableRows> {
   const collector = new RowCollector(texts, columns.length);
@@ -86,7 +90,7 @@ export async function readTable(
     (column, index) =>
       `CASE WHEN pg_catalog.num_nulls(t.${column.name}) = 0 THEN pg_catalog.format('%s', t.${column.name}${castOf(column.type)}) END AS c${index}`,
   );
-  const query = `SELECT ${cells.join(', ')} FROM ONLY ${name} t ORDER BY t.ctid`;
+  const query = `SELECT ${cells.join(', ')} FROM ${onlyRows(name, kind === 'partitioned table')} t ORDER BY ${storageOrder}`;
   await session.execute(`DECLARE svc_rows CURSOR WITH HOLD FOR ${query}`);
   for (;;) {
     const rows = await session.query(`FETCH ${batch} FROM svc_rows`);

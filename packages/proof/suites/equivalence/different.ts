@@ -489,6 +489,17 @@ export const different: readonly Pair[] = [
     squashed: ["CREATE TABLE t (tx xid8); INSERT INTO t VALUES ('5')"],
   },
   {
+    name: 'another row in partitions by random ids',
+    original: [
+      `CREATE TABLE p (id uuid DEFAULT gen_random_uuid(), n int) PARTITION BY HASH (id); CREATE TABLE p0 PARTITION OF p FOR VALUES WITH (MODULUS 2, REMAINDER 0);
+      CREATE TABLE p1 PARTITION OF p FOR VALUES WITH (MODULUS 2, REMAINDER 1); INSERT INTO p (n) SELECT generate_series(1, 9)`,
+    ],
+    squashed: [
+      `CREATE TABLE p (id uuid DEFAULT gen_random_uuid(), n int) PARTITION BY HASH (id); CREATE TABLE p0 PARTITION OF p FOR VALUES WITH (MODULUS 2, REMAINDER 0);
+      CREATE TABLE p1 PARTITION OF p FOR VALUES WITH (MODULUS 2, REMAINDER 1); INSERT INTO p (n) SELECT generate_series(2, 10)`,
+    ],
+  },
+  {
     name: 'a transaction id plus a constant',
     original: ['CREATE TABLE t (tx bigint); INSERT INTO t VALUES (txid_current())'],
     squashed: ['CREATE TABLE t (tx bigint); INSERT INTO t VALUES (txid_current() + 1)'],

@@ -132,6 +132,13 @@ export const equal: readonly Pair[] = [
     ],
   },
   {
+    name: 'rows in partitions by random ids',
+    original: [
+      `CREATE TABLE p (id uuid DEFAULT gen_random_uuid(), n int) PARTITION BY HASH (id); CREATE TABLE p0 PARTITION OF p FOR VALUES WITH (MODULUS 2, REMAINDER 0);
+      CREATE TABLE p1 PARTITION OF p FOR VALUES WITH (MODULUS 2, REMAINDER 1); INSERT INTO p (n) SELECT generate_series(1, 9)`,
+    ],
+  },
+  {
     name: 'transaction ids',
     original: [
       'CREATE TABLE t (v int, tx xid8 DEFAULT pg_current_xact_id(), n bigint DEFAULT txid_current()); INSERT INTO t VALUES (1)',

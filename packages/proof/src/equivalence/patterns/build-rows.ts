@@ -5,7 +5,7 @@ import type { Texts } from '../values/texts.js';
 export interface VaryingTable {
   /** Qualified, as SQL takes it. */
   readonly name: string;
-  readonly kind: 'table' | 'materialized view' | 'definition';
+  readonly kind: 'table' | 'materialized view' | 'partitioned table' | 'definition';
   /** For a definition, which is compared as a table of one cell: its property. */
   readonly fact?: { readonly kind: string; readonly object: string; readonly property: string };
   readonly columns: readonly VaryingColumn[];

@@ -113,6 +113,44 @@ describe('a backfill in batches', () => {
     },
   );
 
+  it.each([
+    [
+      'SELECT coalesce(max(id), 0) INTO highest FROM t',
+      'SELECT * FROM generate_series(1, highest, 10)',
+    ],
+    ['SELECT count(*) INTO highest FROM t', 'SELECT n FROM generate_series(1, highest) n'],
+  ])('has no batches up to zero: %s', async (query, series) => {
+    const code = `DECLARE i int; highest int; BEGIN ${query};
+      FOR i IN ${series} LOOP UPDATE t SET a = 0; EXECUTE 'DROP TABLE u'; END LOOP; END`;
+    expect(await block(code)).toEqual(nothing);
+    expect(await block(code, `${tables} ${rows}`)).toEqual(['barrier: it runs DROP']);
+    const one = code.replace('(1, highest', '(0, highest');
+    expect(await block(one)).toEqual(['barrier: it runs DROP']);
+    const counted = code.replace(/SELECT (\*|n) FROM gen/, 'SELECT count(*) FROM gen');
+    expect(await block(counted)).toEqual(['barrier: it runs DROP']);
+  });
+
+  it('forgets the value of the variable of a loop without rows', async () => {
+    const code = `DECLARE i int := 5; BEGIN FOR i IN SELECT id FROM t LOOP NULL; END LOOP;
+      IF i = 5 THEN NULL; ELSE EXECUTE 'DROP TABLE u'; END IF; END`;
+    expect(await block(code)).not.toEqual(nothing);
+  });
+
+  it.each([
+    'WHILE EXISTS (SELECT a FROM t GROUP BY a HAVING count(*) > 1) LOOP',
+    'WHILE EXISTS (SELECT FROM t) LOOP',
+  ])('is skipped if its condition requires a row: %s', async (loop) => {
+    const code = `BEGIN ${loop} UPDATE t SET a = a + 1; COMMIT; END LOOP; END`;
+    expect(await block(code)).toEqual(nothing);
+    expect(await block(code, `${tables} ${rows}`)).toEqual(['barrier: it commits']);
+  });
+
+  it('is executed if its condition groups all rows', async () => {
+    const code = `BEGIN WHILE EXISTS (SELECT FROM t GROUP BY GROUPING SETS ((), (a)) HAVING true) LOOP
+      COMMIT; END LOOP; END`;
+    expect(await block(code)).toEqual(['barrier: it commits']);
+  });
+
   it('is executed if an aggregate of the history may have another value', async () => {
     const aggregate = 'CREATE AGGREGATE max (int) (SFUNC = int4pl, STYPE = int, INITCOND = 7);';
     const code = `DECLARE n int := 0; highest int; BEGIN SELECT max(id) INTO highest FROM t;

@@ -1,8 +1,14 @@
 import type { CreateStmt, SelectStmt, Node as Tree } from 'libpg-query';
 import type { Context } from '../footprints/context.js';
 import { isCountOfRows } from '../guards/catalog-conditions.js';
-import { isEmptySource, isNullWithoutRows, returnsNoRows } from '../guards/empty-queries.js';
-import { type KnownValue, numberOf } from '../guards/known-numbers.js';
+import {
+  aggregateOfNoRows,
+  isEmptySource,
+  isNeverTrue,
+  returnsNoRows,
+} from '../guards/empty-queries.js';
+import { isEmptySeries, type KnownValue, numberOf } from '../guards/known-numbers.js';
+import { isOfNoRows } from '../guards/tables-without-rows.js';
 import { changesNoRows, mayHaveSideEffects } from '../objects/rows/data.js';
 import { type Course, type End, follow } from '../plpgsql/control-flow.js';
 import type { Branch, Code, CodeStatement, Loop } from '../plpgsql/plpgsql.js';
@@ -71,7 +77,7 @@ class RunWithoutRows implements Course {
   }
 
   /** The value of a subquery without rows. */
-  #valueWithoutRows(select: SelectStmt): 0 | null | undefined {
+  #valueWithoutRows(select: SelectStmt): number | null | undefined {
     return returnsNoRows(select, this.context) ? null : this.#aggregateOfNothing(select);
   }
 
@@ -86,9 +92,24 @@ class RunWithoutRows implements Course {
   }
 
   holds(condition: Tree): boolean | undefined {
-    const value = numberOf(condition, this.#known);
+    const value = this.#findsNothing(condition) ? false : numberOf(condition, this.#known);
     // A condition that is null does not hold.
     return value === null ? false : typeof value === 'boolean' ? value : undefined;
+  }
+
+  /** Whether a condition is `EXISTS (SELECT … FROM t)` of a table without rows. */
+  #findsNothing(condition: Tree): boolean {
+    const { fromClause, whereClause, ...select } =
+      'SelectStmt' in condition ? condition.SelectStmt : {};
+    const value = fromClause || whereClause ? undefined : onlyTarget(select);
+    const { subLinkType, subselect } = value && 'SubLink' in value ? value.SubLink : {};
+    return (
+      subLinkType === 'EXISTS_SUBLINK' &&
+      subselect !== undefined &&
+      'SelectStmt' in subselect &&
+      isOfNoRows(subselect.SelectStmt, this.context) &&
+      returnsNoRows(subselect.SelectStmt, this.context)
+    );
   }
 
   /** Whichever branch is taken, it must have no effect and end in the same way. */
@@ -129,8 +150,14 @@ class RunWithoutRows implements Course {
     if (loop.over === 'array') return undefined;
     if (loop.over === 'rows') {
       const { source } = loop;
-      const isEmpty = 'SelectStmt' in source && returnsNoRows(source.SelectStmt, this.context);
+      const isEmpty =
+        'SelectStmt' in source &&
+        (returnsNoRows(source.SelectStmt, this.context) ||
+          isEmptySeries(source.SelectStmt, this.#known, this.context));
       if (!isEmpty || !this.hasNoEffect([source])) return undefined;
+      // The variables become null, as if a query had found no row.
+      if (loop.variable === undefined) this.#known.clear();
+      else this.#set(loop.variable, null);
       this.#set('found', false);
       this.#hadNone = false;
       return 'continues';
@@ -146,7 +173,7 @@ class RunWithoutRows implements Course {
     if (!('SelectStmt' in query)) return undefined;
     const { SelectStmt: select } = query;
     const aggregate = this.#aggregateOfNothing(select);
-    if (aggregate !== 0 && !this.hasNoEffect([query])) return undefined;
+    if (aggregate === undefined && !this.hasNoEffect([query])) return undefined;
     const isRow = aggregate !== undefined;
     const found = isRow ? true : returnsNoRows(select, this.context) ? false : undefined;
     // Without a row, all variables become null.
@@ -157,11 +184,10 @@ class RunWithoutRows implements Course {
   }
 
   /** The result of `SELECT count(*) FROM t` or `SELECT max(a) FROM t` of a table without rows. */
-  #aggregateOfNothing(select: SelectStmt): 0 | null | undefined {
+  #aggregateOfNothing(select: SelectStmt): number | null | undefined {
     if (this.#countsNothing(select)) return 0;
-    const isNull =
-      isNullWithoutRows(select, this.context) && this.hasNoEffect([{ SelectStmt: select }]);
-    return isNull ? null : undefined;
+    const value = aggregateOfNoRows(select, this.context);
+    return value !== undefined && this.hasNoEffect([{ SelectStmt: select }]) ? value : undefined;
   }
 
   /** `SELECT count(*) FROM t` of a table without rows. */

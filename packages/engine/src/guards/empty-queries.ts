@@ -188,20 +188,34 @@ function mayAggregate(query: SelectStmt, lookup: Lookup): boolean {
   return aggregates;
 }
 
-/** Whether a query returns one row with a null, because it aggregates no rows: `SELECT max(a) FROM t`. */
-export function isNullWithoutRows(query: SelectStmt, lookup: Lookup): boolean {
+/**
+ * The value in the only row of a query that aggregates no rows: null for `SELECT max(a) FROM t`, 0 for
+ * `SELECT coalesce(max(a), 0) FROM t`. Undefined if unknown.
+ */
+export function aggregateOfNoRows(query: SelectStmt, lookup: Lookup): number | null | undefined {
   const { targetList: _, fromClause, whereClause, op, limitOption, ...more } = query;
   const isPlain =
     (op === undefined || op === 'SETOP_NONE') &&
     (limitOption === undefined || limitOption === 'LIMIT_OPTION_DEFAULT') &&
     Object.keys(more).length === 0;
   const value = onlyTarget(query);
-  if (!isPlain || !fromClause || !value || !('FuncCall' in value)) return false;
-  const { funcname, over, agg_within_group } = value.FuncCall;
+  if (!isPlain || !fromClause || !value || !processesNoRows(query, lookup, new Map())) {
+    return undefined;
+  }
+  if (!('CoalesceExpr' in value)) return isNullAggregate(value, lookup) ? null : undefined;
+  const [aggregate, otherwise, ...others] = value.CoalesceExpr.args ?? [];
+  const { ival } = otherwise && 'A_Const' in otherwise ? otherwise.A_Const : {};
+  const isNull = aggregate !== undefined && isNullAggregate(aggregate, lookup);
+  return isNull && ival && others.length === 0 ? (ival.ival ?? 0) : undefined;
+}
+
+/** An aggregate of PostgreSQL's own that is null without rows. */
+function isNullAggregate(tree: Tree, { catalog }: Lookup): boolean {
+  if (!('FuncCall' in tree)) return false;
+  const { funcname, over, agg_within_group } = tree.FuncCall;
   const { schema, name } = listName(funcname ?? []);
-  const isOwn = lookup.catalog.functions.named(name).length > 0;
-  const isAggregate = !over && !agg_within_group && !schema && nullWithoutRows.has(name);
-  return isAggregate && !isOwn && processesNoRows(query, lookup, new Map());
+  const isOwn = catalog.functions.named(name).length > 0;
+  return !isOwn && !over && !agg_within_group && !schema && nullWithoutRows.has(name);
 }
 
 const nullWithoutRows: ReadonlySet<string> = new Set(

@@ -1,7 +1,8 @@
 /** Conditions on variables with known values: numbers, and whether a variable is null. */
-import type { A_Expr, Node as Tree } from 'libpg-query';
+import type { A_Expr, SelectStmt, Node as Tree } from 'libpg-query';
+import type { Lookup } from '../footprints/lookup.js';
 import { onlyTarget } from '../sql/only-target.js';
-import { strings } from '../sql/written-names.js';
+import { listName, strings } from '../sql/written-names.js';
 
 /** A number, a truth value such as FOUND, or null. */
 export type KnownValue = number | boolean | null;
@@ -68,3 +69,28 @@ const comparisons: Readonly<Record<string, (left: number, right: number) => bool
   '>': (left, right) => left > right,
   '>=': (left, right) => left >= right,
 };
+
+/** Whether a query returns no rows because it selects from `generate_series(1, 0)`. */
+export function isEmptySeries(
+  { targetList = [], fromClause = [], groupClause, havingClause }: SelectStmt,
+  known: KnownNumbers,
+  { catalog }: Lookup,
+): boolean {
+  const isColumn = (each: Tree) =>
+    'ResTarget' in each && each.ResTarget.val && 'ColumnRef' in each.ResTarget.val;
+  // An aggregate returns a row for no rows.
+  if (groupClause || havingClause || !targetList.every(isColumn)) return false;
+  const [source, ...others] = fromClause;
+  const { functions = [], is_rowsfrom } =
+    source && 'RangeFunction' in source && others.length === 0 ? source.RangeFunction : {};
+  const [item] = functions;
+  const [call] = item && 'List' in item && !is_rowsfrom ? (item.List.items ?? []) : [];
+  if (!call || !('FuncCall' in call)) return false;
+  const { schema, name } = listName(call.FuncCall.funcname ?? []);
+  const isOwn = schema !== undefined || catalog.functions.named(name).length > 0;
+  if (isOwn || name !== 'generate_series') return false;
+  const [start, stop, step = 1] = (call.FuncCall.args ?? []).map((each) => valueIn(each, known));
+  if (typeof start !== 'number' || typeof stop !== 'number' || typeof step !== 'number')
+    return false;
+  return step > 0 ? start > stop : step < 0 && start < stop;
+}

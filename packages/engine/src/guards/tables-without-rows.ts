@@ -7,8 +7,8 @@ import { namedQueries, processesNoRows } from './empty-queries.js';
 /** Whether a query reads only tables without rows, and calls no code that could have an effect. */
 export function isOfNoRows(select: SelectStmt, lookup: Lookup): boolean {
   const { catalog } = lookup;
-  if (select.op !== 'SETOP_NONE' || select.havingClause || catalog.impliedCalls.length > 0)
-    return false;
+  const isPlain = select.op === 'SETOP_NONE' && (!select.havingClause || select.groupClause);
+  if (!isPlain || catalog.impliedCalls.length > 0) return false;
   const callsOnlyPure = collect({ SelectStmt: select }).calls.every(
     ({ name }) => pureFunctions.has(name) && catalog.functions.named(name).length === 0,
   );

@@ -53,11 +53,14 @@ const namesAndValues = (list: string) => `
   SELECT split_part(item, '=', 1) AS name, substr(item, strpos(item, '=') + 1) AS value, place
   FROM unnest(${list}) WITH ORDINALITY AS listed(item, place)`;
 
-/** Storage options of relations and columns. Their order has no meaning. */
+/**
+ * Storage options of relations and columns. Their order has no meaning. PostgreSQL itself sets the option
+ * pg_attver of a column: minor versions since November 2026, such as 15.20, keep a position in the log there.
+ */
 export function storageOptions(list: string): string {
   return `CASE WHEN ${list} IS NOT NULL THEN (
     SELECT array_agg(name || '=' || ${optionValue} ORDER BY name)::text
-    FROM (${namesAndValues(list)}) AS options) END`;
+    FROM (${namesAndValues(list)}) AS options WHERE name <> 'pg_attver') END`;
 }
 
 /** The storage options of an index as they appear in its definition. */

@@ -36,6 +36,8 @@ export const same: Readonly<Record<string, string>> = {
   'an attribute of a role that was added later':
     '«CREATE ROLE a LOGIN→CREATE ROLE a; ALTER ROLE a LOGIN»',
   'IN ROLE for a grant': 'CREATE ROLE a; «CREATE ROLE b IN ROLE a→CREATE ROLE b; GRANT a TO b»',
+  'the position in the log that newer minor versions of PostgreSQL keep for a column': `CREATE TABLE t (a int); ALTER TABLE t ALTER a SET (n_distinct = 5); «→UPDATE pg_attribute SET attoptions = '{pg_attver=231352376,n_distinct=5}' WHERE attrelid = 't'::regclass AND attname = 'a'»`,
+  'that position without another option': `CREATE TABLE t (a int); «→UPDATE pg_attribute SET attoptions = '{pg_attver=231352376}' WHERE attrelid = 't'::regclass AND attname = 'a'»`,
   'the order of storage options':
     'CREATE TABLE t (a int) WITH («fillfactor = 70, autovacuum_enabled = false→autovacuum_enabled = false, fillfactor = 70»)',
   'the order of storage options of an index':

@@ -1,12 +1,7 @@
 import type { CreateStmt, SelectStmt, Node as Tree } from 'libpg-query';
 import type { Context } from '../footprints/context.js';
 import { isCountOfRows } from '../guards/catalog-conditions.js';
-import {
-  aggregateOfNoRows,
-  isEmptySource,
-  isNeverTrue,
-  returnsNoRows,
-} from '../guards/empty-queries.js';
+import { aggregateOfNoRows, isEmptySource, returnsNoRows } from '../guards/empty-queries.js';
 import { isEmptySeries, type KnownValue, numberOf } from '../guards/known-numbers.js';
 import { isOfNoRows } from '../guards/tables-without-rows.js';
 import { changesNoRows, mayHaveSideEffects } from '../objects/rows/data.js';

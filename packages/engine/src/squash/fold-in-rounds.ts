@@ -125,7 +125,7 @@ function smaller(
   readAgain: ReadAgain,
   again: TreesReadAgain | undefined,
 ): Rounds {
-  const spelled = folder.withoutStars(rounds);
+  const spelled = folder.withoutStars(rounds.folded, rounds.history);
   if (!spelled) return rounds;
   const left = placeAgain(spelled, placed, rounds.texts, again);
   const other = foldAll(folder.copy(), () => readAgain(left), readAgain, 2).rounds;
@@ -142,6 +142,7 @@ class RoundFolder {
   readonly #removed: Removed[];
   readonly #applied: Map<string, number>;
   #failedRenames: FailedRenames = new Set();
+  #hasReplacedStars = false;
 
   constructor(
     private readonly parser: Parser,
@@ -161,13 +162,20 @@ class RoundFolder {
     const before = { removed: this.#removed, applied: this.#applied };
     const copy = new RoundFolder(parser, optionsFor, known, again, before);
     copy.#failedRenames = this.#failedRenames;
+    copy.#hasReplacedStars = this.#hasReplacedStars;
     return copy;
   }
 
-  /** The remaining statements, with columns instead of `*` in views that block folds; undefined if there are none. */
-  withoutStars({ folded, history, verbatim, texts }: Rounds): readonly Piece[] | undefined {
-    const folds = this.optionsFor(history).keys.has('consolidate_creates');
-    return folds ? piecesWithoutStars(folded, verbatim, texts) : undefined;
+  /**
+   * The remaining statements, with columns instead of `*` in views that block folds; undefined if there are none. Only
+   * once: later searches save nothing.
+   */
+  withoutStars(folded: Folded, history: LeanHistory): readonly Piece[] | undefined {
+    const { keys, leftAlone = new Set() } = this.optionsFor(history);
+    if (this.#hasReplacedStars || !keys.has('consolidate_creates')) return undefined;
+    const pieces = piecesWithoutStars(folded, history.cells, leftAlone, this.#texts);
+    this.#hasReplacedStars = pieces !== undefined;
+    return pieces;
   }
 
   /** Folds renames into definitions, if the history has any. */
@@ -211,7 +219,8 @@ class RoundFolder {
     const isSmaller = folded.pieces.length < statements && mayShrink(folded, history);
     const comesToNames = round === 1 && history.renames.length > 0;
     if ((isSmaller || comesToNames) && round < maxRounds) {
-      return placeAgain(folded.pieces, placed, this.#texts, this.again);
+      const pieces = round > 1 ? this.withoutStars(folded, history) : undefined;
+      return placeAgain(pieces ?? folded.pieces, placed, this.#texts, this.again);
     }
     for (const each of placed) {
       if ('ends' in each || each.isReadAgain || !each.tree) continue;

@@ -1,16 +1,20 @@
 import { type Piece, printPiece } from '../pieces/piece.js';
 import type { Parser } from '../sql/parser/parser.js';
-import type { Folded } from './folded.js';
+import type { Cells } from '../state/cells.js';
+import { conflict } from '../trace/footprint.js';
+import type { Blocked, Folded } from './folded.js';
 
 /**
- * The pieces, with columns instead of `*` in views that block folds, such as a column that is added after the view.
- * Undefined if there are none.
+ * The pieces, with columns instead of `*` in views that block folds. Undefined if there are none, or if each of them also
+ * blocks its folds for other reasons.
  */
 export function piecesWithoutStars(
   { pieces, blocked }: Folded,
+  cells: Cells,
   leftAlone: ReadonlySet<number>,
   parser: Parser,
 ): readonly Piece[] | undefined {
+  if (!blocked.some((each) => isOverAllColumns(each, cells))) return undefined;
   const inTheWay = new Set(blocked.flatMap(({ by, target }) => [by.number, target]));
   let found = false;
   const spelled = pieces.map((piece) => {
@@ -23,6 +27,15 @@ export function piecesWithoutStars(
     return withText(piece, text);
   });
   return found ? spelled : undefined;
+}
+
+/** Whether the operation conflicts with the one that blocks it only over all columns, as an added column does. */
+function isOverAllColumns({ operation, by }: Blocked, cells: Cells): boolean {
+  const contested = [...by.footprint].filter(([cell, how]) => {
+    const later = operation.footprint.get(cell);
+    return later !== undefined && conflict(how, later);
+  });
+  return contested.length > 0 && contested.every(([cell]) => cells.isAllColumns(cell));
 }
 
 function withText(piece: Piece, text: string): Piece {

@@ -133,6 +133,11 @@ export class Cells {
     return this.#numberedCell(relation, 'columns', relation);
   }
 
+  /** Whether a cell stands for a relation's whole row. */
+  isAllColumns(cell: Cell): boolean {
+    return this.#kindOf(cell).what === 'columns';
+  }
+
   /** The position of the next column: columns are in the order in which they were added. */
   columnOrder(relation: Identity): Cell {
     return this.#numberedCell(relation, 'column order', relation);

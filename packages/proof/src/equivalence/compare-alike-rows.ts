@@ -8,7 +8,7 @@ import { type Formula, formulasFor, rareFormulas } from './values/formulas.js';
 const most = { holes: 12, rows: 2000 };
 
 /**
- * Texts that are computed from another random one of their row, such as `md5(token)`, in rows that their exact cells do
+ * Texts that are computed from a random text or a time of their row, such as `md5(token)`, in rows that their exact cells do
  * not identify. These rows have no counterparts, so a formula only counts if all rows of a class follow it.
  */
 export function compareAlikeRows(
@@ -43,7 +43,7 @@ interface Rule {
 }
 
 function randomIn(holes: readonly Hole[] | undefined): readonly Hole[] {
-  return holes?.filter((hole) => hole.class === 'identifier') ?? [];
+  return holes?.filter((hole) => hole.class === 'identifier' || hole.class === 'clock') ?? [];
 }
 
 function rulesOf(holes: readonly Hole[], salts: readonly string[]): readonly Rule[] {
@@ -52,7 +52,7 @@ function rulesOf(holes: readonly Hole[], salts: readonly string[]): readonly Rul
   const formulas = [...formulasFor(lengths), ...rareFormulas(salts, lengths)];
   return holes.flatMap((target) =>
     holes.flatMap((source) => {
-      if (source === target) return [];
+      if (source === target || target.class === 'clock') return [];
       const formula = formulas.find((each) => isComputed(each, target.texts, source.texts));
       return formula === undefined ? [] : [{ source, target, formula }];
     }),

@@ -5,6 +5,7 @@
  */
 
 import type { DerivedProblem } from './compare-derived.js';
+import type { ValueClass } from './patterns/classes.js';
 import type { MatchedTable, TwinHoles } from './patterns/matched-table.js';
 import { digestsFor } from './values/formulas.js';
 import type { Texts } from './values/texts.js';
@@ -15,6 +16,8 @@ interface Row {
   readonly squashed: Cells;
   /** The columns that are random as a whole. */
   readonly random: readonly number[];
+  /** The columns with a time of the build. */
+  readonly times: readonly number[];
 }
 
 /** The text in each build, by column. */
@@ -81,13 +84,14 @@ function rowsOf(texts: Texts, matched: MatchedTable, twins: readonly TwinHoles[]
       return values.map((value) => texts.textOf(value));
     });
     const holes = original.holes.get(row) ?? [];
-    const random = holes.flatMap((hole) =>
-      hole.class === 'identifier' && hole.texts[0] === own[hole.column]?.[0] ? [hole.column] : [],
-    );
+    const whole = holes.filter((hole) => hole.texts[0] === own[hole.column]?.[0]);
+    const columnsOf = (made: ValueClass) =>
+      whole.filter((hole) => hole.class === made).map(({ column }) => column);
     found.set(row, {
       original: inAllBuilds(own, original.windows.length),
       squashed: inAllBuilds(others, squashed.windows.length),
-      random,
+      random: columnsOf('identifier'),
+      times: columnsOf('clock'),
     });
   }
   return [...found.values()];
@@ -120,7 +124,7 @@ const most = { parts: 12, characters: 80, literals: 6 };
 function digestsIn(row: Row, column: number, literals: readonly string[]): readonly Recipe[] {
   const target = row.original[column]?.[0]?.replace(/=+$/, '');
   const digests = digestsFor(new Set([target?.length ?? 0]));
-  const sources = row.random.filter((each) => each !== column);
+  const sources = [...row.random, ...row.times].filter((each) => each !== column);
   if (digests.length === 0 || sources.length === 0) return [];
   const cells = row.original.flatMap(([text], each) => {
     const isShort = text !== null && text !== undefined && text.length <= most.characters;

@@ -3,10 +3,11 @@ import type { MatchedTable, TwinHoles } from './patterns/matched-table.js';
 import { push } from './patterns/push.js';
 import { type Formula, formulasFor, rareFormulas } from './values/formulas.js';
 
-/** A random text, in each build of both sets, in a row that its exact cells identify. */
+/** A random text or a time of the build, in each build of both sets, in a row that its exact cells identify. */
 interface Value {
   readonly matched: MatchedTable;
   readonly column: number;
+  readonly isTime: boolean;
   readonly original: readonly string[];
   readonly squashed: readonly string[];
 }
@@ -18,7 +19,7 @@ const mostValues = 2000;
 const probes = 3;
 
 /**
- * Texts that are computed from random texts of the same row or another one, such as `md5(token)` or `reverse(token)`: a
+ * Texts that are computed from random texts or times of the same row or another one, such as `md5(token)`: a
  * value that is computed from another one in every build of the original must be computed from it in every build of the
  * squashed set.
  */
@@ -28,7 +29,8 @@ export function compareComputedTexts(
 ): readonly DerivedProblem[] {
   const values = [...twins].flatMap(([matched, each]) => valuesOf(matched, each));
   if (values.length > mostValues) return [];
-  const byText = new Map(values.map((value) => [plain(value.original[0] ?? ''), value]));
+  const texts = values.filter(({ isTime }) => !isTime);
+  const byText = new Map(texts.map((value) => [plain(value.original[0] ?? ''), value]));
   const lengths = new Set([...byText.keys()].map(({ length }) => length));
   const computedFrom = (source: Value, formula: Formula) => {
     const value = byText.get(formula(source.original[0] ?? '') ?? '');
@@ -83,10 +85,11 @@ function plain(text: string): string {
 
 function valuesOf(matched: MatchedTable, twins: readonly TwinHoles[]): readonly Value[] {
   return twins
-    .filter(({ hole }) => hole.class === 'identifier')
+    .filter(({ hole }) => hole.class === 'identifier' || hole.class === 'clock')
     .map(({ hole, twin }) => ({
       matched,
       column: hole.column,
+      isTime: hole.class === 'clock',
       original: hole.texts,
       squashed: twin.texts,
     }));

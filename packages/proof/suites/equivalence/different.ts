@@ -500,6 +500,15 @@ export const different: readonly Pair[] = [
     ],
   },
   {
+    name: 'the start of the digest of a time, with a salt',
+    original: [
+      'CREATE TABLE t (at timestamptz, key text); INSERT INTO t VALUES (now(), left(md5(now()::text), 6))',
+    ],
+    squashed: [
+      "CREATE TABLE t (at timestamptz, key text); INSERT INTO t VALUES (now(), left(md5(now()::text || 'x'), 6))",
+    ],
+  },
+  {
     name: 'a transaction id plus a constant',
     original: ['CREATE TABLE t (tx bigint); INSERT INTO t VALUES (txid_current())'],
     squashed: ['CREATE TABLE t (tx bigint); INSERT INTO t VALUES (txid_current() + 1)'],

@@ -129,6 +129,8 @@ export const same: Readonly<Record<string, string>> = {
   'a column that was dropped from rows':
     '«CREATE TABLE t (a int, c int); INSERT INTO t VALUES (1, 2)→CREATE TABLE t (a int, b int, c int); INSERT INTO t VALUES (1, 9, 2); ALTER TABLE t DROP b»',
   'how a large value is stored': `CREATE TABLE t (a text); «→ALTER TABLE t ALTER a SET STORAGE EXTERNAL;» INSERT INTO t SELECT repeat('x', 10000); ALTER TABLE t ALTER a SET STORAGE EXTENDED`,
+  'the order of options of a text search dictionary':
+    'CREATE TEXT SEARCH DICTIONARY d (TEMPLATE = simple, «stopwords = english, accept = false→accept = false, stopwords = english»)',
   'a copy of a text search configuration':
     '«CREATE TEXT SEARCH CONFIGURATION c (COPY = simple)→CREATE TEXT SEARCH CONFIGURATION c (PARSER = "default"); ALTER TEXT SEARCH CONFIGURATION c ADD MAPPING FOR asciihword, asciiword, email, file, float, host, hword, hword_asciipart, hword_numpart, hword_part, int, numhword, numword, sfloat, uint, url, url_path, version, word WITH simple»',
   'a table in CREATE SCHEMA':

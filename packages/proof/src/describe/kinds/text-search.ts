@@ -27,6 +27,10 @@ export const textSearchTemplate: Describer = {
     FROM pg_ts_template t WHERE ${userMade('t.oid', 't.tmplnamespace')}`,
 };
 
+/** The options, such as `accept = 'true', stopwords = 'english'`, whose order has no meaning. */
+const sortedOptions = `(SELECT string_agg(found[1], ', ' ORDER BY found[1]) FROM regexp_matches(
+  d.dictinitoption, '((?:"(?:[^"]|"")*"|\\w+) = (?:E?''(?:[^'']|'''')*''|[^,'']+))', 'g') AS found)`;
+
 /** Text search dictionaries. */
 export const textSearchDictionary: Describer = {
   kind: 'text search dictionary',
@@ -37,7 +41,8 @@ export const textSearchDictionary: Describer = {
     SELECT 'pg_ts_dict' AS catalog, d.oid, d.oid::regdictionary::text AS object, ${owner('d.dictowner')},
       (SELECT ${qualified('t.tmplnamespace', 't.tmplname')} FROM pg_ts_template t WHERE t.oid = d.dicttemplate)
         AS "template",
-      d.dictinitoption AS "options"
+      CASE WHEN length(${sortedOptions}) = length(d.dictinitoption) THEN ${sortedOptions} ELSE d.dictinitoption END
+        AS "options"
     FROM pg_ts_dict d WHERE ${userMade('d.oid', 'd.dictnamespace')}`,
 };
 

@@ -72,7 +72,7 @@ const notations: readonly Formula[] = [
 ];
 
 /** Shorter parts agree by accident too often. */
-const shortestPart = 6;
+const shortestPart = 4;
 
 /** The formulas for a whole text, of which those are left out whose results have none of these lengths. */
 export function formulasFor(lengths: ReadonlySet<number>): readonly Formula[] {

@@ -104,7 +104,10 @@ function statisticsFor(texts: Texts, builds: readonly Counts[]): readonly Statis
   return [different, ...ofValues, ...ofOccurrences];
 }
 
-/** The measures of each value: numbers and times themselves and their decimals, or the length of texts. */
+/**
+ * The measures of each value: numbers and times themselves and their decimals, the numbers in ranges and points, or the
+ * length of texts.
+ */
 function measures(
   texts: Texts,
   values: ReadonlySet<number>,
@@ -117,12 +120,34 @@ function measures(
     known.flatMap(({ value, number }) => (number === undefined ? [] : [[value, number]])),
   );
   if (numbers.size < known.length) {
+    const inside = numbersInside(known);
+    if (inside.length > 0) return inside;
     return [new Map(known.map(({ value, text }) => [value, text.length]))];
   }
   const decimals = known.map(
     ({ value, text }) => [value, text.split('.')[1]?.length ?? 0] as const,
   );
   return [numbers, new Map(decimals)];
+}
+
+/** A range, an array, a point or a row of numbers. */
+const bracketed = /^[[({][-\d.,e+]+[\])}]$/;
+
+const numberIn = /-?\d+(?:\.\d+)?(?:e[+-]?\d+)?/g;
+
+/** Each number of values that are made of the same number of them. */
+function numbersInside(
+  known: readonly { readonly value: number; readonly text: string }[],
+): readonly ReadonlyMap<number, number>[] {
+  if (!known.every(({ text }) => bracketed.test(text))) return [];
+  const parts = known.map(({ value, text }) => [value, text.match(numberIn) ?? []] as const);
+  const counts = new Set(parts.map(([, numbers]) => numbers.length));
+  const [count = 0] = counts;
+  if (counts.size !== 1) return [];
+  return Array.from(
+    { length: count },
+    (_, place) => new Map(parts.map(([value, numbers]) => [value, Number(numbers[place])])),
+  );
 }
 
 function knownIn(counts: Counts, measure: ReadonlyMap<number, number>): readonly number[] {

@@ -509,6 +509,11 @@ export const different: readonly Pair[] = [
     ],
   },
   {
+    name: 'a letter before a random uuid',
+    original: ["CREATE TABLE t (key text); INSERT INTO t VALUES ('a' || gen_random_uuid())"],
+    squashed: ["CREATE TABLE t (key text); INSERT INTO t VALUES ('b' || gen_random_uuid())"],
+  },
+  {
     name: 'a transaction id plus a constant',
     original: ['CREATE TABLE t (tx bigint); INSERT INTO t VALUES (txid_current())'],
     squashed: ['CREATE TABLE t (tx bigint); INSERT INTO t VALUES (txid_current() + 1)'],
@@ -999,6 +1004,15 @@ export const differentByChance: readonly Pair[] = [
 
 /** Pairs that only many builds tell apart. */
 export const differentInManyBuilds: readonly Pair[] = [
+  {
+    name: 'random ranges with other upper bounds',
+    original: [
+      'CREATE TABLE t AS SELECT int4range((random() * 100)::int, (random() * 100)::int + 100) AS a FROM generate_series(1, 30)',
+    ],
+    squashed: [
+      'CREATE TABLE t AS SELECT int4range((random() * 100)::int, (random() * 100)::int + 200) AS a FROM generate_series(1, 30)',
+    ],
+  },
   {
     name: 'random addresses of another network',
     original: [

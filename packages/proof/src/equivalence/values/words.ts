@@ -13,6 +13,8 @@ export type Fineness = 'fine' | 'coarse' | 'whole';
 export const finenesses: readonly Fineness[] = ['fine', 'coarse', 'whole'];
 
 const uuid = '[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}';
+/** A word directly before a uuid, of which it is no part. */
+const beforeUuid = String.raw`[\p{L}\p{N}]+?(?=${uuid})`;
 const time = String.raw`\d\d:\d\d:\d\d(?:\.\d+)?`;
 const zone = String.raw`(?:Z|\s?[+-]\d\d(?::?\d\d)?)?(?![\w])`;
 const timestamp = String.raw`\d{4}-\d\d-\d\d(?:[ T]${time}${zone})?`;
@@ -21,7 +23,7 @@ const numeral = String.raw`\d+\.\d+(?:e[+-]?\d+)?(?![\w.])`;
 const salted = String.raw`(?<=\$)[./0-9A-Za-z]{8,}`;
 const patterns = {
   fine: new RegExp(
-    `${salted}|${uuid}|${timestamp}|${time}${zone}|${numeral}|[\\p{L}\\p{N}]+`,
+    `${salted}|${uuid}|${beforeUuid}|${timestamp}|${time}${zone}|${numeral}|[\\p{L}\\p{N}]+`,
     'gu',
   ),
   coarse: /[^\s"'`(),;:{}[\]<>=]+/gu,

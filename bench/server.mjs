@@ -1,8 +1,8 @@
 // The capacity of the server: requests per second and latency of /health alone, of signed pull requests, which
 // are queued in the database before the response, of /analyze and /squash with a history of 20 files, and of
 // /health while every worker squashes, with event loop delays. Memory before and after. Then its capacity with
-// eight clients, for a small set and for the whole example. Processor time includes workers and the database: unlike
-// the rate, it is meaningful on a busy machine.
+// eight clients, for a small set and for the whole example: of the first requests, and after V8 has optimized the code
+// of the workers. Processor time includes workers and the database: unlike the rate, it is meaningful on a busy machine.
 //
 //   npm run bench:server -- [seconds for each part, default 5]
 //   npm run bench:server -- --capacity [seconds]  only the last part
@@ -53,15 +53,20 @@ async function eachKind() {
   console.log(`memory of the server: ${before} MB before, ${await server.memoryMb()} MB after`);
 }
 
-/** The capacity with eight clients, for a small set and for the whole example. */
+/** The capacity with eight clients, for a small set and for the whole example, before and after warming up. */
 async function capacity() {
   await sayMemory('at rest');
   for (const [name, migrations] of [
     ['3 files', smallSet],
     ['storefront', await history()],
   ]) {
-    await load(`/analyze, ${name}`, () => ({ path: '/analyze', body: { migrations } }), 8);
-    await load(`/squash, ${name}, proven`, () => ({ path: '/squash', body: { migrations } }), 8);
+    const analyze = () => ({ path: '/analyze', body: { migrations } });
+    const prove = () => ({ path: '/squash', body: { migrations } });
+    await load(`/analyze, ${name}, first`, analyze, 8);
+    await sendAll(analyze, 8, 3 * seconds);
+    await load(`/analyze, ${name}`, analyze, 8);
+    await load(`/squash, ${name}, proven, first`, prove, 8);
+    await load(`/squash, ${name}, proven`, prove, 8);
     await sayMemory('under load');
   }
 }
@@ -73,21 +78,8 @@ async function sayMemory(when) {
 
 /** Lets clients send requests one after the other, prints the results, and returns the requests per second. */
 async function load(title, next, clients) {
-  const times = [];
-  let errors = 0;
   const processorBefore = await server.processorMs();
-  const began = performance.now();
-  const client = async () => {
-    while (performance.now() - began < seconds * 1000) {
-      const what = next();
-      const start = performance.now();
-      const status = await server.send(what);
-      times.push(performance.now() - start);
-      if (status !== (what.status ?? 200)) errors += 1;
-    }
-  };
-  await Promise.all(Array.from({ length: clients }, client));
-  const rate = times.length / ((performance.now() - began) / 1000);
+  const { times, errors, rate } = await sendAll(next, clients, seconds);
   const processorMs = (await server.processorMs()) - processorBefore;
   times.sort((a, b) => a - b);
   const at = (part) => times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0;
@@ -101,6 +93,24 @@ async function load(title, next, clients) {
   ];
   console.log(title.padEnd(33), ...cells.map((cell) => String(cell).padStart(8)));
   return rate;
+}
+
+/** Lets clients send requests one after the other for some seconds. */
+async function sendAll(next, clients, duration) {
+  const times = [];
+  let errors = 0;
+  const began = performance.now();
+  const client = async () => {
+    while (performance.now() - began < duration * 1000) {
+      const what = next();
+      const start = performance.now();
+      const status = await server.send(what);
+      times.push(performance.now() - start);
+      if (status !== (what.status ?? 200)) errors += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: clients }, client));
+  return { times, errors, rate: times.length / ((performance.now() - began) / 1000) };
 }
 
 async function sayDelay() {

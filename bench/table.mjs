@@ -4,7 +4,9 @@
 // than the seconds. Synthetic histories of 100, 1,000 and 10,000 files show how it grows. docs/performance.md
 // explains the table.
 //
-//   npm run bench -- [--json] [--rounds 3] [--synthetic 100,1000,10000] <folder of migrations> …
+//   npm run bench -- [--json] [--quick] [--rounds 3] [--synthetic 100,1000,10000] <folder of migrations> …
+//
+// --quick measures everything once, and no synthetic histories.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,15 +21,18 @@ const longestProven = 1000;
 
 const { values, positionals } = readArguments({
   json: { type: 'boolean', default: false },
-  rounds: { type: 'string', default: '3' },
-  synthetic: { type: 'string', default: '100,1000,10000' },
+  quick: { type: 'boolean', default: false },
+  rounds: { type: 'string' },
+  synthetic: { type: 'string' },
 });
+const rounds = Number(values.rounds ?? (values.quick ? 1 : 3));
+const synthetic = values.synthetic ?? (values.quick ? '' : '100,1000,10000');
 const here = (file) => fileURLToPath(new URL(file, import.meta.url));
 const scratch = mkdtempSync(join(tmpdir(), 'svc-bench-'));
 const rows = [];
 try {
   for (const folder of positionals) rows.push(await measure(folder));
-  for (const files of values.synthetic.split(',').filter(Boolean)) {
+  for (const files of synthetic.split(',').filter(Boolean)) {
     rows.push(await measure(writeHistory(Number(files))));
   }
 } finally {
@@ -44,7 +49,7 @@ async function measure(folder) {
     run(here('../packages/cli/bin/svc.js'), ...command, '--output', output, ...more);
   const plain = { applied: [], resultApplied: [], dumped: [], dumpApplied: [] };
   const times = { parse: [], squash: [], command: [], proven: [], ...plain };
-  for (let round = 0; round < Number(values.rounds); round += 1) {
+  for (let round = 0; round < rounds; round += 1) {
     times.parse.push(run(here('./squash-once.mjs'), folder, 'parse'));
     times.squash.push(run(here('./squash-once.mjs'), folder, 'squash'));
     times.command.push(svc('--no-validate'));
@@ -55,10 +60,11 @@ async function measure(folder) {
     times.proven.push(svc());
   }
   const of = (side, what) => median(times[side].map((each) => each[what]));
+  const seconds = Object.fromEntries(Object.keys(times).map((side) => [side, of(side, 'seconds')]));
   return {
     history: basename(folder),
     files: files.length,
-    seconds: Object.fromEntries(Object.keys(times).map((side) => [side, of(side, 'seconds')])),
+    seconds,
     processor_seconds: {
       parse: of('parse', 'processor'),
       squash: of('squash', 'processor'),
@@ -66,6 +72,8 @@ async function measure(folder) {
       proven: of('proven', 'processor'),
     },
     squash_over_parse: of('squash', 'processor') / of('parse', 'processor'),
+    command_over_dumped: seconds.command / seconds.dumped,
+    proven_over_applied: seconds.proven / (seconds.applied + seconds.resultApplied),
     peak_mb: { squash: of('squash', 'peakMb'), command: of('command', 'peakMb') },
   };
 }
@@ -95,7 +103,7 @@ function writeHistory(files) {
 }
 
 function median(numbers) {
-  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 }
 
 function printTable() {
@@ -108,8 +116,10 @@ function printTable() {
     ['command s', 10, ({ seconds }) => fixed(seconds.command)],
     ['with proof s', 13, ({ seconds }) => fixed(seconds.proven)],
     ['apply + pg_dump s', 18, ({ seconds }) => fixed(seconds.dumped)],
+    ['command ratio', 14, (row) => fixed(row.command_over_dumped)],
     ['applying: history s', 20, ({ seconds }) => fixed(seconds.applied)],
     ['result s', 9, ({ seconds }) => fixed(seconds.resultApplied)],
+    ['proof ratio', 12, (row) => fixed(row.proven_over_applied)],
     ['dump s', 7, ({ seconds }) => fixed(seconds.dumpApplied)],
     ['processor s', 12, ({ processor_seconds }) => fixed(processor_seconds.command)],
     ['peak MB', 8, ({ peak_mb }) => fixed(peak_mb.command, 0)],
@@ -123,5 +133,5 @@ function printTable() {
 }
 
 function fixed(number, digits = 2) {
-  return number === undefined ? '–' : number.toFixed(digits);
+  return Number.isFinite(number) ? number.toFixed(digits) : '–';
 }

@@ -109,7 +109,7 @@ export class Plans {
   }
 
   /**
-   * Records that a function gets a name that another one had. PostgreSQL invalidates plans that call the other
+   * Records that the function or role of a name is another one, or none. PostgreSQL invalidates plans that call the
    * function, but not values such as `regproc` that mean it.
    */
   nameIsReused(name: string): void {

@@ -68,4 +68,48 @@ const byName = kind(4, (model, draw) => {
   );
 });
 
-export const caughtErrors = [caught, tryCast, byName];
+/** Code whose plan finds an object after the name of the object has changed. */
+const outlivedName = kind(5, (_model, draw) => {
+  const value = draw.pick(
+    "'ok'::mood",
+    "'mood'::regtype",
+    "'coded'::regproc",
+    'coded()',
+    "'a' < 'B' COLLATE plain",
+    "to_tsvector('plain', 'a b')",
+  );
+  const body = `BEGIN RETURN ${value}; EXCEPTION WHEN OTHERS THEN RETURN SQLSTATE; END`;
+  return draw.pick<readonly string[]>(
+    [
+      `CREATE TYPE mood AS ENUM ('sad', 'ok')`,
+      `CREATE FUNCTION coded() RETURNS int LANGUAGE ${draw.pick('sql AS $$ SELECT 1 $$', 'plpgsql AS $$ BEGIN RETURN 1; END $$')}`,
+      'CREATE COLLATION plain FROM "C"',
+      'CREATE TEXT SEARCH CONFIGURATION plain (COPY = simple)',
+    ],
+    [`CREATE OR REPLACE FUNCTION outlived() RETURNS text LANGUAGE plpgsql AS $$ ${body} $$`],
+    keep('SELECT outlived()'),
+    keep('SELECT outlived()'),
+    ["ALTER TYPE mood RENAME VALUE 'ok' TO 'fine'"],
+    [draw.pick('ALTER TYPE mood RENAME TO moods', 'DROP TYPE mood')],
+    [draw.pick('ALTER FUNCTION coded() RENAME TO recoded', 'DROP FUNCTION coded()')],
+    [draw.pick('ALTER COLLATION plain RENAME TO simple', 'DROP COLLATION plain')],
+    ['ALTER TEXT SEARCH CONFIGURATION plain RENAME TO fancy'],
+  );
+});
+
+/** One function with several spellings of the type of its argument. */
+const spelled = kind(3, (model, draw) => {
+  const found = model.column(draw);
+  const column = found ? `${found.table.name}.${found.column.name}%TYPE` : 'int';
+  const type = draw.pick('int[]', '_int4', 'pg_catalog.int4[]', 'int', 'text', column);
+  const name = draw.pick('spelled', 'spelt');
+  return draw.pick<readonly string[]>(
+    [
+      `CREATE OR REPLACE FUNCTION ${name}(x ${type}) RETURNS int LANGUAGE sql AS $$ SELECT ${draw.number(1, 9)} $$`,
+    ],
+    keep(`SELECT ${name}(${draw.pick("'{1}'::int[]", '1', "'1'::text")})`),
+    [`DROP FUNCTION ${name}(${type})`],
+  );
+});
+
+export const caughtErrors = [caught, tryCast, byName, outlivedName, spelled];

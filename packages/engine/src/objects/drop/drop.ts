@@ -76,6 +76,7 @@ function dropOne(
       return cascade ? 'unknown' : 'in place';
     default:
       // Operators, collations, servers …: the catalog does not store them by name.
+      lookup.session.plans.namesChange();
       return cascade ? 'unknown' : 'in place';
   }
 }

@@ -51,6 +51,7 @@ export function removeParts(
     else if (part.kind === 'function') {
       footprint.makes(part.id);
       changeOverload(lookup, footprint, part.called);
+      lookup.session.plans.nameIsReused(part.called.name);
       lookup.catalog.functions.drop(part.called);
     } else continue;
     ids.push(part.id);
@@ -146,5 +147,6 @@ export function removeType(lookup: Lookup, footprint: FootprintBuilder, type: Ty
   for (const name of type.constraints ?? []) {
     footprint.add(cells.name('constraint', type.schema, name));
   }
+  lookup.session.plans.nameChanges(type.name);
   lookup.catalog.types.drop(type);
 }

@@ -38,6 +38,8 @@ export const alterEnum: Reader<'AlterEnumStmt'> = (statement, context) => {
     // their order: another one may be added before or after.
     type.labels = type.labels.map((label) => (label === statement.oldVal ? value : label));
     labelAppears(context, type, value);
+    // Cached plans keep a label that a new session no longer finds.
+    context.session.plans.nameChanges(statement.oldVal);
     type.formerLabels = new Set(type.formerLabels).add(statement.oldVal);
     footprint
       .write(cells.part(type.id, 'label names'))

@@ -1,4 +1,5 @@
 import type { CreateFunctionStmt, FunctionParameter, Node as Tree } from 'libpg-query';
+import { cannotVanish } from '../../footprints/cannot-vanish.js';
 import type { Context } from '../../footprints/context.js';
 import { pureFunctions } from '../../footprints/pure-functions.js';
 import { readReferences, readTypeName } from '../../footprints/references/references.js';
@@ -9,7 +10,7 @@ import type { FunctionObject } from '../../state/objects.js';
 import { emitCreation } from '../emit-creation.js';
 import type { Reader } from '../reader.js';
 import { readBody } from './function-bodies.js';
-import { changeOverload, overloadKey } from './overload-keys.js';
+import { changeOverload, mayBeSameOverload, overloadKey } from './overload-keys.js';
 import { inputTypes, parametersOf, typeText } from './parameters.js';
 
 /** CREATE [OR REPLACE] FUNCTION or PROCEDURE. */
@@ -31,9 +32,8 @@ export const createFunction: Reader<'CreateFunctionStmt'> = (statement, context)
   const { schema, name, overload } = described;
   // A plain CREATE means that the function did not exist. With OR REPLACE it may have existed or been dropped; in the
   // latter case everything bound to it was dropped too, so it can keep its identity in both cases.
-  const existing = catalog.functions
-    .overloads(schema, name)
-    .find((each) => each.overload === overload && statement.replace);
+  const overloads = statement.replace ? catalog.functions.overloads(schema, name) : [];
+  const existing = overloads.find((each) => each.overload === overload);
   if (existing) {
     // A replacement can give a parameter a default, and then match calls that the function did not match before.
     if (parameters.some(({ defexpr }) => defexpr)) footprint.add(cells.overloads(name));
@@ -62,6 +62,15 @@ export const createFunction: Reader<'CreateFunctionStmt'> = (statement, context)
   changeOverload(context, footprint, made);
   const home = catalog.schemas.named(schema);
   if (home !== undefined) footprint.read(cells.object(home));
+  const maybeReplaced = overloads.filter((each) => mayBeSameOverload(each.overload, overload));
+  if (maybeReplaced.length > 0) {
+    for (const each of maybeReplaced) {
+      each.uncertain = true;
+      footprint.changesOrMakes(each.id).write(cells.part(each.id, 'definition'));
+    }
+    context.emit({ type: 'keep' }, cannotVanish(context, footprint.changesOrMakes(made.id)));
+    return;
+  }
   const tree = { CreateFunctionStmt: statement };
   emitCreation(context, footprint, { type: 'create', object: made.id, tree }, statement.replace);
 };

@@ -41,6 +41,15 @@ export function changeOverload(
   }
 }
 
+/** Whether two keys may mean the same types. */
+export function mayBeSameOverload(one: string, other: string): boolean {
+  if (one === other) return true;
+  return (
+    !(isOnlySpelling(one) && isOnlySpelling(other)) &&
+    one.split(', ').length === other.split(', ').length
+  );
+}
+
 /** Whether no other key can mean the same types: `_int4` is `int4[]`, and an unknown name may have any meaning. */
 function isOnlySpelling(overload: string): boolean {
   return overload

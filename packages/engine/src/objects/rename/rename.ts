@@ -23,6 +23,7 @@ import {
  */
 export const rename: Reader<'RenameStmt'> = (statement, context) => {
   if (statement.renameType === 'OBJECT_ROLE') {
+    context.session.plans.nameIsReused(statement.subname ?? '');
     changeRoles(context);
     return;
   }
@@ -59,9 +60,11 @@ function renameOne(statement: RenameStmt, lookup: Lookup, footprint: FootprintBu
     case 'OBJECT_SCHEMA':
       if (lookup.catalog.schemas.named(statement.subname ?? '') === undefined) return 'unknown';
       lookup.catalog.renameSchema(statement.subname ?? '', statement.newname ?? '');
+      lookup.session.plans.nameChanges(statement.subname ?? '');
       return 'in place';
     default:
-      // Servers, dictionaries …: the catalog does not store them by name.
+      // Servers, dictionaries …: the catalog does not store them by name. Cached plans still use the renamed object.
+      lookup.session.plans.namesChange();
       return 'in place';
   }
 }
@@ -127,6 +130,7 @@ function renameOwnType(
   }
   const { id, name } = type;
   typeNameChanges(lookup, type, newname);
+  lookup.session.plans.nameChanges(name);
   lookup.catalog.types.rename(type, type.schema, newname);
   lookup.catalog.names.rename({ what: 'type', id, from: name, to: newname });
   return 'renamed';
@@ -162,6 +166,7 @@ function renameRoutine(
     .write(cells.overloads(found.name))
     .write(cells.overloads(newname));
   if (lookup.catalog.functions.named(newname).length > 0) lookup.session.plans.nameChanges(newname);
+  lookup.session.plans.nameIsReused(found.name);
   lookup.catalog.functions.rename(found, found.schema, newname);
   return 'renamed';
 }

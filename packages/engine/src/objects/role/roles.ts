@@ -26,6 +26,9 @@ export const alterRole: Reader<'AlterRoleStmt'> = (_, context) => changeRoles(co
 export const grantRole: Reader<'GrantRoleStmt'> = (_, context) => changeRoles(context);
 
 /** A role can be dropped when it owns nothing and has no privileges. */
-export const dropRole: Reader<'DropRoleStmt'> = (_, context) => {
+export const dropRole: Reader<'DropRoleStmt'> = ({ roles = [] }, context) => {
+  for (const each of roles) {
+    if ('RoleSpec' in each) context.session.plans.nameIsReused(each.RoleSpec.rolename ?? '');
+  }
   context.emit({ type: 'keep' }, footprintOfRoles(context).write(context.cells.catalog));
 };

@@ -17,6 +17,7 @@ export const setSchema: Reader<'AlterObjectSchemaStmt'> = (statement, context) =
   if (statement.objectType !== undefined && !kept.has(statement.objectType)) {
     // Operators, extensions, dictionaries …: the catalog does not store them by name.
     context.keepInPlace();
+    context.session.plans.namesChange();
     context.catalog.addUnnamed(schema);
     return;
   }
@@ -81,6 +82,7 @@ function move(
   footprint.changes(type.id).write(cells.name('type', type.schema, type.name));
   takeName(lookup, footprint, 'type', schema, type.name);
   bindToSchema(lookup, type.id, schema);
+  lookup.session.plans.nameChanges(type.name);
   catalog.types.rename(type, schema, type.name);
   return true;
 }

@@ -11,10 +11,10 @@ import type { Column } from '../../state/objects.js';
 import { addConstraints } from '../constraint/constraints.js';
 import { evaluateOnRows } from '../constraint/evaluate-on-rows.js';
 import { retypeUnderKeys } from '../constraint/key-types.js';
-import { columnChanges, columnIsAdded } from '../partition/partitions.js';
+import { addToChildren, columnChanges, columnIsAdded, family } from '../partition/partitions.js';
 import { changeRewriting } from '../rule/rewriting.js';
 import type { Command, CommandReader } from '../table/alter-command.js';
-import { touchRows } from './column-effects-on-rows.js';
+import { reachesChildren, touchRows } from './column-effects-on-rows.js';
 import {
   addColumn,
   bindDefault,
@@ -42,7 +42,10 @@ export const alterColumns: Readonly<Record<string, CommandReader>> = {
       return { obstacle: notFollowed('svc does not follow this form') };
     const name = definition.colname ?? '';
     const isKnown = relation.columns?.some((column) => column.name === name);
-    if (command.missing_ok && relation.uncertain) return perhapsAdd(part, definition);
+    const isInFamily = relation.children.size > 0;
+    if (command.missing_ok && relation.uncertain) {
+      return isInFamily ? { uncertain: family(context, relation) } : perhapsAdd(part, definition);
+    }
     if (command.missing_ok && isKnown) {
       footprint.read(context.cells.columnName(relation.id, name));
       if (definition.typeName) readTypeName(context, footprint, definition.typeName);
@@ -58,7 +61,13 @@ export const alterColumns: Readonly<Record<string, CommandReader>> = {
     const obstacle =
       evaluateOnRows(context, footprint, relation, [...evaluated, ...checked]) ??
       addConstraints(context, footprint, relation, constraints, addsNoCondition);
-    return obstacle === undefined ? 'altered' : { obstacle };
+    if (obstacle !== undefined) return { obstacle };
+    const isFollowed =
+      !isInFamily ||
+      (column !== undefined &&
+        reachesChildren(context, relation, definition) &&
+        addToChildren(context, footprint, relation, column));
+    return isFollowed ? 'altered' : { uncertain: family(context, relation) };
   },
 
   AT_DropColumn: ({ context, footprint, relation, command }) => {

@@ -1,6 +1,7 @@
 import type { ColumnDef, Node as Tree, TypeName } from 'libpg-query';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
 import type { Lookup } from '../../footprints/lookup.js';
+import { isEmpty } from '../../guards/empty-queries.js';
 import { serialTypes } from '../../sql/serial-types.js';
 import { walk } from '../../sql/walk.js';
 import { typeName } from '../../sql/written-names.js';
@@ -32,20 +33,37 @@ export function touchRows(
 }
 
 function addsNoCondition(lookup: Lookup, relation: Relation, definition: ColumnDef): boolean {
-  const { typeName: type, constraints, collClause } = definition;
   if (relation.children.size > 0 || relation.parents.size > 0 || relation.partitioned) return false;
-  if (!type || collClause || !isPlainType(lookup, type)) return false;
-  const types = (constraints ?? []).map((each) =>
-    'Constraint' in each ? each.Constraint.contype : undefined,
-  );
-  const known = ['CONSTR_NOTNULL', 'CONSTR_DEFAULT', 'CONSTR_NULL'];
-  if (!types.every((each) => each !== undefined && known.includes(each))) return false;
+  if (!isPlain(lookup, definition)) return false;
   const defaults = defaultsOf(definition);
   // A sequence numbers rows in their order, which every change of them affects.
   if (defaults.some(runsCode)) return false;
   if (defaults.length > 0 && lookup.catalog.impliedCalls.length > 0) return false;
   // Existing rows would get NULL, which the column may not allow.
-  return !types.includes('CONSTR_NOTNULL') || defaults.some(isNeverNull);
+  const isNotNull = definition.constraints?.some(
+    (each) => 'Constraint' in each && each.Constraint.contype === 'CONSTR_NOTNULL',
+  );
+  return !isNotNull || defaults.some(isNeverNull);
+}
+
+/** Whether svc follows a new column into the children of its table: nothing else is created or computed there. */
+export function reachesChildren(
+  lookup: Lookup,
+  relation: Relation,
+  definition: ColumnDef,
+): boolean {
+  if (!isPlain(lookup, definition) || lookup.catalog.impliedCalls.length > 0) return false;
+  return isEmpty(relation, lookup) || defaultsOf(definition).every(isConstant);
+}
+
+/** Whether a column has a plain type, and no constraints other than NOT NULL and a default. */
+function isPlain(lookup: Lookup, { typeName: type, constraints, collClause }: ColumnDef): boolean {
+  if (!type || collClause || !isPlainType(lookup, type)) return false;
+  const types = (constraints ?? []).map((each) =>
+    'Constraint' in each ? each.Constraint.contype : undefined,
+  );
+  const known = ['CONSTR_NOTNULL', 'CONSTR_DEFAULT', 'CONSTR_NULL'];
+  return types.every((each) => each !== undefined && known.includes(each));
 }
 
 function defaultsOf({ constraints }: ColumnDef): readonly Tree[] {

@@ -38,6 +38,29 @@ export function columnIsAdded(lookup: Lookup, relation: Relation): void {
   for (const { id } of family(lookup, relation)) lookup.session.plans.columnIsAdded(id);
 }
 
+/**
+ * Adds a new column of a table to all its children. Returns false if one of them has a column of that name, which
+ * PostgreSQL merges with the new one. An uncertain child may have it without svc knowing.
+ */
+export function addToChildren(
+  lookup: Lookup,
+  footprint: FootprintBuilder,
+  relation: Relation,
+  column: Column,
+): boolean {
+  const [, ...children] = family(lookup, relation);
+  const without = children.filter(({ columns }) =>
+    columns?.every(({ name }) => name !== column.name),
+  );
+  if (children.some((each) => !each.uncertain && !without.includes(each))) return false;
+  for (const child of without) {
+    copyColumn(lookup, footprint, child, column, true);
+    const copy = child.columns?.at(-1);
+    if (copy) copy.addedLater = true;
+  }
+  return true;
+}
+
 /** Records that the operation may change every member of a hierarchy. */
 export function writeFamily(lookup: Lookup, footprint: FootprintBuilder, relation: Relation): void {
   for (const member of family(lookup, relation)) {

@@ -35,7 +35,7 @@ const ofColumnSetting: Subcommand = {
 
 /** All properties of each subcommand, except how it is read and folded. */
 const subcommands: Readonly<Record<string, Subcommand>> = {
-  AT_AddColumn: { pass: 2, names: 'column', mergeable: true },
+  AT_AddColumn: { pass: 2, names: 'column', inFamilies: true, mergeable: true },
   AT_DropColumn: { pass: 0, names: 'column', needsColumn: true, mergeable: true },
   AT_AlterColumnType: { pass: 1, names: 'column', needsColumn: true, mergeable: true },
   AT_ColumnDefault: {

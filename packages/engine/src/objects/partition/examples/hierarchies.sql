@@ -41,6 +41,30 @@ CREATE TABLE p (a int) PARTITION BY LIST (a);
 CREATE TABLE p1 PARTITION OF p FOR VALUES IN (1);
 ALTER TABLE p ADD COLUMN b int;
 
+-- @example folds other tables past a new column of a partitioned table
+CREATE TABLE p (a int) PARTITION BY LIST (a);
+CREATE TABLE p1 PARTITION OF p FOR VALUES IN (1);
+CREATE TABLE t (a int);
+-- @migration
+ALTER TABLE p ADD COLUMN b text NOT NULL DEFAULT 'x', ADD COLUMN IF NOT EXISTS c int;
+ALTER TABLE t ADD COLUMN b int;
+CREATE INDEX p1_b ON p1 (b);
+ALTER TABLE p ADD COLUMN IF NOT EXISTS b text;
+DO $$ BEGIN
+  IF NOT EXISTS (SELECT 1 FROM information_schema.columns WHERE table_name = 'p1' AND column_name = 'c') THEN
+    ALTER TABLE t ADD COLUMN c int;
+  END IF;
+END $$;
+-- @becomes
+CREATE TABLE p (a int) PARTITION BY LIST (a);
+CREATE TABLE p1 PARTITION OF p FOR VALUES IN (1);
+ALTER TABLE p ADD COLUMN b text NOT NULL DEFAULT 'x', ADD COLUMN IF NOT EXISTS c int;
+CREATE INDEX p1_b ON p1 (b);
+CREATE TABLE t (
+  a int,
+  b int
+);
+
 -- @example treats rows of a partition as rows of the parent
 CREATE TABLE p (a int) PARTITION BY LIST (a);
 CREATE TABLE p1 PARTITION OF p FOR VALUES IN (1);

@@ -1,4 +1,4 @@
-import { leavesTracesOutside, loadParser, mayReachOutside } from '@svc/engine';
+import { outsideStatements } from './apply/outside-statements.js';
 import type { PreparedMigration } from './apply/prepare.js';
 import type { Unverified } from './describe/description.js';
 
@@ -10,19 +10,15 @@ export async function outsideEffects(
   history: readonly PreparedMigration[],
 ): Promise<readonly Unverified[]> {
   const found: Unverified[] = [];
-  for (const { migration, statements } of history) {
-    if (!mayReachOutside(migration.text)) continue;
-    const parser = await loadParser();
-    for (const { text, place } of statements) {
-      const outcome = parser.parse(text);
-      if (!outcome.ok && outcome.refusedBy === 'limits') await parser.recovered();
-      const reason = outcome.ok ? leavesTracesOutside(outcome.tree) : undefined;
-      if (reason === undefined) continue;
-      const object = `${place.file}:${place.line}:${place.column}`;
+  for (const migration of history) {
+    for (const { statement, leavesTraces } of await outsideStatements(migration)) {
+      if (leavesTraces === undefined) continue;
+      const { file, line, column } = statement.place;
+      const object = `${file}:${line}:${column}`;
       found.push({
         kind: 'statement',
         object,
-        message: `${object}: ${reason}; effects outside the database are not compared`,
+        message: `${object}: ${leavesTraces}; effects outside the database are not compared`,
       });
     }
   }

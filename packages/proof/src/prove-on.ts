@@ -1,7 +1,8 @@
 /** The proof on an open engine. It imports no Node modules, so that it also runs in a browser. */
 import { type Migration, SourceError } from '@svc/engine';
 import { ApplyFailure } from './apply/apply-failure.js';
-import { type PreparedMigration, prepareHistory, refuseOutsideReach } from './apply/prepare.js';
+import { refuseOutsideReach } from './apply/outside-statements.js';
+import { type PreparedMigration, prepareHistory } from './apply/prepare.js';
 import { compareReadings } from './apply/second-reading.js';
 import { type Build, type BuildPlan, build, buildAll, SideFailure } from './build.js';
 import { compareDescriptions } from './compare/descriptions.js';

@@ -39,6 +39,11 @@ export function mayRelease(lookup: Lookup, id: Identity, footprint: FootprintBui
   touchAgain(lookup, id, footprint);
 }
 
+/** Touches what creating an object touched, for a copy of it. */
+export function touchCopied({ bindings }: Lookup, footprint: FootprintBuilder, id: Identity): void {
+  for (const [cell, how] of bindings.touched(id)) footprint[how](cell);
+}
+
 function touchAgain(
   { bindings, catalog, cells }: Lookup,
   id: Identity,

@@ -43,6 +43,16 @@ export class Bindings {
     this.bind(copy, this.touched(original), this.used(original));
   }
 
+  /** A copy on another table is bound to the same objects as the original, apart from the original's table. */
+  bindLikeOn(copy: Identity, original: Identity, table: Identity): void {
+    const touched = new Map<Cell, Touch>();
+    this.touched(original).forEach((how, cell) => {
+      if (this.cells.owner(cell) !== table) touched.set(cell, how);
+    });
+    const used = this.used(original).filter((each) => each !== table);
+    this.bind(copy, touched, used);
+  }
+
   /** What an object was bound to; dropping the object touches it again. */
   touched(id: Identity): Footprint {
     return this.#touched.get(id) ?? untouched;

@@ -86,6 +86,8 @@ export interface Relation {
   uncertain: boolean;
   /** PostgreSQL chose its name when svc did not know all names: the relation may have one of these names instead. */
   otherNames?: readonly string[];
+  /** The index of another table that it is a copy of. */
+  copyOf?: Identity;
   /** Whether a table is clustered on the index, or it is the replica identity. */
   isClusterOrReplicaIndex?: boolean;
   /** The history has changed pg_index: new rows are not in the table's indexes, or earlier ones may be missing. */

@@ -122,8 +122,13 @@ const partitioned = kind(3, (model, draw) => {
     return draw.chance(70)
       ? [`CREATE TABLE ${part} PARTITION OF ${parent.name} ${bound}`]
       : [
-          `CREATE TABLE ${part} (LIKE ${parent.name} INCLUDING DEFAULTS)`,
+          ...(draw.chance(50) ? [`CREATE INDEX ON ${parent.name} (${draw.pick('id', 'x')})`] : []),
+          `CREATE TABLE ${part} (LIKE ${parent.name} INCLUDING ${draw.pick('DEFAULTS', 'INDEXES', 'ALL')})`,
+          ...(draw.chance(15) ? [`CREATE INDEX ON ${part} (id)`] : []),
           `ALTER TABLE ${parent.name} ATTACH PARTITION ${part} ${bound}`,
+          ...(draw.chance(30)
+            ? [`ALTER INDEX ${part}_${draw.pick('id', 'x')}_idx RENAME TO of_${part}`]
+            : []),
         ];
   }
   const child = draw.find([...model.tables.values()].filter((each) => each.parent));

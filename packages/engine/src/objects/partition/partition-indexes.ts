@@ -4,14 +4,15 @@
  */
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
 import type { Lookup } from '../../footprints/lookup.js';
-import { takeName } from '../../footprints/take-name.js';
-import type { ConstraintFact, Relation } from '../../state/objects.js';
+import type { Relation } from '../../state/objects.js';
 import { withMember } from '../../state/shared-empty.js';
-import { chooseRelationName } from '../constraint/choose-constraint-names.js';
-import { identities, touchKey } from '../constraint/keys.js';
-import { touchAgain } from '../table/like.js';
-
-const suffixes = { primary: 'pkey', unique: 'key', exclusion: 'excl' } as const;
+import {
+  constraintOf,
+  copyConstraint,
+  copyIndex,
+  indexesOf,
+  indexesToCopy,
+} from '../index/copied-indexes.js';
 
 /** Gives a new partition the indexes and constraints of its parent; false if their names are not certain. */
 export function takeFromParent(
@@ -20,19 +21,50 @@ export function takeFromParent(
   parent: Relation,
   child: Relation,
 ): boolean {
-  const indexes = indexesOf(lookup, parent);
+  const indexes = indexesToCopy(lookup, parent);
   if (!indexes || !isCertain(lookup, parent)) return false;
-  const bases = indexes.map((index) => {
-    const key = constraintOf(parent, index);
-    return `${key?.type ?? ''} ${key?.type === 'primary' ? '' : index.indexedNames?.join('_')}`;
-  });
-  // Of two equal indexes, svc does not know which PostgreSQL creates first and names without a number.
-  if (new Set(bases).size < bases.length) return false;
-  for (const index of indexes) copyIndex(lookup, footprint, parent, index, child);
+  for (const index of indexes) inheritIndex(lookup, footprint, parent, index, child);
   for (const [name, fact] of parent.constraints) {
-    if (fact.type === 'foreign') copyConstraint(lookup, footprint, parent, name, child, name, fact);
+    if (fact.type === 'foreign')
+      copyConstraint(lookup, footprint, parent, name, child, name, fact, true);
   }
   return true;
+}
+
+/**
+ * Gives a table that becomes a partition the indexes of its parent, or attaches its own if it has copies of them all.
+ * False if it is not certain which indexes the partition gets.
+ */
+export function attachToParent(
+  lookup: Lookup,
+  footprint: FootprintBuilder,
+  parent: Relation,
+  child: Relation,
+): boolean {
+  const indexes = indexesToCopy(lookup, parent);
+  const own = indexesOf(lookup, child);
+  const hasForeignKeys = [...parent.constraints.values()].some(({ type }) => type === 'foreign');
+  const isPlain = parent.partitioned && !child.partitioned && child.children.size === 0;
+  if (!indexes || !own || hasForeignKeys || !isPlain || !isCertain(lookup, parent)) return false;
+  const copies = indexes.map((index) =>
+    own.filter((each) => each.copyOf === index.id && isSameKind(parent, index, child, each)),
+  );
+  if (own.length === indexes.length && copies.every((found) => found.length === 1)) {
+    indexes.forEach((index, at) => {
+      for (const copy of copies[at] ?? []) attachIndex(index, copy);
+    });
+    return true;
+  }
+  // PostgreSQL would evaluate the expressions of the indexes on the rows.
+  const evaluates = child.mayHoldRows && indexes.some(({ expressions }) => expressions?.length);
+  if (own.length > 0 || evaluates) return false;
+  for (const index of indexes) inheritIndex(lookup, footprint, parent, index, child);
+  return true;
+}
+
+/** Whether two indexes both belong to constraints of one type, or to none. */
+function isSameKind(parent: Relation, index: Relation, child: Relation, copy: Relation): boolean {
+  return constraintOf(parent, index)?.type === constraintOf(child, copy)?.type;
 }
 
 /**
@@ -60,7 +92,7 @@ export function giveToPartitions(
   for (const id of parent.children) {
     const child = lookup.catalog.relationById(id);
     if (!child) continue;
-    const copy = copyIndex(lookup, footprint, parent, index, child);
+    const copy = inheritIndex(lookup, footprint, parent, index, child);
     giveToPartitions(lookup, footprint, child, copy);
   }
 }
@@ -82,83 +114,20 @@ function isCertain({ catalog }: Lookup, parent: Relation): boolean {
   );
 }
 
-function indexesOf({ catalog }: Lookup, { indexes }: Relation): readonly Relation[] | undefined {
-  const found = [...indexes].map((id) => catalog.relationById(id));
-  return found.every((each) => each !== undefined && !each.uncertain && each.indexedNames)
-    ? (found as readonly Relation[])
-    : undefined;
-}
-
-function constraintOf({ constraints }: Relation, index: Relation): ConstraintFact | undefined {
-  return [...constraints.values()].find((fact) => fact.index === index.id);
-}
-
-function copyIndex(
+/** Gives a partition an index like that of its parent, attached to it. */
+function inheritIndex(
   lookup: Lookup,
   footprint: FootprintBuilder,
   parent: Relation,
   original: Relation,
   child: Relation,
 ): Relation {
-  const { catalog, bindings } = lookup;
-  const fact = constraintOf(parent, original);
-  const { indexedNames = [] } = original;
-  const isKey = fact !== undefined && fact.type in suffixes;
-  const name = chooseRelationName(
-    lookup,
-    footprint,
-    child,
-    fact?.type === 'primary' ? '' : indexedNames.join('_'),
-    isKey ? suffixes[fact.type as keyof typeof suffixes] : 'idx',
-    isKey,
-  );
-  takeName(lookup, footprint, 'relation', child.schema, name);
-  const like = (ids: readonly number[] | undefined) =>
-    ids &&
-    identities(
-      lookup,
-      child,
-      ids.flatMap((id) => parent.columns?.find((column) => column.id === id)?.name ?? []),
-    );
-  const copy = catalog.addRelation('index', child.schema, name, {
-    owner: child.id,
-    indexed: like(original.indexed),
-    indexedNames,
-    key: like(original.key),
-  });
-  copy.expressions = original.expressions;
-  copy.parents = withMember(copy.parents, original.id);
-  original.children = withMember(original.children, copy.id);
-  child.indexes = withMember(child.indexes, copy.id);
-  footprint.uses(original.id).makes(copy.id);
-  touchAgain(lookup, footprint, original.id);
-  bindings.bindLike(copy.id, original.id);
-  touchKey(lookup, footprint, child, copy, fact?.type === 'primary');
-  const [written] = [...parent.constraints].find(([, each]) => each === fact) ?? [];
-  if (fact && written !== undefined) {
-    copyConstraint(lookup, footprint, parent, written, child, name, { ...fact, index: copy.id });
-  }
+  const copy = copyIndex(lookup, footprint, parent, original, child, true);
+  attachIndex(original, copy);
   return copy;
 }
 
-/** Gives a child a constraint of its parent, under the same name or another. */
-export function copyConstraint(
-  lookup: Lookup,
-  footprint: FootprintBuilder,
-  parent: Relation,
-  original: string,
-  child: Relation,
-  name: string,
-  fact: ConstraintFact,
-): void {
-  const { cells, catalog, bindings } = lookup;
-  const id = lookup.catalog.identity();
-  footprint
-    .write(cells.object(id))
-    .read(cells.part(parent.id, 'constraint', original))
-    .write(cells.part(child.id, 'constraint', name))
-    .add(cells.name('constraint', child.schema, name));
-  touchAgain(lookup, footprint, fact.id);
-  bindings.bindLike(id, fact.id);
-  catalog.addConstraint(child, name, { ...fact, id });
+function attachIndex(original: Relation, copy: Relation): void {
+  copy.parents = withMember(copy.parents, original.id);
+  original.children = withMember(original.children, copy.id);
 }

@@ -13,8 +13,9 @@ import { rangeVarName } from '../../sql/written-names.js';
 import type { Column, Relation } from '../../state/objects.js';
 import { removeFrom, withMember } from '../../state/shared-empty.js';
 import { evaluateAtOnce } from '../constraint/evaluate-on-rows.js';
+import { copyConstraint } from '../index/copied-indexes.js';
 import { copyColumn, takeValueTypes, unknownNames } from '../table/like.js';
-import { copyConstraint, takeFromParent } from './partition-indexes.js';
+import { attachToParent, takeFromParent } from './partition-indexes.js';
 
 /** The relation and all that inherit from it. */
 export function family(lookup: Lookup, relation: Relation): readonly Relation[] {
@@ -150,7 +151,7 @@ function takeChecks(
 ): void {
   for (const [name, fact] of parent.constraints) {
     if (fact.type === 'check')
-      copyConstraint(lookup, footprint, parent, name, relation, name, fact);
+      copyConstraint(lookup, footprint, parent, name, relation, name, fact, true);
   }
 }
 
@@ -180,8 +181,12 @@ export function attachChild(
   child: Relation,
 ): boolean {
   writeFamily(lookup, footprint, child);
+  const isKnown =
+    !child.uncertain &&
+    !parent.uncertain &&
+    (!bringsNames(parent) || attachToParent(lookup, footprint, parent, child));
   link(lookup, footprint, parent, child);
-  return isCertain(parent, child);
+  return isKnown;
 }
 
 /** DETACH PARTITION and NO INHERIT; false if what stays behind is unknown. */
@@ -194,9 +199,5 @@ export function detachChild(
   writeFamily(lookup, footprint, parent);
   removeFrom(parent.children, child.id);
   removeFrom(child.parents, parent.id);
-  return isCertain(parent, child);
-}
-
-function isCertain(parent: Relation, child: Relation): boolean {
   return !child.uncertain && !parent.uncertain && !bringsNames(parent);
 }

@@ -124,6 +124,10 @@ function hasLike({ tableElts }: CreateStmt): boolean {
   return (tableElts ?? []).some((each) => 'TableLikeClause' in each);
 }
 
+function isOnlyElement({ tableElts, inhRelations, partspec }: CreateStmt): boolean {
+  return tableElts?.length === 1 && !inhRelations && !partspec;
+}
+
 /** Columns first, then constraints on them; returns a reason if that cannot be followed. */
 function define(
   context: Context,
@@ -149,7 +153,8 @@ function define(
         isVague = true;
       }
     } else if ('TableLikeClause' in element) {
-      const obstacle = copyColumns(context, footprint, relation, element.TableLikeClause);
+      const isWhole = isOnlyElement(statement);
+      const obstacle = copyColumns(context, footprint, relation, element.TableLikeClause, isWhole);
       if (obstacle !== undefined && obstacle !== unknownNames) return obstacle;
       isVague ||= obstacle === unknownNames;
     }

@@ -1,11 +1,13 @@
 import type { TableLikeClause } from 'libpg-query';
+import { touchCopied } from '../../footprints/bind.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
 import type { Lookup } from '../../footprints/lookup.js';
 import { notFollowed, type Obstacle, unknownObject } from '../../footprints/obstacle.js';
 import { rangeVarName } from '../../sql/written-names.js';
-import type { Identity } from '../../state/identity.js';
 import type { Column, Relation } from '../../state/objects.js';
 import { addNotNull } from '../column/not-null.js';
+import { copyIndex, indexesToCopy } from '../index/copied-indexes.js';
+import { touchWhole } from './whole-table.js';
 
 /** The bits of TableLikeOption in PostgreSQL's parsenodes.h, as far as they copy what has a name. */
 const includingConstraints = 1 << 2;
@@ -19,14 +21,15 @@ const includingStatistics = 1 << 7;
 export const unknownNames = notFollowed('it copies objects whose names are unknown');
 
 /**
- * LIKE copies the current definition of a table without a dependency on it. Returns a reason if that cannot be
- * followed.
+ * LIKE copies the current definition of a table without a dependency on it. `isWholeDefinition` says that the new table has
+ * nothing else, whose names could be chosen first. Returns a reason if that cannot be followed.
  */
 export function copyColumns(
   lookup: Lookup,
   footprint: FootprintBuilder,
   relation: Relation,
   { relation: named, options = 0 }: TableLikeClause,
+  isWholeDefinition: boolean,
 ): Obstacle | undefined {
   const source = named && lookup.relation(rangeVarName(named), footprint);
   if (!source?.columns) return unknownObject('LIKE of a table that is unknown');
@@ -39,8 +42,6 @@ export function copyColumns(
   takeValueTypes(relation, source);
   let isVague = source.uncertain;
   const wants = (option: number) => (options & option) !== 0;
-  const indexes = [...source.indexes].map((id) => lookup.catalog.relationById(id));
-  isVague ||= wants(includingIndexes) && indexes.some((each) => each?.kind === 'index');
   if (wants(includingIndexes)) lookup.catalog.copyIndexes(source);
   isVague ||= wants(includingIdentity) && source.columns.some(({ identity }) => identity);
   isVague ||= wants(includingStatistics) && source.statistics.size > 0;
@@ -51,7 +52,25 @@ export function copyColumns(
     footprint.read(cells.column(source.id, column.id));
     copyColumn(lookup, footprint, relation, column, expression);
   }
+  if (wants(includingIndexes) && source.indexes.size > 0) {
+    isVague ||= !isWholeDefinition || !copyIndexes(lookup, footprint, source, relation);
+  }
   return isVague ? unknownNames : undefined;
+}
+
+/** Copies the indexes of a table; false if their names are not certain. */
+function copyIndexes(
+  lookup: Lookup,
+  footprint: FootprintBuilder,
+  source: Relation,
+  relation: Relation,
+): boolean {
+  const indexes = lookup.catalog.mayHaveUnknownObjects ? undefined : indexesToCopy(lookup, source);
+  if (!indexes) return false;
+  // All properties of the indexes are copied, also those that svc does not keep.
+  touchWhole(lookup, footprint, source);
+  for (const index of indexes) copyIndex(lookup, footprint, source, index, relation, false);
+  return true;
 }
 
 /** Columns that a query made have the same types in a copy. */
@@ -85,10 +104,10 @@ export function copyColumn(
     .write(cells.column(relation.id, copy.id))
     .write(cells.columnPresence(relation.id, copy.id))
     .write(cells.columnName(relation.id, copy.name));
-  touchAgain(lookup, footprint, original.id);
+  touchCopied(lookup, footprint, original.id);
   bindings.bindLike(copy.id, original.id);
   if (withExpression && original.defaultId !== undefined) {
-    touchAgain(lookup, footprint, original.defaultId);
+    touchCopied(lookup, footprint, original.defaultId);
     copy.defaultId = lookup.catalog.identity();
     bindings.bindLike(copy.defaultId, original.defaultId);
   }
@@ -102,9 +121,4 @@ export function copyColumn(
     copy.name,
     notNullName === undefined ? undefined : { conname: notNullName },
   );
-}
-
-/** Touches what creating an object touched, for a copy of it. */
-export function touchAgain({ bindings }: Lookup, footprint: FootprintBuilder, id: Identity): void {
-  for (const [cell, how] of bindings.touched(id)) footprint[how](cell);
 }

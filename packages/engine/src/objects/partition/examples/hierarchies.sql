@@ -250,3 +250,62 @@ CREATE FUNCTION rest(n int) RETURNS int IMMUTABLE LANGUAGE sql AS $$ SELECT n % 
 CREATE FUNCTION half(n int) RETURNS int IMMUTABLE LANGUAGE sql AS $$ SELECT rest(n) $$;
 CREATE TABLE halves (n int) PARTITION BY LIST (half(n));
 CREATE OR REPLACE FUNCTION rest(n int) RETURNS int IMMUTABLE LANGUAGE sql AS $$ SELECT 0 $$;
+
+-- @example folds over ATTACH PARTITION of a table with copies of all indexes of its parent
+CREATE TABLE tasks (id int, state text, PRIMARY KEY (id, state)) PARTITION BY LIST (state);
+CREATE INDEX ON tasks (lower(state));
+CREATE TABLE tasks_default (LIKE tasks INCLUDING ALL);
+CREATE TABLE users (id int);
+-- @migration
+ALTER TABLE tasks ATTACH PARTITION tasks_default DEFAULT;
+-- @migration
+ALTER TABLE users ADD COLUMN name text;
+-- @becomes
+CREATE TABLE tasks (id int, state text, PRIMARY KEY (id, state)) PARTITION BY LIST (state);
+CREATE INDEX ON tasks (lower(state));
+CREATE TABLE tasks_default (LIKE tasks INCLUDING ALL);
+ALTER TABLE tasks ATTACH PARTITION tasks_default DEFAULT;
+CREATE TABLE users (
+  id int,
+  name text
+);
+
+-- @example knows the indexes that ATTACH PARTITION creates
+CREATE TABLE tasks (id int, state text) PARTITION BY LIST (state);
+CREATE INDEX ON tasks (state);
+CREATE TABLE tasks_done (id int, state text);
+CREATE TABLE users (id int);
+-- @migration
+ALTER TABLE tasks ATTACH PARTITION tasks_done FOR VALUES IN ('done');
+-- @migration
+ALTER INDEX tasks_done_state_idx RENAME TO done;
+ALTER TABLE users ADD COLUMN name text;
+-- @becomes
+CREATE TABLE tasks (id int, state text) PARTITION BY LIST (state);
+CREATE INDEX ON tasks (state);
+CREATE TABLE tasks_done (id int, state text);
+ALTER TABLE tasks ATTACH PARTITION tasks_done FOR VALUES IN ('done');
+CREATE TABLE users (
+  id int,
+  name text
+);
+ALTER INDEX tasks_done_state_idx RENAME TO done;
+
+-- @example keeps ATTACH PARTITION of a table with other indexes in place
+CREATE TABLE tasks (id int, state text) PARTITION BY LIST (state);
+CREATE INDEX ON tasks (state);
+CREATE TABLE tasks_done (LIKE tasks INCLUDING ALL);
+CREATE INDEX ON tasks_done (id);
+CREATE TABLE users (id int);
+-- @migration
+ALTER TABLE tasks ATTACH PARTITION tasks_done FOR VALUES IN ('done');
+-- @migration
+ALTER TABLE users ADD COLUMN name text;
+-- @becomes
+CREATE TABLE tasks (id int, state text) PARTITION BY LIST (state);
+CREATE INDEX ON tasks (state);
+CREATE TABLE tasks_done (LIKE tasks INCLUDING ALL);
+CREATE INDEX ON tasks_done (id);
+CREATE TABLE users (id int);
+ALTER TABLE tasks ATTACH PARTITION tasks_done FOR VALUES IN ('done');
+ALTER TABLE users ADD COLUMN name text;

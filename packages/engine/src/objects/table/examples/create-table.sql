@@ -237,3 +237,28 @@ ALTER TABLE t DROP COLUMN a;
 -- @becomes
 CREATE TABLE t (a int CHECK (b < 5), b int);
 ALTER TABLE t DROP COLUMN a;
+
+-- @example folds over a table that LIKE and INSERT replace
+CREATE TABLE t (id int PRIMARY KEY, v int);
+CREATE INDEX ON t (v) WHERE v > 0;
+INSERT INTO t VALUES (1, 2);
+CREATE TABLE users (id int);
+-- @migration
+CREATE TABLE n (LIKE t INCLUDING ALL);
+INSERT INTO n SELECT * FROM t;
+DROP TABLE t;
+-- @migration
+ALTER TABLE n DROP COLUMN v;
+ALTER TABLE users ADD COLUMN name text;
+-- @becomes
+CREATE TABLE t (id int PRIMARY KEY, v int);
+CREATE INDEX ON t (v) WHERE v > 0;
+CREATE TABLE users (
+  id int,
+  name text
+);
+INSERT INTO t VALUES (1, 2);
+CREATE TABLE n (LIKE t INCLUDING ALL);
+INSERT INTO n SELECT * FROM t;
+DROP TABLE t;
+ALTER TABLE n DROP COLUMN v;

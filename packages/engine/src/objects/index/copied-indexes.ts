@@ -11,12 +11,13 @@ import { identities, touchKey } from '../constraint/keys.js';
 
 const suffixes = { primary: 'pkey', unique: 'key', exclusion: 'excl' } as const;
 
-/** The indexes of a table; undefined if one of them is not known. */
+/** The indexes of a table, without its sequences; undefined if one of them is not known. */
 export function indexesOf(
   { catalog }: Lookup,
   { indexes }: Relation,
 ): readonly Relation[] | undefined {
-  const found = [...indexes].map((id) => catalog.relationById(id));
+  const owned = [...indexes].map((id) => catalog.relationById(id));
+  const found = owned.filter((each) => each?.kind !== 'sequence');
   return found.every((each) => each !== undefined && !each.uncertain && each.indexedNames)
     ? (found as readonly Relation[])
     : undefined;

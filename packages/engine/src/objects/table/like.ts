@@ -52,8 +52,8 @@ export function copyColumns(
     footprint.read(cells.column(source.id, column.id));
     copyColumn(lookup, footprint, relation, column, expression);
   }
-  if (wants(includingIndexes) && source.indexes.size > 0) {
-    isVague ||= !isWholeDefinition || !copyIndexes(lookup, footprint, source, relation);
+  if (wants(includingIndexes)) {
+    isVague ||= !copyIndexes(lookup, footprint, source, relation, isWholeDefinition);
   }
   return isVague ? unknownNames : undefined;
 }
@@ -64,9 +64,11 @@ function copyIndexes(
   footprint: FootprintBuilder,
   source: Relation,
   relation: Relation,
+  isWholeDefinition: boolean,
 ): boolean {
-  const indexes = lookup.catalog.mayHaveUnknownObjects ? undefined : indexesToCopy(lookup, source);
-  if (!indexes) return false;
+  const indexes = indexesToCopy(lookup, source);
+  if (indexes?.length === 0) return true;
+  if (!indexes || !isWholeDefinition || lookup.catalog.mayHaveUnknownObjects) return false;
   // All properties of the indexes are copied, also those that svc does not keep.
   touchWhole(lookup, footprint, source);
   for (const index of indexes) copyIndex(lookup, footprint, source, index, relation, false);

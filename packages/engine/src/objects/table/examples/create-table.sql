@@ -262,3 +262,24 @@ CREATE TABLE n (LIKE t INCLUDING ALL);
 INSERT INTO n SELECT * FROM t;
 DROP TABLE t;
 ALTER TABLE n DROP COLUMN v;
+
+-- @example folds over LIKE of a table with a serial key
+CREATE TABLE t (id serial PRIMARY KEY, b int UNIQUE);
+CREATE TABLE users (id int);
+-- @migration
+CREATE TABLE n (LIKE t INCLUDING ALL);
+ALTER TABLE users ADD COLUMN name text;
+-- @migration
+COMMENT ON INDEX n_b_key IS 'a copy';
+ALTER TABLE n ALTER COLUMN id SET DEFAULT 3;
+ALTER TABLE users ADD COLUMN age int;
+-- @becomes
+CREATE TABLE t (id serial PRIMARY KEY, b int UNIQUE);
+CREATE TABLE users (
+  id int,
+  name text,
+  age int
+);
+CREATE TABLE n (LIKE t INCLUDING ALL);
+ALTER TABLE n ALTER COLUMN id SET DEFAULT 3;
+COMMENT ON INDEX n_b_key IS 'a copy';

@@ -43,9 +43,8 @@ export function attachToParent(
 ): boolean {
   const indexes = indexesToCopy(lookup, parent);
   const own = indexesOf(lookup, child);
-  const hasForeignKeys = [...parent.constraints.values()].some(({ type }) => type === 'foreign');
   const isPlain = parent.partitioned && !child.partitioned && child.children.size === 0;
-  if (!indexes || !own || hasForeignKeys || !isPlain || !isCertain(lookup, parent)) return false;
+  if (!indexes || !own || !isPlain || !isCertain(lookup, parent)) return false;
   const copies = indexes.map((index) =>
     own.filter((each) => each.copyOf === index.id && isSameKind(parent, index, child, each)),
   );
@@ -60,6 +59,28 @@ export function attachToParent(
   if (own.length > 0 || evaluates) return false;
   for (const index of indexes) inheritIndex(lookup, footprint, parent, index, child);
   return true;
+}
+
+/**
+ * Gives a table that becomes a partition the foreign keys of its parent. False if PostgreSQL has to check rows, or may
+ * use keys that the table has.
+ */
+export function attachForeignKeys(
+  lookup: Lookup,
+  footprint: FootprintBuilder,
+  parent: Relation,
+  child: Relation,
+): boolean {
+  const keys = [...parent.constraints].filter(([, { type }]) => type === 'foreign');
+  const own = [...child.constraints.values()].filter(({ type }) => type === 'foreign');
+  const isCertainKey = own.length === 0 && !child.mayHoldRows;
+  const areFree = keys.every(([name]) => !child.constraints.has(name));
+  for (const [name, fact] of keys) {
+    const hasOwn = own.some(({ referenced }) => referenced === fact.referenced);
+    if (!hasOwn && !child.constraints.has(name))
+      copyConstraint(lookup, footprint, parent, name, child, name, fact, true);
+  }
+  return keys.length === 0 || (isCertainKey && areFree);
 }
 
 /** Whether two indexes both belong to constraints of one type, or to none. */

@@ -15,7 +15,7 @@ import { removeFrom, withMember } from '../../state/shared-empty.js';
 import { evaluateAtOnce } from '../constraint/evaluate-on-rows.js';
 import { copyConstraint } from '../index/copied-indexes.js';
 import { copyColumn, takeValueTypes, unknownNames } from '../table/like.js';
-import { attachToParent, takeFromParent } from './partition-indexes.js';
+import { attachForeignKeys, attachToParent, takeFromParent } from './partition-indexes.js';
 
 /** The relation and all that inherit from it. */
 export function family(lookup: Lookup, relation: Relation): readonly Relation[] {
@@ -181,7 +181,10 @@ export function attachChild(
   child: Relation,
 ): boolean {
   writeFamily(lookup, footprint, child);
+  // Even if other names are not certain, dropping a referenced table drops these keys.
+  const takesKeys = !parent.partitioned || attachForeignKeys(lookup, footprint, parent, child);
   const isKnown =
+    takesKeys &&
     !child.uncertain &&
     !parent.uncertain &&
     (!bringsNames(parent) || attachToParent(lookup, footprint, parent, child));

@@ -136,6 +136,7 @@ const retyped = kind(3, (_, draw) => {
   const type = () => draw.pick('text', 'varchar', 'varchar(9)', 'char(9)');
   const check = draw.pick(
     `${column} <> 'x'`,
+    `words.${column} <> 'x'`,
     `'x' < ${column} OR ${column} IS NULL`,
     `${column} ~ '^[a-z]'`,
     `${column} NOT ILIKE 'x%'`,

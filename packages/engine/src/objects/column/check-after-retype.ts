@@ -55,7 +55,7 @@ function isSame(tree: Tree, reading: Reading): boolean {
   if ('BoolExpr' in tree) return (tree.BoolExpr.args ?? []).every((each) => isSame(each, reading));
   if ('NullTest' in tree) {
     const { arg } = tree.NullTest;
-    return arg !== undefined && (isColumn(arg) || isSame(arg, reading));
+    return arg !== undefined && ('ColumnRef' in arg || isSame(arg, reading));
   }
   if ('A_Expr' in tree) return isSameComparison(tree.A_Expr, reading);
   if ('FuncCall' in tree) return isSameCall(tree.FuncCall, reading);
@@ -87,15 +87,9 @@ function isSameCall(call: FuncCall, reading: Reading): boolean {
   );
 }
 
-/** A column without the name of its table. */
-function isColumn(tree: Tree): boolean {
-  return 'ColumnRef' in tree && strings(tree.ColumnRef.fields ?? []).length === 1;
-}
-
+/** Whether an expression is the column, with or without the name of its table. */
 function names(tree: Tree, column: string): boolean {
-  return (
-    isColumn(tree) && 'ColumnRef' in tree && strings(tree.ColumnRef.fields ?? [])[0] === column
-  );
+  return 'ColumnRef' in tree && strings(tree.ColumnRef.fields ?? []).at(-1) === column;
 }
 
 /** A literal that takes its type from the place where it stands, or a number. */

@@ -185,6 +185,19 @@ ALTER TABLE t
   ALTER COLUMN a TYPE text,
   ALTER COLUMN b TYPE text;
 
+-- @example keeps the casts of a check that names its columns with their table
+CREATE TABLE t (a char(3) CHECK (t.a <> 'x'), b varchar CHECK (t.b <> ''));
+-- @migration
+ALTER TABLE t ALTER COLUMN a TYPE text;
+-- @migration
+ALTER TABLE t ALTER COLUMN b TYPE text;
+-- @becomes
+CREATE TABLE t (
+  a char(3) CHECK (t.a <> 'x'),
+  b text CHECK (t.b <> '')
+);
+ALTER TABLE t ALTER COLUMN a TYPE text;
+
 -- @example keeps the change of a column that a check compares with another
 CREATE TABLE t (a varchar, b char(3), CHECK (a <> b));
 -- @migration

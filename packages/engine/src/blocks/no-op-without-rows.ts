@@ -1,4 +1,4 @@
-import type { CreateStmt, SelectStmt, Node as Tree } from 'libpg-query';
+import type { CreateStmt, SelectStmt, SubLinkType, Node as Tree } from 'libpg-query';
 import type { Context } from '../footprints/context.js';
 import { isCountOfRows } from '../guards/catalog-conditions.js';
 import { aggregateOfNoRows, isEmptySource, returnsNoRows } from '../guards/empty-queries.js';
@@ -63,12 +63,8 @@ class RunWithoutRows implements Course {
 
   /** The value of `SELECT expression` or `SELECT (SELECT count(*) FROM t)`. */
   #valueOf(query: Tree): KnownValue | undefined {
-    const { fromClause, whereClause, ...select } = 'SelectStmt' in query ? query.SelectStmt : {};
-    const value = fromClause || whereClause ? undefined : onlyTarget(select);
-    const { subLinkType, subselect } = value && 'SubLink' in value ? value.SubLink : {};
-    return subLinkType === 'EXPR_SUBLINK' && subselect && 'SelectStmt' in subselect
-      ? this.#valueWithoutRows(subselect.SelectStmt)
-      : numberOf(query, this.#known);
+    const subquery = subqueryIn(query, 'EXPR_SUBLINK');
+    return subquery ? this.#valueWithoutRows(subquery) : numberOf(query, this.#known);
   }
 
   /** The value of a subquery without rows. */
@@ -94,16 +90,11 @@ class RunWithoutRows implements Course {
 
   /** Whether a condition is `EXISTS (SELECT … FROM t)` of a table without rows. */
   #findsNothing(condition: Tree): boolean {
-    const { fromClause, whereClause, ...select } =
-      'SelectStmt' in condition ? condition.SelectStmt : {};
-    const value = fromClause || whereClause ? undefined : onlyTarget(select);
-    const { subLinkType, subselect } = value && 'SubLink' in value ? value.SubLink : {};
+    const subquery = subqueryIn(condition, 'EXISTS_SUBLINK');
     return (
-      subLinkType === 'EXISTS_SUBLINK' &&
-      subselect !== undefined &&
-      'SelectStmt' in subselect &&
-      isOfNoRows(subselect.SelectStmt, this.context) &&
-      returnsNoRows(subselect.SelectStmt, this.context)
+      subquery !== undefined &&
+      isOfNoRows(subquery, this.context) &&
+      returnsNoRows(subquery, this.context)
     );
   }
 
@@ -242,4 +233,14 @@ class RunWithoutRows implements Course {
     this.made.push({ text, tree: { CreateStmt: statement } });
     return 'continues';
   }
+}
+
+/** The subquery of `SELECT (SELECT …)` or `SELECT EXISTS (SELECT …)`. */
+function subqueryIn(query: Tree, kind: SubLinkType): SelectStmt | undefined {
+  const { fromClause, whereClause, ...select } = 'SelectStmt' in query ? query.SelectStmt : {};
+  const value = fromClause || whereClause ? undefined : onlyTarget(select);
+  const { subLinkType, subselect } = value && 'SubLink' in value ? value.SubLink : {};
+  return subLinkType === kind && subselect && 'SelectStmt' in subselect
+    ? subselect.SelectStmt
+    : undefined;
 }

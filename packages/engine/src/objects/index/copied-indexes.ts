@@ -42,105 +42,99 @@ export function constraintOf(
   return [...constraints.values()].find((fact) => fact.index === index.id);
 }
 
-/**
- * Gives a table an index like that of another. PostgreSQL names it after the table and the column names of the original.
- */
+/** A table that gets copies of the indexes and constraints of another. */
+export interface Copying {
+  readonly from: Relation;
+  readonly to: Relation;
+  /** Whether `to` is a partition of `from`: then its parts are dropped with those of `from`. */
+  readonly isPartition: boolean;
+}
+
+/** Copies an index. PostgreSQL names the copy after its table and the column names of the original. */
 export function copyIndex(
   lookup: Lookup,
   footprint: FootprintBuilder,
-  table: Relation,
+  copying: Copying,
   original: Relation,
-  child: Relation,
-  isPartition: boolean,
 ): Relation {
   const { catalog } = lookup;
-  const fact = constraintOf(table, original);
+  const { from, to } = copying;
+  const [written, fact] =
+    [...from.constraints].find(([, { index }]) => index === original.id) ?? [];
   const { indexedNames = [] } = original;
   const isKey = fact !== undefined && fact.type in suffixes;
   const name = chooseRelationName(
     lookup,
     footprint,
-    child,
+    to,
     fact?.type === 'primary' ? '' : indexedNames.join('_'),
     isKey ? suffixes[fact.type as keyof typeof suffixes] : 'idx',
     isKey,
   );
-  takeName(lookup, footprint, 'relation', child.schema, name);
-  const like = (ids: readonly number[] | undefined) =>
+  takeName(lookup, footprint, 'relation', to.schema, name);
+  const like = (ids: readonly Identity[] | undefined) =>
     ids &&
     identities(
       lookup,
-      child,
-      ids.flatMap((id) => table.columns?.find((column) => column.id === id)?.name ?? []),
+      to,
+      ids.flatMap((id) => from.columns?.find((column) => column.id === id)?.name ?? []),
     );
-  const copy = catalog.addRelation('index', child.schema, name, {
-    owner: child.id,
+  const copy = catalog.addRelation('index', to.schema, name, {
+    owner: to.id,
     indexed: like(original.indexed),
     indexedNames,
     key: like(original.key),
   });
   copy.expressions = original.expressions;
   copy.copyOf = original.id;
-  child.indexes = withMember(child.indexes, copy.id);
+  to.indexes = withMember(to.indexes, copy.id);
   footprint.uses(original.id).makes(copy.id);
   touchCopied(lookup, footprint, original.id);
-  if (isPartition) lookup.bindings.bindLike(copy.id, original.id);
-  else bindAlone(lookup, copy.id, original.id, table, child, copy.indexed);
-  touchKey(lookup, footprint, child, copy, fact?.type === 'primary');
-  const [written] = [...table.constraints].find(([, each]) => each === fact) ?? [];
+  bindCopy(lookup, copying, copy.id, original.id, copy.indexed ?? []);
+  touchKey(lookup, footprint, to, copy, fact?.type === 'primary');
   if (fact && written !== undefined) {
-    copyConstraint(
-      lookup,
-      footprint,
-      table,
-      written,
-      child,
-      name,
-      { ...fact, index: copy.id },
-      isPartition,
-    );
+    copyConstraint(lookup, footprint, copying, written, name, { ...fact, index: copy.id });
   }
   return copy;
 }
 
-/** Gives a table a constraint like that of another, under the same name or another. */
+/** Copies a constraint, under the same name or another. */
 export function copyConstraint(
   lookup: Lookup,
   footprint: FootprintBuilder,
-  table: Relation,
+  copying: Copying,
   original: string,
-  child: Relation,
   name: string,
   fact: ConstraintFact,
-  isPartition: boolean,
 ): void {
   const { cells, catalog } = lookup;
-  const id = lookup.catalog.identity();
+  const { from, to } = copying;
+  const id = catalog.identity();
   footprint
     .write(cells.object(id))
-    .read(cells.part(table.id, 'constraint', original))
-    .write(cells.part(child.id, 'constraint', name))
-    .add(cells.name('constraint', child.schema, name));
+    .read(cells.part(from.id, 'constraint', original))
+    .write(cells.part(to.id, 'constraint', name))
+    .add(cells.name('constraint', to.schema, name));
   touchCopied(lookup, footprint, fact.id);
-  if (isPartition) lookup.bindings.bindLike(id, fact.id);
-  else bindAlone(lookup, id, fact.id, table, child, identities(lookup, child, fact.columns));
-  catalog.addConstraint(child, name, { ...fact, id });
+  bindCopy(lookup, copying, id, fact.id, identities(lookup, to, fact.columns));
+  catalog.addConstraint(to, name, { ...fact, id });
 }
 
-/**
- * Binds a part of a table that LIKE created to the table's own columns. A partition's parts stay bound to those of its
- * parent, with which they are dropped.
- */
-function bindAlone(
+/** Binds a partition's part like that of its parent, and a part of a table that LIKE created to its own columns. */
+function bindCopy(
   lookup: Lookup,
+  { from, to, isPartition }: Copying,
   copy: Identity,
   original: Identity,
-  table: Relation,
-  child: Relation,
-  columns: readonly Identity[] | undefined,
+  columns: readonly Identity[],
 ): void {
-  lookup.bindings.bindLikeOn(copy, original, table.id);
+  const { bindings, cells } = lookup;
+  if (isPartition) {
+    bindings.bindLike(copy, original);
+    return;
+  }
+  bindings.bindLikeOn(copy, original, from.id);
   const own = lookup.newFootprint();
-  for (const column of columns ?? []) own.read(lookup.cells.column(child.id, column));
+  for (const column of columns) own.read(cells.column(to.id, column));
   bind(lookup, copy, own);
 }

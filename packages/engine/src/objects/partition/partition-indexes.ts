@@ -24,11 +24,7 @@ export function takeFromParent(
   const indexes = indexesToCopy(lookup, parent);
   if (!indexes || !isCertain(lookup, parent)) return false;
   for (const index of indexes) inheritIndex(lookup, footprint, parent, index, child);
-  for (const [name, fact] of parent.constraints) {
-    if (fact.type === 'foreign')
-      copyConstraint(lookup, footprint, parent, name, child, name, fact, true);
-  }
-  return true;
+  return takeForeignKeys(lookup, footprint, parent, child);
 }
 
 /**
@@ -62,15 +58,16 @@ export function attachToParent(
 }
 
 /**
- * Gives a table that becomes a partition the foreign keys of its parent. False if PostgreSQL has to check rows, or may
- * use keys that the table has.
+ * Gives a partition the foreign keys of its parent. False if PostgreSQL has to check its rows, or may use keys that it
+ * has.
  */
-export function attachForeignKeys(
+export function takeForeignKeys(
   lookup: Lookup,
   footprint: FootprintBuilder,
   parent: Relation,
   child: Relation,
 ): boolean {
+  const copying = { from: parent, to: child, isPartition: true };
   const keys = [...parent.constraints].filter(([, { type }]) => type === 'foreign');
   const own = [...child.constraints.values()].filter(({ type }) => type === 'foreign');
   const isCertainKey = own.length === 0 && !child.mayHoldRows;
@@ -78,7 +75,7 @@ export function attachForeignKeys(
   for (const [name, fact] of keys) {
     const hasOwn = own.some(({ referenced }) => referenced === fact.referenced);
     if (!hasOwn && !child.constraints.has(name))
-      copyConstraint(lookup, footprint, parent, name, child, name, fact, true);
+      copyConstraint(lookup, footprint, copying, name, name, fact);
   }
   return keys.length === 0 || (isCertainKey && areFree);
 }
@@ -143,7 +140,12 @@ function inheritIndex(
   original: Relation,
   child: Relation,
 ): Relation {
-  const copy = copyIndex(lookup, footprint, parent, original, child, true);
+  const copy = copyIndex(
+    lookup,
+    footprint,
+    { from: parent, to: child, isPartition: true },
+    original,
+  );
   attachIndex(original, copy);
   return copy;
 }

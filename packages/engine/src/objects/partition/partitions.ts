@@ -15,7 +15,7 @@ import { removeFrom, withMember } from '../../state/shared-empty.js';
 import { evaluateAtOnce } from '../constraint/evaluate-on-rows.js';
 import { copyConstraint } from '../index/copied-indexes.js';
 import { copyColumn, takeValueTypes, unknownNames } from '../table/like.js';
-import { attachForeignKeys, attachToParent, takeFromParent } from './partition-indexes.js';
+import { attachToParent, takeForeignKeys, takeFromParent } from './partition-indexes.js';
 
 /** The relation and all that inherit from it. */
 export function family(lookup: Lookup, relation: Relation): readonly Relation[] {
@@ -149,9 +149,9 @@ function takeChecks(
   relation: Relation,
   parent: Relation,
 ): void {
+  const copying = { from: parent, to: relation, isPartition: true };
   for (const [name, fact] of parent.constraints) {
-    if (fact.type === 'check')
-      copyConstraint(lookup, footprint, parent, name, relation, name, fact, true);
+    if (fact.type === 'check') copyConstraint(lookup, footprint, copying, name, name, fact);
   }
 }
 
@@ -182,7 +182,7 @@ export function attachChild(
 ): boolean {
   writeFamily(lookup, footprint, child);
   // Even if other names are not certain, dropping a referenced table drops these keys.
-  const takesKeys = !parent.partitioned || attachForeignKeys(lookup, footprint, parent, child);
+  const takesKeys = !parent.partitioned || takeForeignKeys(lookup, footprint, parent, child);
   const isKnown =
     takesKeys &&
     !child.uncertain &&

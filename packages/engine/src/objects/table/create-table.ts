@@ -124,7 +124,8 @@ function hasLike({ tableElts }: CreateStmt): boolean {
   return (tableElts ?? []).some((each) => 'TableLikeClause' in each);
 }
 
-function isOnlyElement({ tableElts, inhRelations, partspec }: CreateStmt): boolean {
+/** Whether a table has one element, and nothing else that has a name or takes one. */
+function hasOneElement({ tableElts, inhRelations, partspec }: CreateStmt): boolean {
   return tableElts?.length === 1 && !inhRelations && !partspec;
 }
 
@@ -153,7 +154,7 @@ function define(
         isVague = true;
       }
     } else if ('TableLikeClause' in element) {
-      const isWhole = isOnlyElement(statement);
+      const isWhole = hasOneElement(statement);
       const obstacle = copyColumns(context, footprint, relation, element.TableLikeClause, isWhole);
       if (obstacle !== undefined && obstacle !== unknownNames) return obstacle;
       isVague ||= obstacle === unknownNames;

@@ -71,7 +71,8 @@ function copyIndexes(
   if (!indexes || !isWholeDefinition || lookup.catalog.mayHaveUnknownObjects) return false;
   // All properties of the indexes are copied, also those that svc does not keep.
   touchWhole(lookup, footprint, source);
-  for (const index of indexes) copyIndex(lookup, footprint, source, index, relation, false);
+  const copying = { from: source, to: relation, isPartition: false };
+  for (const index of indexes) copyIndex(lookup, footprint, copying, index);
   return true;
 }
 

@@ -53,7 +53,7 @@ export async function runBatch(
       return database;
     };
     const scratch = await open();
-    const original = new Side(await open());
+    const original = new Side(open);
     const histories = new Map<number, readonly Migration[]>();
     let statements = 0;
     for (const [number, draft] of all.entries()) {
@@ -67,7 +67,7 @@ export async function runBatch(
     const suspects: Suspect[] = [];
     const built = new Map<number, Set<string>>();
     for (const level of levels) {
-      const side = new Side(await open());
+      const side = new Side(open);
       for (const [number, migrations] of histories) {
         const problem = await tryLevel(side, number, () => squasher(migrations, level), built);
         if (problem !== undefined) suspects.push({ number, level, problem });
@@ -103,32 +103,35 @@ async function tryLevel(
   }
 }
 
-/** A database for many histories, and its contents at the end. */
+/** A database for many histories, created for the first, and its contents at the end. */
 class Side {
   readonly #built = new Set<number>();
+  #database: Promise<SharedDatabase> | undefined;
   #session: Promise<Session> | undefined;
   #description: Promise<Description> | undefined;
 
-  constructor(private readonly database: SharedDatabase) {}
+  constructor(private readonly open: () => Promise<SharedDatabase>) {}
 
   /** PostgreSQL's error, or undefined if everything was built. */
   async build(number: number, migrations: readonly Migration[]): Promise<string | undefined> {
+    const database = await this.#open();
     try {
-      await applyHistory(this.database, prepareHistory(migrations));
-      await forgetTimes(this.database, migrations);
+      await applyHistory(database, prepareHistory(migrations));
+      await forgetTimes(database, migrations);
       this.#built.add(number);
       return undefined;
     } catch (error) {
       if (error instanceof ApplyFailure) return error.message;
       throw error;
     } finally {
-      await this.database.setAside(number);
+      await database.setAside(number);
     }
   }
 
   /** The first difference of each history that the other side also built. */
   async differences(other: Side): Promise<ReadonlyMap<number, string>> {
     const found = new Map<number, string>();
+    if (other.#built.size === 0) return found;
     const concerns = (text: string) => other.#built.has(numberIn(text) ?? -1);
     const note = ({ object, message }: { readonly object: string; readonly message: string }) => {
       const number = numberIn(object) ?? numberIn(message);
@@ -154,8 +157,13 @@ class Side {
     await (await this.#session)?.close();
   }
 
+  #open(): Promise<SharedDatabase> {
+    this.#database ??= this.open();
+    return this.#database;
+  }
+
   #connect(): Promise<Session> {
-    this.#session ??= this.database.connect();
+    this.#session ??= this.#open().then((database) => database.connect());
     return this.#session;
   }
 

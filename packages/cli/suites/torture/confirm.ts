@@ -28,6 +28,7 @@ export async function confirm(
   level: SafetyLevel,
 ): Promise<Failure | undefined> {
   const smallest = await shrink(bench, draft, level);
+  if (!smallest) return undefined;
   for (const each of [smallest, draft]) {
     const valid = await validPart(bench.server, each);
     const problem = await problemOf(bench, valid, level);
@@ -36,13 +37,13 @@ export async function confirm(
   return undefined;
 }
 
-/** The smallest history that still seems wrong. */
+/** The smallest history that still seems wrong; undefined if none does in a database of its own. */
 async function shrink(
   { server, squasher }: Bench,
   draft: Draft,
   level: SafetyLevel,
-): Promise<Draft> {
-  let smallest = draft;
+): Promise<Draft | undefined> {
+  let smallest: Draft | undefined;
   const holds = asyncProperty(drafts, async (smaller) => {
     const { suspects } = await runBatch(server, [smaller], squasher, [level]);
     if (suspects.length === 0) return true;

@@ -35,3 +35,16 @@ export function printDraft(draft: Draft): string {
 export function countStatements(draft: Draft): number {
   return draft.reduce((sum, { statements, after }) => sum + statements.length + after.length, 0);
 }
+
+/**
+ * Whether a history uses objects that a whole database shares, or looks for names in every schema: then it needs a
+ * database of its own.
+ */
+export function needsOwnDatabase(draft: Draft): boolean {
+  return draft.some(({ statements, after }) =>
+    [...statements, ...after].some((statement) => databaseWide.test(statement)),
+  );
+}
+
+const databaseWide =
+  /\b(EXTENSION|PUBLICATION|CAST \(\w+ AS)\b|DEFAULT PRIVILEGES (?!(FOR ROLE \w+ )?IN )|\bpg_(class|constraint|extension|publication|type)\b/;

@@ -1,6 +1,7 @@
 import { sample } from 'fast-check';
 import { runBatch, type Squasher, squashed } from './batch.js';
 import { confirm, type Failure } from './confirm.js';
+import { needsOwnDatabase } from './draft.js';
 import { drafts } from './drafts.js';
 import { TortureServer } from './torture-server.js';
 
@@ -46,19 +47,23 @@ export async function torture({
       servers.set(version, server);
       const numRuns = Math.min(batchSize, options.runs - progress.tried);
       const all = sample(drafts, { seed: options.seed + batch, numRuns });
-      const { suspects, tried, statements } = await runBatch(server, all, squasher);
-      progress.tried += tried;
-      progress.statements += statements;
-      const first = new Map(suspects.toReversed().map((suspect) => [suspect.number, suspect]));
-      for (const { number, level } of first.values()) {
-        if (progress.failures >= mostFailures) return progress;
-        const draft = all[number];
-        const failure = draft && (await confirm({ server, version, squasher }, draft, level));
-        if (!failure) continue;
-        progress.failures += 1;
-        options.onFailure?.(failure);
+      const alone = all.filter(needsOwnDatabase);
+      const together = all.filter((draft) => !alone.includes(draft));
+      for (const group of [together, ...alone.map((draft) => [draft])]) {
+        const { suspects, tried, statements } = await runBatch(server, group, squasher);
+        progress.tried += tried;
+        progress.statements += statements;
+        const first = new Map(suspects.toReversed().map((suspect) => [suspect.number, suspect]));
+        for (const { number, level } of first.values()) {
+          if (progress.failures >= mostFailures) return progress;
+          const draft = group[number];
+          const failure = draft && (await confirm({ server, version, squasher }, draft, level));
+          if (!failure) continue;
+          progress.failures += 1;
+          options.onFailure?.(failure);
+        }
+        options.onProgress?.(progress);
       }
-      options.onProgress?.(progress);
     }
     return progress;
   } finally {

@@ -1,6 +1,8 @@
 import { callsOf } from '../code/calls-in-code.js';
 import { executesText } from '../code/executes-text.js';
 import { mentions, startsWith } from '../code/mentions.js';
+import { namesAt } from '../code/names-at.js';
+import { mentionsName } from '../code/names-in-code.js';
 import { edited } from '../sql/edits.js';
 import { quoteName } from '../sql/quote-name.js';
 import { asMap, conflicts } from '../trace/footprint.js';
@@ -26,10 +28,12 @@ export function setByCode(
 ): SetByCode | undefined {
   const written = name.split('.').map(quoteName).join(' . ');
   const mention = mentions(written);
+  const mayCompute = computes(name);
   const mayHand = statements.some(({ text }) => setsComputedName(text));
   const mentioning = statements.filter(
     ({ text }) =>
       setsAll(text) ||
+      mayCompute(text) ||
       (mention(text) &&
         mention(withoutReads(text)) &&
         !altersRole(text) &&
@@ -39,13 +43,18 @@ export function setByCode(
   const stored = mentioning
     .filter(({ text }) => !runsCode(text))
     .map((each) => asMap(footprintOf(each)));
+  const blocks = mentioning.filter(({ text }) => runsCode(text) && defines(text));
   // A session knows a setting from the SET clause of a function that it defines.
   const clause = mentions(`set ${written} =`, `set ${written} to`);
   const setting = new Set(
     statements.filter((each) => {
       if (!runsCode(each.text)) return mentioning.includes(each) && clause(each.text);
       const own = footprintOf(each);
-      return mentioning.includes(each) || stored.some((code) => conflicts(code, own));
+      return (
+        mentioning.includes(each) ||
+        stored.some((code) => conflicts(code, own)) ||
+        blocks.some((block) => mayRunCodeOf(block.text, each.text))
+      );
     }),
   );
   const places = [...setting].flatMap(({ sources }) => sources);
@@ -61,6 +70,18 @@ export function setByCode(
   };
 }
 
+const defines = mentions('create');
+
+/** Whether a statement names a function, or a table that it changes, which a block also names where it defines code. */
+function mayRunCodeOf(block: string, text: string): boolean {
+  return ranNames(text).some((name) => mentionsName(block, name?.at(-1) ?? ''));
+}
+
+const ranNames = namesAt(
+  '(insert into|update [only]|delete from [only]|merge into [only]|copy) <name>',
+  '<name> (',
+);
+
 /** Whether code may set a setting whose name it gets from another statement. */
 function setsComputedName(text: string): boolean {
   return (
@@ -69,6 +90,12 @@ function setsComputedName(text: string): boolean {
 }
 
 const settingCalls = callsOf('set_config');
+
+/** Whether code may set a setting whose name it computes from the first part of the name, such as `'app.' || key`. */
+function computes(name: string): (text: string) => boolean {
+  const mention = mentions(quoteName(name.split('.')[0] ?? name));
+  return (text) => mention(text) && setsComputedName(text) && maySet(withoutReads(text));
+}
 
 /** The text without the names of the settings that it reads. */
 function withoutReads(text: string): string {

@@ -1,5 +1,5 @@
-import { executesText } from '../code/executes-text.js';
-import { mentions, startsWith } from '../code/mentions.js';
+import { executesOtherThan } from '../code/executes-text.js';
+import { type Mention, mentions, startsWith } from '../code/mentions.js';
 import type { Parser } from '../sql/parser/parser.js';
 import type { Identity } from '../state/identity.js';
 import { asMap, conflicts, type Footprint } from '../trace/footprint.js';
@@ -98,13 +98,27 @@ const isBlock = startsWith('do');
 const runsCode = startsWith('(do|call|select)');
 const altersRole = startsWith('alter (role|user|database|system)');
 
-/** Whether code may mean an object that is defined by this name. */
+/** Whether code may define or end an object that is defined by this name. */
 function mayName(code: string, name: string): boolean {
   const words = new Set(codeWords(code));
   return (
-    executesText(code) || [...codeWords(name)].some((each) => !isKind.test(each) && words.has(each))
+    executesOtherThan(keeps(codeWords(name)[0] ?? ''), code) ||
+    [...codeWords(name)].some((each) => !isKind.test(each) && words.has(each))
   );
 }
+
+/** How a statement starts that neither replaces nor ends an object of this kind, whatever follows. */
+function keeps(kind: string): Mention {
+  const others = replacedAlone.filter((each) => each !== kind).join('|');
+  return startsWith(
+    '(analyze|comment|delete|grant|insert|lock|reset|revoke|set|update|vacuum)',
+    'create (domain|index|policy|schema|sequence|table|type)',
+    `create [or replace] (${others})`,
+  );
+}
+
+/** Kinds of objects that CREATE OR REPLACE replaces, without an effect on others. */
+const replacedAlone = ['function', 'procedure', 'trigger', 'view'];
 
 const isKind = /^(function|view|trigger|rule|policy|default|on)$/;
 

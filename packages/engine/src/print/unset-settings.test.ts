@@ -186,6 +186,36 @@ describe('a custom setting that a session has not set', () => {
     expect(ended.split(ends)[1]).not.toContain('DEFAULT');
   });
 
+  it.each([
+    ['with a name that it puts together', "EXECUTE concat('RESET app.', 'who', repeat(' ', i))"],
+    [
+      'and executes other statements',
+      "EXECUTE concat('RESET app.who', repeat(' ', i)); EXECUTE concat('CREATE TABLE u ()', repeat(' ', i))",
+    ],
+  ])('is NULL after a session in which code sets it %s', async (_, code) => {
+    const sql = await squashed(
+      `CREATE TABLE t (a int, w text ${stored});
+       DO $$ BEGIN FOR i IN 0..0 LOOP ${code}; END LOOP; END $$;`,
+      'INSERT INTO t VALUES (2);',
+    );
+    expect(sql.split('INSERT INTO t VALUES (2);')[0]).toContain('NULL::text');
+  });
+
+  it('is as a trigger left it that a block has created', async () => {
+    const sql = await squashed(
+      `CREATE TABLE t (a int, w text ${stored}); CREATE TABLE fires (x int);
+       DO $$ BEGIN IF random() < 2 THEN
+         EXECUTE 'CREATE FUNCTION sets() RETURNS trigger LANGUAGE plpgsql AS $f$ BEGIN PERFORM set_config(''app.who'', ''ann'', true); RETURN NEW; END $f$';
+         EXECUTE format('CREATE TRIGGER s BEFORE INSERT ON %s FOR EACH ROW EXECUTE FUNCTION sets()', 'fires');
+       END IF; END $$;`,
+      'INSERT INTO t VALUES (2);',
+      'DO $$ BEGIN INSERT INTO fires VALUES (1); EXCEPTION WHEN OTHERS THEN NULL; END $$; INSERT INTO t VALUES (3);',
+    );
+    const [first, second] = sql.split(/(?=INSERT INTO t VALUES \(\d\);)/);
+    expect(first).toMatch(/NULL::text[^;]*;\s+-- .*\s+$/);
+    expect(second).toContain(`SET ${stored}`);
+  });
+
   it('is NULL before a transaction that sets it and is rolled back', async () => {
     const sql = await squashed(
       `CREATE TABLE t (a int, w text ${stored}); ${sets}`,

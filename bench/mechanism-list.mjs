@@ -145,8 +145,8 @@ export const mechanisms = [
   mechanism('casts written as calls', ['footprints/references/cast-calls'], {
     'footprints/references/cast-calls': declining('typeOfCast'),
   }),
-  inAll('settings for values that are not converted', ['history/needed-settings'], {
-    'history/needed-settings': { neededSettings: '(_tree, { environment }) => environment' },
+  inAll('settings that make no difference to a statement', ['history/ignored-settings'], {
+    'history/ignored-settings': { ignoredSettings: '() => new Set()' },
   }),
 
   // DO blocks and calls.

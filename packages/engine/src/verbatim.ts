@@ -4,7 +4,7 @@ import { headOf } from './print/head.js';
 import type { OutputStatement } from './print/output.js';
 import { printSql } from './print/print-sql.js';
 import { fatesOf } from './provenance/fates.js';
-import { freshEnvironment } from './session/environment.js';
+import { freshEnvironment, ignoresNone } from './session/environment.js';
 import type { Squash } from './squash.js';
 import type { Migration, Statement } from './text/migration.js';
 import { splitStatements } from './text/split.js';
@@ -99,6 +99,7 @@ function added(text: string): OutputStatement {
     text,
     comments: [],
     environment: freshEnvironment,
+    ignores: ignoresNone,
     refusesTransaction: true,
     needsCommitBefore: false,
     continues: true,
@@ -129,6 +130,7 @@ function asWritten(
     action: { type: 'keep' },
     footprint: new Map(),
     environment: freshEnvironment,
+    ignores: ignoresNone,
     searchPath: [],
     transaction: place.migrationIndex,
   };

@@ -1,6 +1,7 @@
 import { Arbitrary, type Random, Stream, Value } from 'fast-check';
 import type { Draft, DraftMigration } from './draft.js';
 import { Draw } from './draw.js';
+import { withDumpFirst } from './dump-first.js';
 import { Model } from './model.js';
 import { statementKinds, themes } from './statements/index.js';
 import type { StatementKind } from './statements/statement.js';
@@ -9,7 +10,8 @@ import type { StatementKind } from './statements/statement.js';
 class Drafts extends Arbitrary<Draft> {
   generate(random: Random): Value<Draft> {
     const draw = new Draw(random);
-    return new Value(cut(inUnknownCode(statements(draw), draw), draw), undefined);
+    const draft = cut(inUnknownCode(statements(draw), draw), draw);
+    return new Value(withDumpFirst(draft, draw), undefined);
   }
 
   canShrinkWithoutContext(value: unknown): value is Draft {

@@ -11,6 +11,7 @@ import type { Lookup } from '../footprints/lookup.js';
 import { type Creation, creationIn, hasAttached, isTypeTaken } from '../objects/creation.js';
 import { isRelation } from '../objects/named-objects.js';
 import { family } from '../objects/partition/partitions.js';
+import { isUnplacedCreation } from '../objects/unplaced-creation.js';
 import { systemColumns } from '../sql/system-columns.js';
 import type { WrittenName } from '../sql/written-names.js';
 import { listName, rangeVarName, typeName } from '../sql/written-names.js';
@@ -60,7 +61,7 @@ export function isForeseen(error: string, tree: Tree): boolean {
 
 /** The outcome of a statement; only definitions are checked. */
 export function outcomeOf(tree: Tree, lookup: Lookup): Outcome | undefined {
-  if (lookup.catalog.mayHaveUnknownObjects) return undefined;
+  if (lookup.catalog.mayHaveUnknownObjects || isUnplacedCreation(tree, lookup)) return undefined;
   if ('AlterEnumStmt' in tree) return labelOutcome(tree.AlterEnumStmt, lookup);
   if ('RenameStmt' in tree) return renameOutcome(tree.RenameStmt, lookup);
   if ('DropStmt' in tree) return dropOutcome(tree.DropStmt, lookup);

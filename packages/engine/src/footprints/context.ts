@@ -1,6 +1,6 @@
 import type { Node as Tree } from 'libpg-query';
 import { startsWith } from '../code/mentions.js';
-import { actsAsOwnRole } from '../session/environment.js';
+import { actsAsOwnRole, ignoresNone } from '../session/environment.js';
 import type { PlacedStatement } from '../session/placed.js';
 import type { Parser } from '../sql/parser/parser.js';
 import type { Catalog } from '../state/catalog.js';
@@ -63,6 +63,7 @@ export class Context extends Lookup {
     };
     this.session.number = migrationIndex;
     this.environment = placed.environment;
+    this.ignores = ignoresNone;
     this.searchPath = placed.searchPath;
     this.#transaction = placed.transaction;
     this.session.inlinedFunctions.begin(placed.transaction);
@@ -103,6 +104,7 @@ export class Context extends Lookup {
       action,
       footprint: pack(footprint.footprint()),
       environment: this.environment,
+      ignores: this.ignores,
       searchPath: this.searchPath,
       transaction: this.#transaction,
       needsCommitBefore: footprint.needsCommitBefore,

@@ -1,6 +1,12 @@
 import type { Node as Tree } from 'libpg-query';
 import type { Mention } from '../code/mentions.js';
-import { type Environment, freshEnvironment } from '../session/environment.js';
+import type { namesAt } from '../code/names-at.js';
+import {
+  freshEnvironment,
+  freshSearchPath,
+  ignoresNone,
+  type Settings,
+} from '../session/environment.js';
 import type { QualifiedMentions } from '../session/qualified-mentions.js';
 import type { Parser } from '../sql/parser/parser.js';
 import type { WrittenName } from '../sql/written-names.js';
@@ -15,11 +21,17 @@ import { FootprintBuilder } from './footprint-builder.js';
 import type { References } from './found-references.js';
 import { SessionMemory } from './session-memory.js';
 
+type FindNames = ReturnType<typeof namesAt>;
+
 /** The facts about later statements that reading an earlier one needs. */
 export interface WholeHistory {
   readonly mentions: () => QualifiedMentions;
   /** Whether a statement of the whole history contains the words. */
   readonly historyMatches: (words: Mention) => boolean;
+  /** The last parts of the names that `find` finds in the statements of the history. */
+  readonly namesInHistory: (find: FindNames) => ReadonlySet<string>;
+  /** The settings that the history changes, each with the statements that set it. */
+  readonly settings: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 /**
@@ -40,18 +52,22 @@ export class Lookup {
   /** The relations that the whole history names with a schema. */
   readonly mentions: WholeHistory['mentions'];
   readonly historyMatches: WholeHistory['historyMatches'];
-  environment: Environment = freshEnvironment;
-  /** Schemas tried for an unqualified name, in order. */
-  searchPath: readonly string[] = ['public'];
+  readonly namesInHistory: WholeHistory['namesInHistory'];
+  readonly settings: WholeHistory['settings'];
+  environment: Settings['environment'] = freshEnvironment;
+  ignores: Settings['ignores'] = ignoresNone;
+  searchPath: Settings['searchPath'] = freshSearchPath;
 
   constructor(
     readonly catalog: Catalog,
     readonly parser: Parser,
-    { mentions, historyMatches }: WholeHistory,
+    { mentions, historyMatches, namesInHistory, settings }: WholeHistory,
   ) {
     this.session = new SessionMemory(() => catalog.nextIdentity);
     this.mentions = mentions;
     this.historyMatches = historyMatches;
+    this.namesInHistory = namesInHistory;
+    this.settings = settings;
   }
 
   newFootprint(): FootprintBuilder {

@@ -1,5 +1,5 @@
 import type { ObjectType, Node as Tree } from 'libpg-query';
-import type { Environment } from '../session/environment.js';
+import type { Settings } from '../session/environment.js';
 import type { Identity } from '../state/identity.js';
 import type { Migration, Statement } from '../text/migration.js';
 import type { Footprint, Node } from '../trace/footprint.js';
@@ -28,14 +28,11 @@ export interface Origin {
 }
 
 /** The smallest change that PostgreSQL makes: its action for the fold rules, and its footprint. */
-export interface Operation {
+export interface Operation extends Settings {
   readonly number: Node;
   readonly origin: Origin;
   readonly action: Action;
   readonly footprint: Footprint;
-  readonly environment: Environment;
-  /** Schemas tried for an unqualified name, in order. */
-  readonly searchPath: readonly string[];
   /** Operations with the same number were committed together. */
   readonly transaction: number;
   /**

@@ -129,6 +129,17 @@ export function readHistory(
     historyMatches: memoize((words) =>
       placed.some((each) => 'statement' in each && words(each.statement.text)),
     ),
+    namesInHistory: memoize(
+      (find) =>
+        new Set(
+          placed.flatMap((each) =>
+            'statement' in each
+              ? find(each.statement.text).map((parts) => parts?.at(-1) ?? '')
+              : [],
+          ),
+        ),
+    ),
+    settings: settingsOf(placed),
   });
   const contradictions = refuses ? new Contradictions(context, context.operations) : undefined;
   const progress: Progress = { session: 0, transaction: 0, commits: new Set() };
@@ -227,6 +238,20 @@ function readPlaced(
   const before = context.operations.length;
   readStatement(tree, context);
   contradictions?.note(tree, statement.text, context.operations.slice(before));
+}
+
+/** The settings that are changed at any of the statements, each with the statements that set it. */
+function settingsOf(placed: readonly Placed[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const settings = new Map<string, Set<string>>();
+  for (const each of placed) {
+    if ('ends' in each) continue;
+    for (const [name, statement] of each.environment) {
+      const known = settings.get(name);
+      if (known) known.add(statement);
+      else settings.set(name, new Set([statement]));
+    }
+  }
+  return settings;
 }
 
 function nextStatement(placed: readonly Placed[], from: number): PlacedStatement | undefined {

@@ -2,13 +2,13 @@ import type { Node as Tree } from 'libpg-query';
 import type { Context } from '../footprints/context.js';
 import { notFollowed, unknownObject } from '../footprints/obstacle.js';
 import { runEventTriggers } from '../objects/trigger/event-triggers.js';
+import { isUnplacedCreation } from '../objects/unplaced-creation.js';
 import { runsUnknown } from '../running/unknown-code.js';
 import { commandName } from '../sql/command-names.js';
 import type { NodeOf, NodeType } from '../sql/node-types.js';
 import { union } from '../trace/footprint.js';
-import { neededSettings } from './needed-settings.js';
+import { ignoredSettings } from './ignored-settings.js';
 import { readers } from './readers.js';
-import { isUnplacedCreation } from './unplaced-creation.js';
 
 /** Reads one statement into operations, with the reader of its kind, or as a barrier if there is none. */
 export function readStatement(tree: Tree, context: Context): void {
@@ -17,17 +17,17 @@ export function readStatement(tree: Tree, context: Context): void {
     context.barrier(fired.obstacle, fired.footprint);
     return;
   }
-  if (context.creationSchemaIsUnknown && isUnplacedCreation(tree)) {
+  if (isUnplacedCreation(tree, context)) {
     context.barrier(unknownObject('the schema in which it creates the object is unknown'));
     return;
   }
   const start = context.operations.length;
   const type = Object.keys(tree)[0] as NodeType;
-  const { environment } = context;
-  if (!fired) context.environment = neededSettings(tree, context);
+  const { ignores } = context;
+  if (!fired) context.ignores = ignoredSettings(tree, context);
   if (!read(type, tree, context))
     runsUnknown(context, notFollowed(`svc does not follow ${commandName(tree)}`));
-  context.environment = environment;
+  context.ignores = ignores;
   if (!fired) return;
   for (const operation of context.operations.splice(start)) {
     const { action } = operation;

@@ -1,6 +1,6 @@
 import type { Operation } from '../footprints/operation.js';
 import { joinedBy, sourcesOf } from '../footprints/sources.js';
-import type { Environment } from '../session/environment.js';
+import { commonSettings, type Settings } from '../session/environment.js';
 import type { Source } from '../text/migration.js';
 import { formatPlace } from '../text/place.js';
 import type { Node } from '../trace/footprint.js';
@@ -18,10 +18,9 @@ export type Body =
   | { readonly type: 'rewritten'; readonly statement: StatementText };
 
 /** One statement of the result: an operation as written, or several folded ones. */
-export interface Piece {
+export interface Piece extends Settings {
   /** In the order of the history. */
   readonly operations: readonly Operation[];
-  readonly environment: Environment;
   readonly body: Body;
   /** The rules that folded operations into the first, by their numbers. */
   readonly rules: ReadonlyMap<Node, string>;
@@ -35,6 +34,8 @@ export function pieceOf(operation: Operation): Piece {
   return {
     operations: [operation],
     environment: operation.environment,
+    ignores: operation.ignores,
+    searchPath: operation.searchPath,
     get body() {
       body ??= bodyOf(operation);
       return body;
@@ -45,11 +46,13 @@ export function pieceOf(operation: Operation): Piece {
 
 /** The statement that a run of operations was read from, as written. */
 export function pieceAsWritten(operations: readonly [Operation, ...Operation[]]): Piece {
-  const { environment, origin } = operations[0];
+  const { environment, ignores, searchPath, origin } = operations[0];
   const statement = origin.written;
   return {
     operations: operations.map((each) => ({ ...each, origin: { ...each.origin, statement } })),
     environment,
+    ignores,
+    searchPath,
     body: { type: 'text', text: statement.text },
     rules: noRules,
   };
@@ -67,13 +70,15 @@ function bodyOf({ action, origin }: Operation): Body {
 
 /** Folds an operation into a piece by a rule: the operations of both, in the order of the history. */
 export function joined(earlier: Piece, later: Piece, body: Body, rule: string): Piece {
+  const settings = commonSettings(earlier, later);
+  if (!settings) throw new Error('pieces that need different settings');
   return {
+    ...settings,
     rules: new Map([
       ...earlier.rules,
       ...later.operations.map(({ number }) => [number, rule] as const),
     ]),
     operations: [...earlier.operations, ...later.operations].sort((a, b) => a.number - b.number),
-    environment: earlier.environment,
     body,
   };
 }

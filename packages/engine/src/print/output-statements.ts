@@ -55,13 +55,14 @@ function output(
   commitBefore: boolean,
   text: string,
 ): OutputStatement {
-  const { operations, environment } = piece;
+  const { operations, environment, ignores } = piece;
   const [first, ...others] = operations;
   return {
     text,
     comments: pieceComments(piece, text).comments,
     copyData: others.length === 0 ? first?.origin.statement.copyData : undefined,
     environment,
+    ignores,
     refusesTransaction: refusesTransaction(text),
     needsCommitBefore:
       commitBefore || operations.some((operation) => operation.needsCommitBefore === true),

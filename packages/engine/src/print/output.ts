@@ -1,15 +1,14 @@
 import type { Operation } from '../footprints/operation.js';
-import type { Environment } from '../session/environment.js';
+import type { Settings } from '../session/environment.js';
 import type { Source } from '../text/migration.js';
 import { type Footprint, union } from '../trace/footprint.js';
 
 /** One statement of the result: its text, and its operations. */
-export interface OutputStatement {
+export interface OutputStatement extends Pick<Settings, 'environment' | 'ignores'> {
   /** Without the closing semicolon. */
   readonly text: string;
   readonly comments: readonly string[];
   readonly copyData?: string | undefined;
-  readonly environment: Environment;
   /** Whether PostgreSQL refuses it inside a transaction. */
   readonly refusesTransaction: boolean;
   /** Whether it needs a commit before it, for example because it compares the current time with stored times. */

@@ -152,6 +152,27 @@ CREATE TABLE t (a int);
     expect(sql.match(/^(SET|RESET)/gm)).toEqual(['SET', 'RESET']);
   });
 
+  it('sets nothing for definitions that a setting makes no difference to, and leaves it in force between rows', async () => {
+    expect(
+      await printed(
+        "SELECT pg_catalog.set_config('search_path', '', false);\nSET row_security = off;\nCREATE TABLE public.t (a int);\nINSERT INTO public.t VALUES (1);\nCREATE TABLE public.u AS SELECT a FROM public.t;\nCREATE INDEX ON public.u (a);\nINSERT INTO public.u VALUES (2);",
+      ),
+    ).toBe(`-- 1.sql:3-7
+CREATE TABLE public.t (a int);
+
+SET row_security = off;
+SET search_path = '';
+
+INSERT INTO public.t VALUES (1);
+CREATE TABLE public.u AS SELECT a FROM public.t;
+CREATE INDEX ON public.u (a);
+INSERT INTO public.u VALUES (2);
+
+RESET row_security;
+RESET search_path;
+`);
+  });
+
   it('commits once after consecutive new enum values', async () => {
     const sql = await printed(
       "CREATE TYPE mood AS ENUM ('sad', 'glad');\nCREATE TABLE was (m mood DEFAULT 'sad');",

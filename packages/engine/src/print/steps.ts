@@ -44,13 +44,21 @@ export function stepsOf(statements: readonly OutputStatement[]): readonly Step[]
       stage('BEGIN');
       open = true;
     }
-    stage(...changeEnvironment(current, statement.environment));
-    current = endsSettings(statement) ? freshEnvironment : statement.environment;
+    const needed = withIgnored(current, statement);
+    stage(...changeEnvironment(current, needed));
+    current = endsSettings(statement) ? freshEnvironment : needed;
     steps.push({ type: 'statement', statement, follows });
   }
   stage(...changeEnvironment(withoutModes(current), freshEnvironment));
   if (open) stage('COMMIT');
   return steps;
+}
+
+/** The settings that a statement needs; those that make no difference to it stay as they are. */
+function withIgnored(current: Environment, { environment, ignores }: OutputStatement): Environment {
+  if (ignores.size === 0) return environment;
+  const kept = [...current].filter(([name]) => ignores.has(name));
+  return new Map([...kept, ...[...environment].filter(([name]) => !ignores.has(name))]);
 }
 
 /** Transaction characteristics end with the transaction. */

@@ -92,6 +92,7 @@ function added(
     text,
     comments: names.map((name) => `-- The session of the next statement had not set ${name}.`),
     environment: statement.environment,
+    ignores: statement.ignores,
     refusesTransaction: false,
     needsCommitBefore: false,
     continues: true,

@@ -116,6 +116,7 @@ export class Placing {
     session: Session,
     unread?: string,
   ): void {
+    const environment = session.environment();
     const own = {
       migration,
       migrationIndex,
@@ -123,13 +124,13 @@ export class Placing {
       statementIndex: index,
       ordinal: this.placed.length,
       tree,
-      environment: session.environment(),
+      environment,
       searchPath: session.searchPath(),
       transaction: this.#transaction,
       unread:
         unread ??
         (session.userSchemaMayExist ? userSchemaMayExist : undefined) ??
-        (isInOtherEncoding(statement.text, session.environment()) ? otherEncoding : undefined),
+        (isInOtherEncoding(statement.text, environment) ? otherEncoding : undefined),
     };
     const isReadAgain = tree && own.unread === undefined && mayBeReadAgain(tree);
     this.placed.push(this.again && isReadAgain ? this.again.place(own) : own);

@@ -6,6 +6,8 @@ import {
   affectsStatements,
   type Environment,
   freshEnvironment,
+  freshSearchPath,
+  isBuiltInValue,
   writtenSetting,
 } from './environment.js';
 import type { WrittenSetting } from './later-settings.js';
@@ -14,9 +16,6 @@ import type { UserSchema } from './user-schemas.js';
 
 /** The search path of a fresh session, as far as a history can know it. */
 const defaultSearchPath: readonly string[] = ['$user', 'public'];
-
-/** The default search path of the user who applies the migrations. A single array, because caches are keyed by it. */
-const freshSearchPath: readonly string[] = ['public'];
 
 /** Simulates a session's settings: the effects of SET, SET LOCAL, RESET and set_config. */
 export class Session {
@@ -27,6 +26,8 @@ export class Session {
   #modes: Environment = freshEnvironment;
   /** The roles that statements switch to, by their texts. */
   readonly #roles = new Map<string, string>();
+  /** The statements that set a setting to the value that it has anyway. */
+  readonly #needless = new Set<string>();
   /** The values that RESET restores. */
   readonly #defaults: ReadonlyMap<string, string>;
 
@@ -48,6 +49,7 @@ export class Session {
     return new Map(
       [...this.#settings, ...this.#local]
         .filter(([name]) => affectsStatements(name) || this.asksFor(name))
+        .filter(([name, statement]) => this.#defaults.has(name) || !this.#needless.has(statement))
         .sort(byName),
     );
   }
@@ -225,6 +227,7 @@ export class Session {
     (local ? this.#local : this.#settings).set(name, statement);
     if (!local) this.#local.delete(name);
     const [first] = values;
+    if (first !== undefined && isBuiltInValue(name, first)) this.#needless.add(statement);
     if (saysWhoActs.test(name) && first !== undefined && first !== 'none') {
       this.#roles.set(statement, first);
     }

@@ -2,7 +2,7 @@ import type { Operation } from '../footprints/operation.js';
 import type { LeanHistory } from '../history/lean-history.js';
 import type { FoldRule } from '../pieces/fold-rule.js';
 import type { Piece } from '../pieces/piece.js';
-import { sameEnvironment } from '../session/environment.js';
+import { commonSettings } from '../session/environment.js';
 import type { Parser } from '../sql/parser/parser.js';
 import { conflict, type Node } from '../trace/footprint.js';
 import { deletedRows } from './deleted-rows.js';
@@ -154,8 +154,7 @@ class Folder {
     if (this.options.withdrawn?.has(operation.number)) return false;
     if (this.#pieces.isLeftAlone(target) || this.#pieces.isLeftAlone(operation.number))
       return false;
-    if (!earlier || !later || !sameEnvironment(earlier.environment, later.environment))
-      return false;
+    if (!earlier || !later || !commonSettings(earlier, later)) return false;
     // A rule folds one operation, so a piece with several operations is not folded into another.
     if (later.operations.length > 1) return false;
     for (const rule of rules) {

@@ -1,5 +1,5 @@
 import type { TableText } from '../pieces/table-text.js';
-import { sameEnvironment } from '../session/environment.js';
+import { commonSettings, type Settings } from '../session/environment.js';
 import type { Node } from '../trace/footprint.js';
 import type { Pieces } from './pieces.js';
 
@@ -19,12 +19,13 @@ export function joinTogether(
   withdrawn: ReadonlySet<Node>,
 ): void {
   const members = [table, ...others];
-  const environment = pieces.get(table)?.environment;
+  let settings: Settings | undefined = pieces.get(table);
   const isFree = members.every((node) => {
     const piece = pieces.get(node);
     const isWithdrawn = piece?.operations.some(({ number }) => withdrawn.has(number));
-    if (!piece || !environment || isWithdrawn || pieces.isLeftAlone(node)) return false;
-    return sameEnvironment(environment, piece.environment);
+    if (!piece || !settings || isWithdrawn || pieces.isLeftAlone(node)) return false;
+    settings = commonSettings(settings, piece);
+    return settings !== undefined;
   });
   if (!isFree || !pieces.trace.canBeJoined(members)) return;
   for (const node of others) pieces.join(table, node, { type: 'table', table: text }, rule);

@@ -42,10 +42,10 @@ export function placeAgain(
 }
 
 function place(piece: Piece, text: string): Omit<PlacedStatement, 'isReadAgain'> {
-  const { operations, environment } = piece;
+  const { operations, environment, searchPath } = piece;
   const [first, ...others] = operations;
   if (!first) throw new Error('a piece without operations');
-  const { origin, searchPath, transaction } = first;
+  const { origin, transaction } = first;
   const { migration, migrationIndex, statement, statementIndex, unread } = origin;
   const { text: _, comments: __, apart: ___, sources: ____, ...asBefore } = statement;
   const { comments, apart } = pieceComments(piece, text);

@@ -1,6 +1,6 @@
 import type { Operation } from '../footprints/operation.js';
 import type { History } from '../history/read-history.js';
-import { sameEnvironment } from '../session/environment.js';
+import { commonSettings } from '../session/environment.js';
 import type { Parser } from '../sql/parser/parser.js';
 import { sameTree } from '../sql/same-tree.js';
 import { conflict, type Node } from '../trace/footprint.js';
@@ -29,7 +29,7 @@ export function repeatedDefinitions(
     const isRepeated =
       before !== undefined &&
       (before.action.type === 'create' || before.action.type === 'replace') &&
-      sameEnvironment(before.environment, operation.environment) &&
+      commonSettings(before, operation) !== undefined &&
       sameDefinition(before, operation, parser) &&
       !changedBetween(before.number, operation, trace);
     return isRepeated

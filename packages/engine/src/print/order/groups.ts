@@ -1,7 +1,7 @@
 import { type Mention, startsWith } from '../../code/mentions.js';
 import type { Operation } from '../../footprints/operation.js';
 import type { Piece } from '../../pieces/piece.js';
-import { sameEnvironment } from '../../session/environment.js';
+import { commonSettings } from '../../session/environment.js';
 import type { Cells } from '../../state/cells.js';
 import type { Identity } from '../../state/identity.js';
 import type { Group } from '../../trace/order.js';
@@ -22,7 +22,7 @@ export function groupsOf(pieces: readonly Piece[], cells: Cells): readonly Group
     const [first] = together ?? [];
     const lead = first === undefined ? undefined : pieces[first];
     // Under other settings the piece would need a SET before and after it.
-    if (together && lead && sameEnvironment(lead.environment, piece.environment)) {
+    if (together && lead && commonSettings(lead, piece)) {
       together.push(index);
       return;
     }

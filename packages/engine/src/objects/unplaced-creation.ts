@@ -1,8 +1,24 @@
 import type { Node as Tree } from 'libpg-query';
+import type { Lookup } from '../footprints/lookup.js';
 
-/** Whether the statement creates something without a schema, or may do so in code. */
-export function isUnplacedCreation(tree: Tree): boolean {
-  if ('DoStmt' in tree || 'CallStmt' in tree || 'CreateExtensionStmt' in tree) return true;
+/**
+ * Whether the statement creates something without a schema, or may do so in code, while the schema is unknown. Without
+ * any schema, PostgreSQL refuses the statement, and code may catch the error.
+ */
+export function isUnplacedCreation(
+  tree: Tree,
+  { creationSchemaIsUnknown, searchPath }: Pick<Lookup, 'creationSchemaIsUnknown' | 'searchPath'>,
+): boolean {
+  if (!creationSchemaIsUnknown) return searchPath.length === 0 && createsWithoutSchema(tree);
+  return (
+    'DoStmt' in tree ||
+    'CallStmt' in tree ||
+    'CreateExtensionStmt' in tree ||
+    createsWithoutSchema(tree)
+  );
+}
+
+function createsWithoutSchema(tree: Tree): boolean {
   if ('SelectStmt' in tree) {
     const made = tree.SelectStmt.intoClause?.rel;
     return made !== undefined && made.schemaname === undefined;

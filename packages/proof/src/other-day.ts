@@ -39,14 +39,41 @@ function statementsOf(history: readonly PreparedMigration[]): readonly string[] 
   );
 }
 
-/** A time zone in which the current day differs from that in UTC. */
-export function zoneOfAnotherDay(now: Date): string {
-  // In POSIX notation, -14 is east of Greenwich.
-  return now.getUTCHours() < 10 ? 'Etc/GMT+12' : 'Etc/GMT-14';
+/** A time zone in which the current day differs from that in UTC, and its distance from UTC in hours. */
+export function zoneOfAnotherDay(now: Date): { readonly name: string; readonly hours: number } {
+  return now.getUTCHours() < 12
+    ? { name: 'Etc/GMT+12', hours: -12 }
+    : { name: 'Etc/GMT-14', hours: 14 };
 }
 
-/** In so many days, the year, the month, the day of the month and the day of the week are others. */
-export const daysLater = 500;
+const dayInMilliseconds = 86_400_000;
+
+/** Partitions and the like that a history creates for the coming time rarely reach this far. */
+const furthest = 800;
+
+/**
+ * The number of days after which the year, the month, the day of the month and the day of the week are others than
+ * today in UTC. If possible, it is a Sunday then, which has different numbers in the two ways to count the days of a
+ * week, and its week belongs to another year than the day.
+ */
+export function daysToLaterDay(now: Date): number {
+  const here = now.getTime() + zoneOfAnotherDay(now).hours * 3_600_000;
+  const found = Array.from({ length: furthest - 366 }, (_, index) => index + 366).filter((days) => {
+    const day = new Date(here + days * dayInMilliseconds);
+    return (
+      day.getUTCFullYear() !== now.getUTCFullYear() &&
+      day.getUTCMonth() !== now.getUTCMonth() &&
+      day.getUTCDate() !== now.getUTCDate() &&
+      day.getUTCDay() !== now.getUTCDay()
+    );
+  });
+  const isSunday = (days: number) => new Date(here + days * dayInMilliseconds).getUTCDay() === 0;
+  const isInWeekOfOldYear = (days: number) => {
+    const day = new Date(here + days * dayInMilliseconds);
+    return isSunday(days) && day.getUTCMonth() === 0 && day.getUTCDate() <= 3;
+  };
+  return found.find(isInWeekOfOldYear) ?? found.find(isSunday) ?? found[0] ?? furthest;
+}
 
 /**
  * A history whose clocks are days ahead; undefined if its text may read a clock that this does not find, or the
@@ -54,6 +81,7 @@ export const daysLater = 500;
  */
 export function onLaterDay(
   history: readonly PreparedMigration[],
+  days: number,
 ): readonly PreparedMigration[] | undefined {
   const isFound = history.every(
     ({ migration: { text } }) => !notShifted.test(text) && !beginsLiteral.test(text),
@@ -61,7 +89,10 @@ export function onLaterDay(
   if (!isFound) return undefined;
   try {
     return prepareHistory(
-      history.map(({ migration }) => ({ ...migration, text: withLaterClocks(migration.text) })),
+      history.map(({ migration }) => ({
+        ...migration,
+        text: withLaterClocks(migration.text, days),
+      })),
     );
   } catch (error) {
     if (error instanceof SourceError) return undefined;
@@ -70,11 +101,11 @@ export function onLaterDay(
 }
 
 /** Without quotes, because code in a string literal may also read the clock. */
-function withLaterClocks(text: string): string {
+function withLaterClocks(text: string, days: number): string {
   return text.replaceAll(readings, (reading) =>
     /date$/i.test(reading)
-      ? `(${reading} + ${daysLater})`
-      : `(${reading} + pg_catalog.make_interval(0, 0, 0, ${daysLater}))`,
+      ? `(${reading} + ${days})`
+      : `(${reading} + pg_catalog.make_interval(0, 0, 0, ${days}))`,
   );
 }
 

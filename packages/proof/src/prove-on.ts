@@ -11,7 +11,7 @@ import type { Comparison } from './comparison.js';
 import type { Engine, Session, Side } from './engines/engine.js';
 import { DatabaseError, EngineUnavailable } from './engines/errors.js';
 import { compareWithMoreBuilds } from './more-builds.js';
-import { daysLater, mayFixDay, onLaterDay, zoneOfAnotherDay } from './other-day.js';
+import { daysToLaterDay, mayFixDay, onLaterDay, zoneOfAnotherDay } from './other-day.js';
 import { sameRowsEverywhere } from './rows/compare-rows.js';
 import type { NotApplied, NotRun } from './validation.js';
 import { choosesByChance, mentionsOf, secretsIn, variation } from './variation.js';
@@ -124,15 +124,17 @@ async function compareOnAnotherDay(
   comparison: Comparison<Build>,
   found: Findings,
 ): Promise<Findings> {
-  const plan = { ...today, timeZone: zoneOfAnotherDay(new Date()) };
+  const now = new Date();
+  const days = daysToLaterDay(now);
+  const plan = { ...today, timeZone: zoneOfAnotherDay(now).name };
   const inZone = `built with TimeZone ${plan.timeZone}`;
-  const original = onLaterDay(today.original);
-  const squashed = onLaterDay(await today.squashed);
+  const original = onLaterDay(today.original, days);
+  const squashed = onLaterDay(await today.squashed, days);
   if (original === undefined || squashed === undefined) {
     return compareThere(engine, plan, comparison, found, inZone);
   }
   const later = { ...plan, original, squashed };
-  const where = `${inZone} and ${daysLater} days added to the clock`;
+  const where = `${inZone} and ${days} days added to the clock`;
   // A later day may lie outside of every partition, for example.
   return compareThere(engine, later, comparison, found, where).catch((error) => {
     if (error instanceof SideFailure) {

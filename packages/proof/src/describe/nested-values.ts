@@ -2,10 +2,14 @@ import { ambiguousTypes } from '../ambiguous-types.js';
 import type { Session } from '../engines/engine.js';
 import type { Unverified } from './description.js';
 
+/** The output functions of types that print different values as the same text. */
+const lossyOutput = ['regprocout', 'regoperout', 'xml_out', 'seg_out'];
+
 /**
  * Columns of ambiguous types are compared as other types, which is not possible inside composite types: the
  * text of a `regproc` or `regoper` does not show the arguments of a function or operator with several variants, and
- * that of `xml` not its declaration.
+ * that of `xml` not its declaration. Nor is it possible for types of users and extensions: the text of a `seg` has
+ * fewer digits than its value.
  */
 export async function nestedValues(session: Session): Promise<readonly Unverified[]> {
   const rows = await session.query(`
@@ -15,6 +19,9 @@ export async function nestedValues(session: Session): Promise<readonly Unverifie
       WHERE c.oid >= 16384 AND a.attnum > 0 AND NOT a.attisdropped
       UNION
       SELECT t.oid FROM ambiguous y JOIN pg_type t ON t.typelem = y.oid WHERE t.oid >= 16384
+      UNION
+      SELECT t.oid FROM pg_type t JOIN pg_proc p ON p.oid = t.typoutput
+      WHERE t.oid >= 16384 AND t.typtype = 'b' AND p.prosrc IN (${lossyOutput.map((name) => `'${name}'`).join(', ')})
       UNION
       SELECT t.oid FROM holder h JOIN pg_type t
         ON t.typelem = h.oid OR t.typbasetype = h.oid OR t.typrelid <> 0 AND EXISTS (
@@ -31,7 +38,7 @@ export async function nestedValues(session: Session): Promise<readonly Unverifie
       kind: 'rows',
       object,
       property,
-      message: `${object}.${property} has XML or names of functions or operators inside its values: XML declarations and arguments are not compared`,
+      message: `${object}.${property} has values that do not show everything when printed, such as the declaration of XML, the arguments of functions and operators, and digits of a seg: only what they show is compared`,
     };
   });
 }

@@ -19,18 +19,24 @@ const wordOptions = ['buffering', 'check_option', 'vacuum_index_cleanup'];
 
 const numberOptions = [
   'effective_io_concurrency',
+  'false_positive_rate',
   'fillfactor',
   'gin_pending_list_limit',
+  'length',
   'log_autovacuum_min_duration',
   'maintenance_io_concurrency',
   'n_distinct',
   'n_distinct_inherited',
+  'n_distinct_per_range',
+  'numranges',
   'pages_per_range',
   'parallel_workers',
   'random_page_cost',
   'seq_page_cost',
+  'siglen',
   'toast_tuple_target',
   'vacuum_max_eager_freeze_failure_rate',
+  'values_per_range',
 ];
 
 const oneOf = (names: readonly string[]) =>
@@ -63,12 +69,12 @@ export function storageOptions(list: string): string {
     FROM (${namesAndValues(list)}) AS options WHERE name <> 'pg_attver') END`;
 }
 
-/** The storage options of an index as they appear in its definition. */
+/** The storage options of an index, or the parameters of an operator class, as they appear in the index's definition. */
 export function optionsInDefinition(list: string): string {
-  return `coalesce(' WITH (' || (
+  return `(
     SELECT string_agg(quote_ident(name) || '='
       || CASE WHEN quote_ident(value) = value THEN value ELSE quote_literal(value) END, ', ' ORDER BY place)
-    FROM (${namesAndValues(list)}) AS options) || ')', '')`;
+    FROM (${namesAndValues(list)}) AS options)`;
 }
 
 /** The size of a unit of bytes or time, which may have a factor: 8kB. */
@@ -77,15 +83,27 @@ const sizeOf = (unit: string) => `coalesce(nullif(substring(${unit} FROM '^\\d+'
       WHEN 'GB' THEN ${1024 ** 3} WHEN 'TB' THEN ${1024 ** 4} WHEN 'us' THEN 1 WHEN 'ms' THEN 1e3 WHEN 's' THEN 1e6
       WHEN 'min' THEN 60e6 WHEN 'h' THEN 3600e6 WHEN 'd' THEN 86400e6 END`;
 
+/** Other words for `on` and `off` in settings with a fixed list of words that has these two, such as synchronous_commit. */
+const sameWord = `CASE WHEN NOT 'on' = ANY (s.enumvals) THEN lower(value)
+  WHEN lower(value) IN ('true', 'yes', '1') THEN 'on' WHEN lower(value) IN ('false', 'no', '0') THEN 'off'
+  ELSE lower(value) END`;
+
 const settingValue = `CASE
-  WHEN ${isBoolean} OR value ~ '^\\d+(\\.\\d+)? *[A-Za-z]*$' THEN coalesce((
+  WHEN named.name <> 'search_path' AND value ~ '^[\\w .+-]+$' THEN coalesce((
     SELECT CASE
       WHEN s.vartype = 'bool' AND ${isBoolean} THEN value::boolean::text
-      WHEN s.vartype IN ('integer', 'real') AND s.unit IS NOT NULL AND value ~ '^\\d' THEN trim_scale(
+      WHEN s.vartype = 'enum' THEN ${sameWord}
+      WHEN s.vartype IN ('integer', 'real') AND s.unit IS NOT NULL AND value ~ '^\\d+(\\.\\d+)? *[A-Za-z]*$' THEN trim_scale(
         substring(value FROM '^[\\d.]+')::numeric
-          * ${sizeOf(`coalesce(substring(value FROM '[A-Za-z]+$'), s.unit)`)} / (${sizeOf('s.unit')})) || s.unit END
+          * ${sizeOf(`coalesce(substring(value FROM '[A-Za-z]+$'), s.unit)`)} / (${sizeOf('s.unit')})) || s.unit
+      WHEN s.vartype IN ('integer', 'real') AND s.unit IS NULL AND ${isNumber} THEN value::float8::text END
     FROM pg_settings s WHERE s.name = named.name), value)
   ELSE value END`;
+
+/** The value of one setting, as PostgreSQL reads it. */
+export function settingAsRead(setting: string, value: string): string {
+  return `(SELECT ${settingValue} FROM (SELECT '${setting}' AS name, ${value} AS value) AS named)`;
+}
 
 /** Settings of roles, databases and functions; those of functions are applied in their order. */
 export function settings(list: string, order: 'name' | 'place' = 'name'): string {

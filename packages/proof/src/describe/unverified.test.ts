@@ -64,6 +64,15 @@ suite('unverified objects include', () => {
     );
   });
 
+  test('values of an extension that are printed with fewer digits', async () => {
+    await session.execute(`
+      CREATE EXTENSION seg SCHEMA public; CREATE TABLE public.measured (a public.seg, b public.seg[]);
+      INSERT INTO public.measured VALUES ('1.2345678', '{1.2345678}')`);
+    const { unverified } = await describe(session);
+    expect(unverified.map(({ property }) => property).sort()).toEqual(['a', 'b']);
+    await session.execute('DROP TABLE public.measured; DROP EXTENSION seg');
+  });
+
   test('objects without a describer, found by searching the catalogs', async () => {
     const found = await findUnverified(session, {
       catalogs: await readCatalogs(session),

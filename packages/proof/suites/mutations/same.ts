@@ -50,6 +50,17 @@ export const same: Readonly<Record<string, string>> = {
   'another way to write VACUUM’s index cleanup':
     'CREATE TABLE t (a text) WITH (toast.vacuum_index_cleanup = «off→false»)',
   'another way to write a number': `CREATE TABLE t (a int) WITH (autovacuum_vacuum_scale_factor = «0.1→'1e-01'»)`,
+  'another way to write a parameter of an operator class': `CREATE TABLE t (a tsvector); CREATE INDEX i ON t USING gist (a tsvector_ops(siglen = «'0x64'→100»))`,
+  'the order of parameters of an operator class':
+    'CREATE TABLE t (a int); CREATE INDEX i ON t USING brin (a int4_bloom_ops(«false_positive_rate = 0.01, n_distinct_per_range = 100→n_distinct_per_range = 100, false_positive_rate = 0.01»))',
+  'another way to write a word of a setting': `CREATE ROLE a; ALTER ROLE a SET client_min_messages = «warning→'WARNING'»`,
+  'another word for a setting': `CREATE ROLE a; ALTER ROLE a SET synchronous_commit = «off→'false'»`,
+  'another way to write a setting without a unit': `CREATE ROLE a; ALTER ROLE a SET random_page_cost = «1→'1.0'»`,
+  'another way to write a whole number of a setting': `CREATE ROLE a; ALTER ROLE a SET extra_float_digits = «2→'0x2'»`,
+  'another way to write a setting of a subscription': `CREATE SUBSCRIPTION s CONNECTION 'dbname=x' PUBLICATION p WITH (connect = false, synchronous_commit = «off→'FALSE'»)`,
+  'another way to write a flag of a text search dictionary':
+    'CREATE TEXT SEARCH DICTIONARY d (TEMPLATE = simple, stopwords = english, accept = «on→true»)',
+  'the order of the values of a partition': `CREATE TABLE t (a text) PARTITION BY LIST (a); CREATE TABLE u PARTITION OF t FOR VALUES IN («'a, b', 'it''s', E'\\\\x', NULL→NULL, E'\\\\x', 'it''s', 'a, b'»)`,
   'a storage option that was reset':
     'CREATE TABLE t (a int); «→ALTER TABLE t SET (fillfactor = 70); ALTER TABLE t RESET (fillfactor)»',
   'a TOAST option that was reset':

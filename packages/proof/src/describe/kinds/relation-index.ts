@@ -28,6 +28,19 @@ const statisticsTargets = `
   SELECT a.attrelid, string_agg(a.attnum || ': ' || a.attstattarget, ', ' ORDER BY a.attnum) AS list
   FROM pg_attribute a WHERE a.attstattarget >= 0 AND a.attrelid >= 16384 GROUP BY a.attrelid`;
 
+/** The parameters of operator classes, and a regular expression that finds them in the definition of their index. */
+const parameters = `
+  SELECT a.attrelid, string_agg(a.attnum || ': ' || ${storageOptions('a.attoptions')}, ', ' ORDER BY a.attnum) AS list,
+    string_agg(regexp_replace(' (' || ${optionsInDefinition('a.attoptions')} || ')', '(\\W)', '\\\\\\1', 'g'), '|')
+      AS written
+  FROM pg_attribute a JOIN pg_index i ON i.indexrelid = a.attrelid
+  WHERE a.attoptions IS NOT NULL AND a.attrelid >= 16384 GROUP BY a.attrelid`;
+
+/** The definition of an index without its options and parameters, which are properties of their own. */
+const definition = `regexp_replace(
+  replace(pg_get_indexdef(c.oid), coalesce(' WITH (' || ${optionsInDefinition('c.reloptions')} || ')', ''), ''),
+  coalesce(parameters.written, '^$'), '', 'g')`;
+
 /** Indexes, including those of constraints. */
 export const index: Describer = {
   kind: 'index',
@@ -37,9 +50,10 @@ export const index: Describer = {
   query: () => `
     WITH columns AS MATERIALIZED (${columns}),
       classes AS MATERIALIZED (${operatorClasses}),
-      targets AS MATERIALIZED (${statisticsTargets})
+      targets AS MATERIALIZED (${statisticsTargets}),
+      parameters AS MATERIALIZED (${parameters})
     SELECT 'pg_class' AS catalog, c.oid, c.oid::regclass::text AS object,
-      t.oid::regclass AS "table", replace(pg_get_indexdef(c.oid), ${optionsInDefinition('c.reloptions')}, '') AS "definition", quote_ident(am.amname) AS "method",
+      t.oid::regclass AS "table", ${definition} AS "definition", quote_ident(am.amname) AS "method",
       columns.keys AS "columns", columns.included AS "included columns",
       ${yesNo('i.indisunique')} AS "unique", ${yesNo('i.indnullsnotdistinct')} AS "nulls not distinct",
       ${yesNo('i.indisprimary')} AS "primary key", ${yesNo('i.indisexclusion')} AS "exclusion",
@@ -47,6 +61,7 @@ export const index: Describer = {
       ${yesNo('i.indisvalid')} AS "valid", ${yesNo('i.indisready')} AS "ready",
       ${yesNo('i.indislive')} AS "live",
       classes.names AS "operator classes", classes.collations AS "collations",
+      parameters.list AS "operator class parameters",
       pg_get_expr(i.indpred, i.indrelid) AS "predicate",
       ${storageOptions('c.reloptions')} AS "options", quote_ident(s.spcname) AS "tablespace",
       targets.list AS "statistics targets", h.inhparent::regclass AS "parent index",
@@ -57,6 +72,7 @@ export const index: Describer = {
     JOIN columns ON columns.indexrelid = c.oid
     JOIN classes ON classes.indexrelid = c.oid
     LEFT JOIN targets ON targets.attrelid = c.oid
+    LEFT JOIN parameters ON parameters.attrelid = c.oid
     LEFT JOIN pg_tablespace s ON s.oid = c.reltablespace
     LEFT JOIN pg_inherits h ON h.inhrelid = c.oid
     LEFT JOIN pg_constraint k ON k.conindid = c.oid AND k.conrelid = t.oid AND k.contype IN ('p', 'u', 'x')

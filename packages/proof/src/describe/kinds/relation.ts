@@ -15,6 +15,12 @@ export const storage = `
   (SELECT ${nameOf('i.indexrelid', 'regclass')} FROM pg_index i
     WHERE i.indrelid = c.oid AND i.indisclustered) AS "clustered on"`;
 
+const bound = 'pg_get_expr(c.relpartbound, c.oid)';
+
+/** The values of a list partition, whose order has no meaning. */
+const listBound = `(SELECT 'FOR VALUES IN (' || string_agg(found[1], ', ' ORDER BY found[1]) || ')'
+  FROM regexp_matches(substr(${bound}, 16), '((?:[BE]?''(?:[^'']|'''')*''|[^,''() ]+))', 'g') AS found)`;
+
 /** The parents and partition bounds of a table (alias c). */
 export const ancestry = `
   CASE WHEN NOT c.relispartition THEN (
@@ -23,7 +29,8 @@ export const ancestry = `
   CASE WHEN c.relispartition THEN (
     SELECT h.inhparent::regclass::text || CASE WHEN h.inhdetachpending THEN ' (detach pending)' ELSE '' END
     FROM pg_inherits h WHERE h.inhrelid = c.oid) END AS "partition of",
-  pg_get_expr(c.relpartbound, c.oid) AS "partition bound",
+  CASE WHEN ${bound} LIKE 'FOR VALUES IN (%' AND length(${listBound}) = length(${bound}) THEN ${listBound}
+    ELSE ${bound} END AS "partition bound",
   ${nameOf('c.reloftype', 'regtype')} AS "of type"`;
 
 /** Row security, which the owner of any table can enable (alias c). */

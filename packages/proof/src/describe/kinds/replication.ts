@@ -1,4 +1,5 @@
 import type { Describer } from '../describer.js';
+import { settingAsRead } from '../option-values.js';
 import { columnNames, madeIn, owner, userMade, words, yesNo } from '../sql.js';
 
 /** Publications; their tables and schemas are described as separate objects. */
@@ -56,13 +57,13 @@ export const subscription: Describer = {
       ${words('s.substream', { f: 'off', t: 'on', p: 'parallel', false: 'off', true: 'on' })} AS "streaming",
       ${words('s.subtwophasestate', { d: 'disabled', p: 'enabled', e: 'enabled' })} AS "two phase",
       ${yesNo('s.subdisableonerr')} AS "disable on error",
-      nullif(s.subskiplsn, '0/0') AS "skip", s.subslotname AS "slot", s.subsynccommit AS "synchronous commit",
+      nullif(s.subskiplsn, '0/0') AS "skip", s.subslotname AS "slot", ${settingAsRead('synchronous_commit', 's.subsynccommit')} AS "synchronous commit",
       (SELECT string_agg(quote_ident(name), ', ' ORDER BY name) FROM unnest(s.subpublications) AS name)
         AS "publications"
       ${
         version >= 160000
           ? `, ${yesNo('s.subpasswordrequired')} AS "password required",
-      ${yesNo('s.subrunasowner')} AS "run as owner", s.suborigin AS "origin"`
+      ${yesNo('s.subrunasowner')} AS "run as owner", lower(s.suborigin) AS "origin"`
           : ''
       }
       ${version >= 170000 ? `, ${yesNo('s.subfailover')} AS "failover"` : ''}

@@ -27,8 +27,18 @@ export const textSearchTemplate: Describer = {
     FROM pg_ts_template t WHERE ${userMade('t.oid', 't.tmplnamespace')}`,
 };
 
+/** Options of the templates of PostgreSQL and its extensions that are boolean. */
+const booleanOptions =
+  'accept|casesensitive|rejectlong|absval|matchorig|keeporig|matchsynonyms|keepsynonyms';
+
+/** One option as PostgreSQL reads it: `accept = on` is `accept = true`. */
+const optionAsRead = `CASE WHEN found[1] ~* '^(${booleanOptions}) = ''?(on|true|1|off|false|0)''?$'
+  THEN split_part(found[1], ' ', 1) || ' = ' || trim(split_part(found[1], ' ', 3), '''')::boolean ELSE found[1] END`;
+
 /** The options, such as `accept = 'true', stopwords = 'english'`, whose order has no meaning. */
-const sortedOptions = `(SELECT string_agg(found[1], ', ' ORDER BY found[1]) FROM regexp_matches(
+const sortedOptions = (
+  option: string,
+) => `(SELECT string_agg(${option}, ', ' ORDER BY found[1]) FROM regexp_matches(
   d.dictinitoption, '((?:"(?:[^"]|"")*"|\\w+) = (?:E?''(?:[^'']|'''')*''|[^,'']+))', 'g') AS found)`;
 
 /** Text search dictionaries. */
@@ -41,8 +51,8 @@ export const textSearchDictionary: Describer = {
     SELECT 'pg_ts_dict' AS catalog, d.oid, d.oid::regdictionary::text AS object, ${owner('d.dictowner')},
       (SELECT ${qualified('t.tmplnamespace', 't.tmplname')} FROM pg_ts_template t WHERE t.oid = d.dicttemplate)
         AS "template",
-      CASE WHEN length(${sortedOptions}) = length(d.dictinitoption) THEN ${sortedOptions} ELSE d.dictinitoption END
-        AS "options"
+      CASE WHEN length(${sortedOptions('found[1]')}) = length(d.dictinitoption) THEN ${sortedOptions(optionAsRead)}
+        ELSE d.dictinitoption END AS "options"
     FROM pg_ts_dict d WHERE ${userMade('d.oid', 'd.dictnamespace')}`,
 };
 

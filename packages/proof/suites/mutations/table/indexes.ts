@@ -12,7 +12,7 @@ export const indexes: readonly Mutation[] = [
   {
     name: 'parameter of an operator class',
     sql: `${table} CREATE INDEX i ON t USING gist (s tsvector_ops (siglen = «64→100»))`,
-    differs: 'index public.i: definition',
+    differs: 'index public.i: operator class parameters',
   },
   {
     name: 'INCLUDE',
@@ -177,12 +177,18 @@ export const indexes: readonly Mutation[] = [
   {
     name: 'brin opclass option',
     sql: 'CREATE TABLE t (a int); CREATE INDEX i ON t USING brin (a int4_bloom_ops(n_distinct_per_range = «16→32»))',
-    differs: 'index public.i: definition',
+    differs: 'index public.i: operator class parameters',
   },
   {
     name: 'gist siglen',
     sql: 'CREATE TABLE t (a tsvector); CREATE INDEX i ON t USING gist (a tsvector_ops(siglen = «16→32»))',
+    differs: 'index public.i: operator class parameters',
+  },
+  {
+    name: 'the column of an operator class with a parameter',
+    sql: 'CREATE TABLE t (a tsvector, b tsvector); CREATE INDEX i ON t USING gist («a tsvector_ops(siglen = 100), b→a, b tsvector_ops(siglen = 100)»)',
     differs: 'index public.i: definition',
+    also: ['index public.i: operator class parameters'],
   },
   {
     name: 'statistics',

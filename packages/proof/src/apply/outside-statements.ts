@@ -29,6 +29,7 @@ async function find({
   const found: OutsideStatement[] = [];
   const parser = await loadParser();
   for (const statement of statements) {
+    if (!mayReachOutside(statement.text)) continue;
     const outcome = parser.parse(statement.text);
     if (!outcome.ok && outcome.refusedBy === 'limits') await parser.recovered();
     if (!outcome.ok) continue;

@@ -13,10 +13,19 @@ export interface PreparedMigration {
   readonly mode: TransactionMode;
 }
 
+const known = new WeakMap<Migration, readonly Statement[]>();
+
+/** The statements of a migration as the engine's reader finds them. Throws `SourceError`. */
+export function statementsOf(migration: Migration): readonly Statement[] {
+  const statements = known.get(migration) ?? splitStatements(migration);
+  known.set(migration, statements);
+  return statements;
+}
+
 /** Splits a history into statements. Throws `SourceError` with the location of text that cannot be parsed. */
 export function prepareHistory(history: readonly Migration[]): readonly PreparedMigration[] {
   return history.map((migration) => {
-    const statements = splitStatements(migration);
+    const statements = statementsOf(migration);
     const mode = transactionMode(migration, statements);
     const wrapped =
       mode === 'statement-by-statement' ? insideOneTransaction(migration, statements) : undefined;

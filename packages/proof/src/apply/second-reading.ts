@@ -16,9 +16,9 @@ import {
   type Migration,
   type Parser,
   type Statement,
-  splitStatements,
 } from '@svc/engine';
 import { ApplyFailure, firstLine } from './apply-failure.js';
+import { statementsOf } from './prepare.js';
 
 /**
  * Files that have been compared. They need not be compared again when a repaired squash is proven
@@ -29,22 +29,28 @@ const agreed = new WeakSet<Migration>();
 /** Throws `ApplyFailure` at the first location where the two readings of a file disagree. `split` is svc's reader. */
 export async function compareReadings(
   history: readonly Migration[],
-  split: typeof splitStatements = splitStatements,
+  split: typeof statementsOf = statementsOf,
 ): Promise<void> {
   const parser = await loadParser();
+  let yielded = performance.now();
   for (const migration of history) {
     if (agreed.has(migration)) continue;
     await compareReading(migration, parser, split);
     agreed.add(migration);
+    if (performance.now() - yielded < longestTurn) continue;
     // Yields to the event loop: the databases are built at the same time, and their messages must be answered.
     await new Promise((resolve) => setTimeout(resolve));
+    yielded = performance.now();
   }
 }
+
+/** In milliseconds. */
+const longestTurn = 4;
 
 async function compareReading(
   migration: Migration,
   parser: Parser,
-  split: typeof splitStatements,
+  split: typeof statementsOf,
 ): Promise<void> {
   const { text } = countedText(migration);
   if (hasOtherStrings.test(text)) return;

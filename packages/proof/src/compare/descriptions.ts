@@ -23,9 +23,15 @@ export function compareDescriptions(
   return differences.sort(byObject);
 }
 
+/** A build is compared with several others. */
+const indexes = new WeakMap<Description, ReadonlyMap<string, DescribedObject>>();
+
 /** The objects of a description, by kind and name. */
 export function byKey(description: Description): ReadonlyMap<string, DescribedObject> {
-  return new Map(description.objects.map((item) => [keyOf(item), item]));
+  const index =
+    indexes.get(description) ?? new Map(description.objects.map((item) => [keyOf(item), item]));
+  indexes.set(description, index);
+  return index;
 }
 
 /** The part that two descriptions of one object have in common. */
@@ -39,24 +45,34 @@ function presence({ kind, object }: DescribedObject, change: 'missing' | 'extra'
 }
 
 function changedProperties(original: DescribedObject, squashed: DescribedObject): Difference[] {
-  const { kind, object } = original;
-  const names = new Set([...Object.keys(original.properties), ...Object.keys(squashed.properties)]);
-  return [...names].flatMap((property) => {
+  const changed: Difference[] = [];
+  const compare = (property: string) => {
     const before = original.properties[property] ?? null;
     const after = squashed.properties[property] ?? null;
-    if (before === after) return [];
-    return [
-      {
-        kind,
-        object,
-        change: 'changed' as const,
-        property,
-        original: before,
-        squashed: after,
-        message: `${kind} ${object}: ${property} is ${quoted(after)} instead of ${quoted(before)}`,
-      },
-    ];
-  });
+    if (before !== after) changed.push(change(original, property, before, after));
+  };
+  for (const property in original.properties) compare(property);
+  for (const property in squashed.properties) {
+    if (!(property in original.properties)) compare(property);
+  }
+  return changed;
+}
+
+function change(
+  { kind, object }: DescribedObject,
+  property: string,
+  before: string | null,
+  after: string | null,
+): Difference {
+  return {
+    kind,
+    object,
+    change: 'changed',
+    property,
+    original: before,
+    squashed: after,
+    message: `${kind} ${object}: ${property} is ${quoted(after)} instead of ${quoted(before)}`,
+  };
 }
 
 function quoted(value: string | null): string {

@@ -10,11 +10,13 @@ export type Names = ReadonlyMap<string, string>;
  */
 export function generatedWords(build: Description, others: readonly Description[]): Names {
   const missing = others.flatMap((other) => {
-    const known = new Set(other.objects.flatMap(({ object }) => words(object)));
     const there = byKey(other);
     const own = build.objects.filter((each) => !there.has(keyOf(each)));
+    if (own.length === 0) return [];
+    const known = new Set(other.objects.flatMap(({ object }) => words(object)));
     return own.flatMap(({ object }) => words(object)).filter((word) => !known.has(word));
   });
+  if (missing.length === 0) return new Map();
   const parts = others.map(
     ({ objects }) => new Set(objects.flatMap(({ object }) => words(object).flatMap(partsOf))),
   );

@@ -136,19 +136,37 @@ function digestsIn(row: Row, column: number, literals: readonly string[]): reado
     ...cells.map((each) => ({ column: each })),
   ].slice(0, most.parts);
   const isRandom = (part: Part) => 'column' in part && sources.includes(part.column);
+  const inFirstBuild = (column: number) => row.original[column]?.[0];
   return sequences(parts)
     .filter((sequence) => sequence.some(isRandom))
-    .flatMap((sequence) => digests.map(({ of }) => recipeOf(sequence, of)))
-    .filter((recipe) => recipe((other) => row.original[other]?.[0]) === target)
+    .flatMap((sequence) => {
+      const text = textOf(sequence, inFirstBuild);
+      if (text === undefined) return [];
+      return digests
+        .filter(({ of }) => of(text) === target)
+        .map(({ of }) => recipeOf(sequence, of));
+    })
     .filter((recipe) => holds(recipe, row.original, column));
 }
 
+type CellIn = Parameters<Recipe>[0];
+
 function recipeOf(sequence: readonly Part[], digest: (text: string) => string): Recipe {
   return (cellIn) => {
-    const texts = sequence.map((part) => ('literal' in part ? part.literal : cellIn(part.column)));
-    const known = texts.flatMap((text) => text ?? []);
-    return known.length === texts.length ? digest(known.join('')) : undefined;
+    const text = textOf(sequence, cellIn);
+    return text === undefined ? undefined : digest(text);
   };
+}
+
+/** The parts one after the other; undefined if one of them is NULL. */
+function textOf(sequence: readonly Part[], cellIn: CellIn): string | undefined {
+  let text = '';
+  for (const part of sequence) {
+    const own = 'literal' in part ? part.literal : cellIn(part.column);
+    if (own === null || own === undefined) return undefined;
+    text += own;
+  }
+  return text;
 }
 
 /** All sequences of two or three different parts. */

@@ -26,8 +26,8 @@ const disguises =
   /u&["']|\be'[^']*\\|'\s*[\n\r](?:\s|--[^\n\r]*[\n\r])*'|'[ \t]*--[^\n\r]*[\n\r](?:\s|--[^\n\r]*[\n\r])*'/i;
 
 /**
- * A quick check of a whole file: false means that no statement in it reaches outside, so that most files need not
- * be parsed for it.
+ * A quick check of a statement or a whole file: false means that no statement in it reaches outside, so that most need
+ * not be parsed for it.
  */
 export function mayReachOutside(text: string): boolean {
   return words.test(text) || disguises.test(text);

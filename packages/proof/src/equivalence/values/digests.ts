@@ -5,13 +5,8 @@ import { paddedTo } from './padding.js';
 
 export type Digest = (bytes: Uint8Array) => Uint8Array;
 
-const rotations = [
-  [7, 12, 17, 22],
-  [5, 9, 14, 20],
-  [4, 11, 16, 23],
-  [6, 10, 15, 21],
-];
-const sines = Array.from({ length: 64 }, (_, step) =>
+const rotations = Int32Array.of(7, 12, 17, 22, 5, 9, 14, 20, 4, 11, 16, 23, 6, 10, 15, 21);
+const sines = Int32Array.from({ length: 64 }, (_, step) =>
   Math.floor(Math.abs(Math.sin(step + 1)) * 2 ** 32),
 );
 
@@ -33,8 +28,9 @@ export function md5(bytes: Uint8Array): Uint8Array {
         mixed = b ^ c ^ d;
         word = 3 * step + 5;
       }
-      const sum = (a + mixed + (sines[step] ?? 0) + (words[word % 16] ?? 0)) | 0;
-      const turns = rotations[round]?.[step % 4] ?? 0;
+      const fixed = (sines[step] ?? 0) + (words[word & 15] ?? 0);
+      const sum = (a + mixed + fixed) | 0;
+      const turns = rotations[(round << 2) | (step & 3)] ?? 0;
       a = d;
       d = c;
       c = b;
@@ -47,9 +43,9 @@ export function md5(bytes: Uint8Array): Uint8Array {
 
 /** The sums of words wrap around. */
 function add(state: Int32Array, others: readonly number[]): void {
-  others.forEach((other, place) => {
-    state[place] = (state[place] ?? 0) + other;
-  });
+  for (let place = 0; place < others.length; place += 1) {
+    state[place] = ((state[place] ?? 0) + (others[place] ?? 0)) | 0;
+  }
 }
 
 /** The first bits of the fractions of square and cube roots of the first primes. */
@@ -57,19 +53,17 @@ const fractionOf = (root: number) => Math.floor((root % 1) * 2 ** 32);
 const primes = Array.from({ length: 310 }, (_, place) => place + 2)
   .filter((each, _, all) => !all.some((other) => other < each && each % other === 0))
   .slice(0, 64);
-const cubes = primes.map((prime) => fractionOf(Math.cbrt(prime)));
+const cubes = Int32Array.from(primes, (prime) => fractionOf(Math.cbrt(prime)));
+const starts256 = primes.slice(0, 8).map((prime) => fractionOf(Math.sqrt(prime)));
+const starts224 = starts384.map((word) => Number(word & 0xffffffffn));
 
 export function sha256(bytes: Uint8Array): Uint8Array {
-  return sha2(
-    bytes,
-    primes.slice(0, 8).map((prime) => fractionOf(Math.sqrt(prime))),
-  );
+  return sha2(bytes, starts256);
 }
 
 /** Starts from the last bits of what SHA-384 starts from. */
 export function sha224(bytes: Uint8Array): Uint8Array {
-  const start = starts384.map((word) => Number(word & 0xffffffffn));
-  return sha2(bytes, start).slice(0, 28);
+  return sha2(bytes, starts224).slice(0, 28);
 }
 
 const turned = (word: number, by: number) => (word >>> by) | (word << (32 - by));
@@ -84,13 +78,14 @@ function sha2(bytes: Uint8Array, start: readonly number[]): Uint8Array {
       const y = words[step - 2] ?? 0;
       const first = turned(x, 7) ^ turned(x, 18) ^ (x >>> 3);
       const second = turned(y, 17) ^ turned(y, 19) ^ (y >>> 10);
-      words[step] = (words[step - 16] ?? 0) + first + (words[step - 7] ?? 0) + second;
+      words[step] = ((words[step - 16] ?? 0) + first + (words[step - 7] ?? 0) + second) | 0;
     }
     let [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = state;
     for (let step = 0; step < 64; step += 1) {
       const ofE = turned(e, 6) ^ turned(e, 11) ^ turned(e, 25);
       const ofA = turned(a, 2) ^ turned(a, 13) ^ turned(a, 22);
-      const one = (h + ofE + ((e & f) ^ (~e & g)) + (cubes[step] ?? 0) + (words[step] ?? 0)) | 0;
+      const ofStep = (cubes[step] ?? 0) + (words[step] ?? 0);
+      const one = (h + ofE + ((e & f) ^ (~e & g)) + ofStep) | 0;
       const two = (ofA + ((a & b) ^ (a & c) ^ (b & c))) | 0;
       h = g;
       g = f;
@@ -106,7 +101,7 @@ function sha2(bytes: Uint8Array, start: readonly number[]): Uint8Array {
   return bytesOf(state, false);
 }
 
-const constants = [0x5a827999, 0x6ed9eba1, 0x8f1bbcdc, 0xca62c1d6];
+const constants = Int32Array.of(0x5a827999, 0x6ed9eba1, 0x8f1bbcdc, 0xca62c1d6);
 
 export function sha1(bytes: Uint8Array): Uint8Array {
   const state = Int32Array.of(0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476, 0xc3d2e1f0);
@@ -138,19 +133,22 @@ export function sha1(bytes: Uint8Array): Uint8Array {
 /** The text in blocks of 16 words, with the padding that all these digests use. */
 function blocksOf(bytes: Uint8Array, littleEndian: boolean): readonly Int32Array[] {
   const padded = paddedTo(64, bytes, littleEndian);
-  return Array.from({ length: padded.byteLength / 64 }, (_, block) => {
+  const blocks: Int32Array[] = [];
+  for (let start = 0; start < padded.byteLength; start += 64) {
     const words = new Int32Array(16);
-    for (let word = 0; word < 16; word += 1)
-      words[word] = padded.getInt32(block * 64 + word * 4, littleEndian);
-    return words;
-  });
+    for (let word = 0; word < 16; word += 1) {
+      words[word] = padded.getInt32(start + word * 4, littleEndian);
+    }
+    blocks.push(words);
+  }
+  return blocks;
 }
 
 function bytesOf(state: Int32Array, littleEndian: boolean): Uint8Array {
   const view = new DataView(new ArrayBuffer(state.length * 4));
-  state.forEach((word, place) => {
-    view.setInt32(place * 4, word, littleEndian);
-  });
+  for (let place = 0; place < state.length; place += 1) {
+    view.setInt32(place * 4, state[place] ?? 0, littleEndian);
+  }
   return new Uint8Array(view.buffer);
 }
 

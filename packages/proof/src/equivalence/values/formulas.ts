@@ -92,14 +92,16 @@ export function rareFormulas(
       keyed(salt),
     ]),
   );
-  const parts = [...oftenShortened, ...notations, same].flatMap((formula) =>
-    [...lengths]
-      .filter((length) => length >= shortestPart)
-      .flatMap((length): readonly Formula[] => [
-        (text) => partOf(formula(text), length, (all) => all.slice(0, length)),
-        (text) => partOf(formula(text), length, (all) => all.slice(-length)),
-      ]),
-  );
+  const parts = [...oftenShortened, ...notations, same]
+    .map(remembering)
+    .flatMap((formula) =>
+      [...lengths]
+        .filter((length) => length >= shortestPart)
+        .flatMap((length): readonly Formula[] => [
+          (text) => partOf(formula(text), length, (all) => all.slice(0, length)),
+          (text) => partOf(formula(text), length, (all) => all.slice(-length)),
+        ]),
+    );
   return [...salted, ...(lengths.has(uuidLength) ? namedUuids(salts) : []), ...parts];
 }
 
@@ -149,11 +151,32 @@ function withVersion(digest: Uint8Array, version: number): string {
 }
 
 function uuidOf(bytes: Uint8Array): string {
-  return hexOf(bytes).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  const digits = hexOf(bytes);
+  const [a, b, c, d] = [
+    digits.slice(0, 8),
+    digits.slice(8, 12),
+    digits.slice(12, 16),
+    digits.slice(16, 20),
+  ];
+  return `${a}-${b}-${c}-${d}-${digits.slice(20)}`;
 }
 
+const encoder = new TextEncoder();
+
 function encoded(text: string): Uint8Array {
-  return new TextEncoder().encode(text);
+  return encoder.encode(text);
+}
+
+/** The formula with its results, because every length of a part needs them again. */
+function remembering(formula: Formula): Formula {
+  const results = new Map<string, string | undefined>();
+  return (text) => {
+    const known = results.get(text);
+    if (known !== undefined || results.has(text)) return known;
+    const result = formula(text);
+    results.set(text, result);
+    return result;
+  };
 }
 
 function same(text: string): string {
@@ -183,6 +206,10 @@ function base64Of(bytes: Uint8Array): string {
   return btoa(String.fromCharCode(...bytes)).replace(/=+$/, '');
 }
 
+const hexDigits = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+
 function hexOf(bytes: Uint8Array): string {
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  let text = '';
+  for (const byte of bytes) text += hexDigits[byte];
+  return text;
 }

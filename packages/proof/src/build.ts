@@ -2,6 +2,7 @@ import type { Migration, Statement } from '@svc/engine';
 import { applyHistory, readsText } from './apply/apply.js';
 import { ApplyFailure, failureOf } from './apply/apply-failure.js';
 import type { PreparedMigration } from './apply/prepare.js';
+import type { BuildStarts } from './build-starts.js';
 import { describe } from './describe/describe.js';
 import type { Description } from './describe/description.js';
 import type { Database, Engine, Session, Side, UnrelatedObject } from './engines/engine.js';
@@ -55,6 +56,8 @@ export interface BuildPlan {
   readonly varies: Variation;
   /** Whether a build must have other transaction ids and OIDs than the first one. */
   readonly countsUp: boolean;
+  /** Default: every build starts at once. */
+  readonly starts?: BuildStarts;
   /** The time zone of the database. Default: the server's. */
   readonly timeZone?: string;
   /** Every build of the original starts with these files, which an earlier proof built. */
@@ -75,8 +78,13 @@ export const usualAtOnce = 3;
 /**
  * Builds the original and the squashed set, and a second build of the original if it may be needed and costs no time;
  * at the same time if the engine supports that. If both sets fail, the failure of the original is reported.
+ * `onBothOriginals` is called with the builds of the original as soon as there are two.
  */
-export async function buildAll(engine: Engine, plan: BuildPlan): Promise<Builds> {
+export async function buildAll(
+  engine: Engine,
+  plan: BuildPlan,
+  onBothOriginals: (first: Build, second: Build) => Promise<void> = async () => {},
+): Promise<Builds> {
   if (!engine.simultaneous || plan.atOnce < 2) {
     return {
       original: await build(engine, 'original', plan),
@@ -87,7 +95,8 @@ export async function buildAll(engine: Engine, plan: BuildPlan): Promise<Builds>
   const original = build(engine, 'original', plan);
   const squashed = build(engine, 'squashed', plan);
   const again = isSecondBuildWorthwhile(plan) ? build(engine, 'again', plan) : undefined;
-  for (const side of [original, squashed, again]) side?.catch(() => {});
+  const early = again && Promise.all([original, again]).then((both) => onBothOriginals(...both));
+  for (const side of [original, squashed, again, early]) side?.catch(() => {});
   const first = await original;
   return {
     original: first,
@@ -115,6 +124,7 @@ function isSecondBuildWorthwhile({ varies, atOnce, processors = 2 }: BuildPlan):
 export async function build(engine: Engine, side: Side, plan: BuildPlan): Promise<Build> {
   const isSquashed = side.startsWith('squashed');
   const start = isSquashed || plan.timeZone !== undefined ? undefined : plan.start;
+  plan.starts?.first(side);
   const database = await engine.open(side, start?.snapshot);
   const history = isSquashed ? await plan.squashed : plan.original;
   const asFailure = (error: unknown): never => {
@@ -122,6 +132,7 @@ export async function build(engine: Engine, side: Side, plan: BuildPlan): Promis
     if (error instanceof DatabaseError) throw new SideFailure(side, unreadable(error, history));
     throw error;
   };
+  await plan.starts?.turn(side);
   try {
     const begun = await beginning(database, plan.countsUp && side !== 'original');
     if (plan.timeZone !== undefined) await setTimeZone(database, plan.timeZone);
@@ -168,10 +179,9 @@ export async function build(engine: Engine, side: Side, plan: BuildPlan): Promis
 
 /** Applies the prelude, and describes what it has built. */
 async function applyPrelude(database: Database, plan: BuildPlan): Promise<Description> {
+  if (plan.prelude.length === 0) return { objects: [], unverified: [] };
   await applyHistory(database, plan.prelude);
-  return plan.prelude.length === 0
-    ? { objects: [], unverified: [] }
-    : read(database, plan.prelude, plan);
+  return read(database, plan.prelude, plan);
 }
 
 /**

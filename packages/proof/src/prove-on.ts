@@ -5,6 +5,7 @@ import { refuseOutsideReach } from './apply/outside-statements.js';
 import { type PreparedMigration, prepareHistory } from './apply/prepare.js';
 import { compareReadings } from './apply/second-reading.js';
 import { type Build, type BuildPlan, build, buildAll, SideFailure } from './build.js';
+import { BuildStarts } from './build-starts.js';
 import { compareDescriptions } from './compare/descriptions.js';
 import { type Compared, compareBuilds } from './compare-builds.js';
 import type { Comparison } from './comparison.js';
@@ -14,7 +15,13 @@ import { compareWithMoreBuilds } from './more-builds.js';
 import { daysToLaterDay, mayFixDay, onLaterDay, zoneOfAnotherDay } from './other-day.js';
 import { sameRowsEverywhere } from './rows/compare-rows.js';
 import type { NotApplied, NotRun } from './validation.js';
-import { choosesByChance, mentionsOf, secretsIn, variation } from './variation.js';
+import {
+  choosesByChance,
+  mentionsOf,
+  millisecondsApart,
+  secretsIn,
+  variation,
+} from './variation.js';
 import type { Findings } from './verdict.js';
 
 /** Returns failures of a set or an engine as a result, and rethrows everything else. */
@@ -33,7 +40,7 @@ export function notBuilt(error: unknown, durationMs: number): NotApplied | NotRu
 }
 
 /** The sets to prove, ready to be applied. */
-interface Sets extends Omit<BuildPlan, 'varies' | 'countsUp'> {
+interface Sets extends Omit<BuildPlan, 'varies' | 'countsUp' | 'starts'> {
   readonly built?: () => void;
 }
 
@@ -58,11 +65,19 @@ async function proveFrom(engine: Engine, { built, ...sets }: Sets): Promise<Find
   const history = [...sets.prelude, ...sets.original];
   const varies = variation(history);
   const ofOriginal = mentionsOf(history);
-  const plan = { ...sets, varies, countsUp: ofOriginal.system };
-  const { original, squashed, again } = await buildAll(engine, plan);
-  built?.();
+  const starts = new BuildStarts(millisecondsApart(history));
+  const plan = { ...sets, varies, countsUp: ofOriginal.system, starts };
   const more = moreBuilds(engine, plan);
   const squashedAgain = once(more.squashed);
+  // If rows vary, varying values are compared with second builds of both sets. They cost less at the same time as
+  // other work.
+  const prepareComparison = async (first: Build, second: Build) => {
+    if (await haveSameRows(first, second)) return;
+    const others = [squashedAgain().then((build) => build.description()), second.description()];
+    await Promise.all(others);
+  };
+  const { original, squashed, again } = await buildAll(engine, plan, prepareComparison);
+  built?.();
   const mentions = {
     ...ofOriginal,
     secrets: secretsIn([...history, ...(await sets.squashed)]),
@@ -90,8 +105,6 @@ async function proveFrom(engine: Engine, { built, ...sets }: Sets): Promise<Find
       if (unlike && chooses) return onAnotherDay(await compareWithMoreBuilds(unlike, comparison));
       return onAnotherDay((await compareBuilds(unlike ?? compared)).findings);
     }
-    // Varying values are compared with a second build of the squashed set, which costs less at the same time as the
-    // first.
     if (varies === 'likely' && engine.simultaneous && sets.atOnce > 2) {
       squashedAgain().catch(() => {});
     }
@@ -153,7 +166,10 @@ async function compareThere(
   where: string,
 ): Promise<Findings> {
   const more = moreBuilds(engine, plan);
-  const [original, squashed] = [await more.original(), await more.squashed()];
+  const [original, squashed] =
+    engine.simultaneous && plan.atOnce > 1
+      ? await Promise.all([more.original(), more.squashed()])
+      : [await more.original(), await more.squashed()];
   if (await isSame(original, squashed)) return found;
   const originals = [original, await more.original()];
   const squashedAgain = once(more.squashed);
@@ -211,6 +227,12 @@ export async function readAgain(
  * they show soonest whether a second build of the original is needed.
  */
 async function isSame(original: Build, squashed: Build): Promise<boolean> {
+  if (!(await haveSameRows(original, squashed))) return false;
+  const before = await original.description();
+  return compareDescriptions(before, await squashed.description()).length === 0;
+}
+
+async function haveSameRows(original: Build, squashed: Build): Promise<boolean> {
   const sides = [original, squashed];
   const sessions = await Promise.all(sides.map(({ database }) => database.connect()));
   const [mine, theirs] = sides.map((build, index) => ({
@@ -220,9 +242,7 @@ async function isSame(original: Build, squashed: Build): Promise<boolean> {
   if (mine === undefined || theirs === undefined) return false;
   const sameRows = await sameRowsEverywhere({ originals: [mine], squashed: theirs });
   for (const session of sessions) await session.close();
-  if (!sameRows) return false;
-  const before = await original.description();
-  return compareDescriptions(before, await squashed.description()).length === 0;
+  return sameRows;
 }
 
 /** How often two equal databases are built again if a history chooses by chance. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { prepareHistory } from './apply/prepare.js';
-import { choosesByChance, variation } from './variation.js';
+import { choosesByChance, millisecondsApart, variation } from './variation.js';
 
 const of = (text: string) => variation(prepareHistory([{ name: '1.sql', text }]));
 
@@ -50,4 +50,16 @@ test.each([
   ["CREATE FUNCTION f() RETURNS float8 LANGUAGE sql AS 'SELECT random()';", false],
 ])('knows whether a statement itself calls a random function: %s', (text, expected) => {
   expect(choosesByChance(prepareHistory([{ name: '1.sql', text }]))).toBe(expected);
+});
+
+test.each([
+  ['INSERT INTO t VALUES (now());', 100],
+  ['CREATE TABLE t (made timestamp(3) DEFAULT now());', 100],
+  ['CREATE TABLE t (made timestamptz(0) DEFAULT now());', 1100],
+  ["INSERT INTO t VALUES (date_trunc('second', now()));", 1100],
+  ['INSERT INTO t SELECT floor(extract(epoch FROM clock_timestamp()));', 1100],
+  ['INSERT INTO t VALUES (current_timestamp(0)::text);', 1100],
+  ['INSERT INTO t VALUES (round(1.5));', 100],
+])('keeps builds as far apart as the clock is truncated: %s', (text, expected) => {
+  expect(millisecondsApart(prepareHistory([{ name: '1.sql', text }]))).toBe(expected);
 });

@@ -21,6 +21,19 @@ const variable = anyOf(
 const counted =
   /txid|xact_id|\bxmin\b|\bxmax\b|\bxid8?\b|pg_lsn|current_wal|backend_pid|\b(table)?oid\b|relid\s*::|relfilenode|::\s*reg[a-z]+\s*\)*\s*::|::\s*reg[a-z]+\s*\)*\s+as\s+(int|bigint|numeric)|as\s+reg[a-z]+\s*\)|to_reg[a-z]+\s*\([^()]*\)\s*\)*\s*::|lo_(create|from|import)|current_snapshot/i;
 
+/** Functions and types that may truncate a time to seconds. */
+const truncating =
+  /\b(floor|ceil(ing)?|round|trunc|date_trunc|date_part|extract|to_char)\s*\(|\b(time(stamp)?(tz)?|current_time(stamp)?|localtime(stamp)?)\s*\(\s*0\s*\)|::\s*(int|bigint|numeric|decimal)/i;
+
+const clock = anyOf(clockWords);
+
+/** How many milliseconds two builds must be apart to read different times from the clock, as a history stores them. */
+export function millisecondsApart(history: readonly PreparedMigration[]): number {
+  const mentions = (pattern: RegExp) =>
+    history.some(({ migration }) => pattern.test(migration.text));
+  return mentions(clock) && mentions(truncating) ? 1_100 : 100;
+}
+
 /** Whether a text mentions a counter of the server. */
 export function countsByServer(text: string): boolean {
   return counted.test(text);

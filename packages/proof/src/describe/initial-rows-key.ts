@@ -15,9 +15,13 @@ export async function initialState(
   catalogs: Catalogs,
 ): Promise<string | undefined> {
   const [cluster] = await session.query(`
-    SELECT has_function_privilege('pg_control_system()', 'EXECUTE') AS known
+    SELECT has_function_privilege('pg_control_system()', 'EXECUTE') AS known,
+      age(datfrozenxid) AS age
     FROM pg_database WHERE datname = 'template0'`);
   if (cluster?.known !== 't') return undefined;
+  // The age of the first transaction after initdb, which froze this database; nobody can connect to it. Ages do not
+  // change within a transaction.
+  const firstAge = Number(cluster.age);
   const compared = Object.entries(initialRows).flatMap(([catalog, rows]) =>
     rows.treatment === 'digest' && catalogs.readable.has(catalog)
       ? [{ catalog, where: `${rows.key} < 16384 AND NOT (${rows.except ?? 'false'})` }]
@@ -30,7 +34,7 @@ export async function initialState(
   ].map(
     ({ catalog, where }) => `
       SELECT '${catalog}' AS catalog, count(*) AS rows, sum(hashtidextended(ctid, 0)) AS places,
-        count(*) FILTER (WHERE age(xmin) <= (${firstAge})) AS changed,
+        count(*) FILTER (WHERE age(xmin) <= ${firstAge}) AS changed,
         pg_relation_filenode('${catalog}'::regclass)::bigint AS file
       FROM ${catalog} WHERE ${where}`,
   );
@@ -41,9 +45,6 @@ export async function initialState(
   const isInitial = rows.every(({ changed, file }) => changed === '0' && Number(file) < 16384);
   return isInitial ? JSON.stringify(rows) : undefined;
 }
-
-/** The age of the first transaction after initdb, which froze this database; nobody can connect to it. */
-const firstAge = `SELECT age(datfrozenxid) FROM pg_database WHERE datname = 'template0'`;
 
 /** The conditions for comments on objects that initdb created. */
 export const comments = {

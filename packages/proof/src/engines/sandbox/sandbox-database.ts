@@ -5,7 +5,7 @@
  * code needs no restart: PostgreSQL compiles code again if its catalog row is new, even if the row has the same
  * contents.
  */
-import type { Database, Session, TextRow } from '../engine.js';
+import type { Database, Session } from '../engine.js';
 import type { SessionSetting } from './messages.js';
 import type { RunningPostgres } from './running-postgres.js';
 import { databaseError, SandboxSession } from './sandbox-session.js';
@@ -76,19 +76,10 @@ export class SandboxDatabase implements Database {
     if (!this.#used) return;
     if (this.#instance.ended || this.#leftovers) await this.#restart(this.#settings);
     else await this.#run('DISCARD ALL');
-    await this.#trimLog();
-    const settings = await this.#sessionSettings();
+    const { logFiles, settings } = await this.#state();
+    // No checkpointer runs here, and the write-ahead log would use up the memory for files.
+    if (logFiles > longestLog) await this.#run('SET ROLE NONE; CHECKPOINT; RESET ROLE');
     if (JSON.stringify(settings) !== JSON.stringify(this.#settings)) await this.#restart(settings);
-  }
-
-  /** No checkpointer runs here, and the write-ahead log would use up the memory for files. */
-  async #trimLog(): Promise<void> {
-    await this.#run('SET ROLE NONE');
-    const [log] = await this.#run(
-      'SELECT pg_catalog.count(*) AS files FROM pg_catalog.pg_ls_waldir()',
-    );
-    if (Number(log?.files) > longestLog) await this.#run('CHECKPOINT');
-    await this.#run('RESET ROLE');
   }
 
   async #restart(settings: readonly SessionSetting[]): Promise<void> {
@@ -100,20 +91,32 @@ export class SandboxDatabase implements Database {
     this.#leftovers = false;
   }
 
-  async #sessionSettings(): Promise<readonly SessionSetting[]> {
-    const rows = await this.#run(
-      `SELECT CASE WHEN s.setrole = 0 AND s.setdatabase = 0 THEN 'all'
-                   WHEN s.setrole = 0 THEN 'database'
-                   WHEN s.setdatabase = 0 THEN 'role'
-                   ELSE 'role in database' END AS scope,
-              pg_catalog.unnest(s.setconfig) AS setting
-         FROM pg_catalog.pg_db_role_setting s
-        WHERE s.setdatabase IN (0, (SELECT oid FROM pg_catalog.pg_database
-                                     WHERE datname = pg_catalog.current_database()))
-          AND s.setrole IN (0, (SELECT oid FROM pg_catalog.pg_roles WHERE rolname = session_user))
-        ORDER BY s.setrole, s.setdatabase`,
+  /** The size of the log, and the settings that a new session gets; in one message, because every session asks. */
+  async #state(): Promise<State> {
+    const [row] = await this.#run(
+      `SET ROLE NONE;
+       SELECT (SELECT pg_catalog.count(*) FROM pg_catalog.pg_ls_waldir()) AS files,
+              (SELECT pg_catalog.json_agg(
+                        pg_catalog.json_build_array(
+                          CASE WHEN s.setrole = 0 AND s.setdatabase = 0 THEN 'all'
+                               WHEN s.setrole = 0 THEN 'database'
+                               WHEN s.setdatabase = 0 THEN 'role'
+                               ELSE 'role in database' END,
+                          c.setting)
+                        ORDER BY s.setrole, s.setdatabase, c.place)
+                 FROM pg_catalog.pg_db_role_setting s
+                CROSS JOIN LATERAL pg_catalog.unnest(s.setconfig) WITH ORDINALITY AS c(setting, place)
+                WHERE s.setdatabase IN (0, (SELECT oid FROM pg_catalog.pg_database
+                                             WHERE datname = pg_catalog.current_database()))
+                  AND s.setrole IN (0, (SELECT oid FROM pg_catalog.pg_roles WHERE rolname = session_user))
+              ) AS settings;
+       RESET ROLE`,
     );
-    return rows.map(sessionSetting);
+    const settings = JSON.parse(row?.settings ?? '[]') as [SessionSetting['scope'], string][];
+    return {
+      logFiles: Number(row?.files),
+      settings: settings.map(([scope, setting]) => sessionSetting(scope, setting)),
+    };
   }
 
   async #run(sql: string) {
@@ -123,7 +126,12 @@ export class SandboxDatabase implements Database {
   }
 }
 
-function sessionSetting(row: TextRow): SessionSetting {
-  const [name = '', ...value] = (row.setting ?? '').split('=');
-  return { scope: row.scope as SessionSetting['scope'], name, value: value.join('=') };
+interface State {
+  readonly logFiles: number;
+  readonly settings: readonly SessionSetting[];
+}
+
+function sessionSetting(scope: SessionSetting['scope'], setting: string): SessionSetting {
+  const [name = '', ...value] = setting.split('=');
+  return { scope, name, value: value.join('=') };
 }

@@ -1,6 +1,6 @@
-import { createSecretKey, type KeyObject } from 'node:crypto';
+import { createHash, createSecretKey, type KeyObject } from 'node:crypto';
 import { Problem } from '@svc/service';
-import { errors, jwtVerify } from 'jose';
+import { errors, type JWTPayload, jwtVerify } from 'jose';
 
 /**
  * `Bearer`, one space and three parts of base64url, nothing else. The last part is empty in an unsigned token, which
@@ -18,6 +18,7 @@ export function tokenCheck(
   secrets: readonly string[],
 ): (authorization: string | undefined) => Promise<string | undefined> {
   const keys = secrets.map((secret) => createSecretKey(secret, 'utf8'));
+  const verified = new VerifiedTokens();
   return async (authorization) => {
     if (authorization === undefined) {
       throw refusal('AUTHORIZATION_MISSING', 'Send the header Authorization: Bearer <token>.');
@@ -29,24 +30,55 @@ export function tokenCheck(
         'The header must be exactly Authorization: Bearer <token>, with one space.',
       );
     }
-    return verifyWithAny(token, keys);
+    const known = verified.find(token);
+    if (known) return known.sub;
+    const payload = await verifyWithAny(token, keys);
+    verified.add(token, payload);
+    return payload.sub;
   };
 }
 
+/**
+ * The claims of tokens whose signature has been verified, because a client sends one token with many requests. A token
+ * that is not valid at this time is verified again, which says why.
+ */
+class VerifiedTokens {
+  readonly #claims = new Map<string, JWTPayload>();
+
+  find(token: string): JWTPayload | undefined {
+    const claims = this.#claims.get(digestOf(token));
+    if (claims === undefined) return undefined;
+    const { exp = Number.POSITIVE_INFINITY, nbf = 0 } = claims;
+    const now = Math.floor(Date.now() / 1_000);
+    return nbf <= now && now < exp ? claims : undefined;
+  }
+
+  add(token: string, claims: JWTPayload): void {
+    if (this.#claims.size >= mostTokens) this.#claims.clear();
+    this.#claims.set(digestOf(token), claims);
+  }
+}
+
+const mostTokens = 1_000;
+
+/** The server keeps no tokens. */
+function digestOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64');
+}
+
 /** During a rotation of secrets, a token may be signed with any of them. */
-async function verifyWithAny(
-  token: string,
-  keys: readonly KeyObject[],
-): Promise<string | undefined> {
-  for (const [index, key] of keys.entries()) {
+async function verifyWithAny(token: string, keys: readonly KeyObject[]): Promise<JWTPayload> {
+  let refused: unknown;
+  for (const key of keys) {
     try {
       const { payload } = await jwtVerify(token, key, { algorithms });
-      return payload.sub;
+      return payload;
     } catch (error) {
-      const mayBeAnother = error instanceof errors.JWSSignatureVerificationFailed;
-      if (!mayBeAnother || index === keys.length - 1) throw problemOf(error);
+      refused = error;
+      if (!(error instanceof errors.JWSSignatureVerificationFailed)) break;
     }
   }
+  throw problemOf(refused);
 }
 
 function problemOf(error: unknown): unknown {

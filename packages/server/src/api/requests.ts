@@ -9,8 +9,17 @@ const migrationText = z
 
 const safetyLevel = z.enum(safetyLevels).optional().describe('Default: standard');
 
+/** The schemas by their limit. Building them takes longer than checking a small request. */
+const built = new Map<number, RequestSchemas>();
+
 /** The schemas of the requests, for sets of at most `maxMigrations` migrations. */
-export function requestSchemas(maxMigrations: number) {
+export function requestSchemas(maxMigrations: number): RequestSchemas {
+  const schemas = built.get(maxMigrations) ?? buildSchemas(maxMigrations);
+  built.set(maxMigrations, schemas);
+  return schemas;
+}
+
+function buildSchemas(maxMigrations: number) {
   const migrations = z.array(migrationText).min(1).max(maxMigrations);
   return {
     analyze: z.object({
@@ -35,5 +44,5 @@ export function requestSchemas(maxMigrations: number) {
   };
 }
 
-export type RequestSchemas = ReturnType<typeof requestSchemas>;
+export type RequestSchemas = ReturnType<typeof buildSchemas>;
 export type Endpoint = keyof RequestSchemas;

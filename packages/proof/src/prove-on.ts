@@ -166,10 +166,11 @@ async function compareThere(
   where: string,
 ): Promise<Findings> {
   const more = moreBuilds(engine, plan);
-  const [original, squashed] =
-    engine.simultaneous && plan.atOnce > 1
-      ? await Promise.all([more.original(), more.squashed()])
-      : [await more.original(), await more.squashed()];
+  const ofOriginal = more.original();
+  if (!engine.simultaneous || plan.atOnce < 2) await ofOriginal;
+  const ofSquashed = more.squashed();
+  ofSquashed.catch(() => {});
+  const [original, squashed] = [await ofOriginal, await ofSquashed];
   if (await isSame(original, squashed)) return found;
   const originals = [original, await more.original()];
   const squashedAgain = once(more.squashed);

@@ -43,6 +43,11 @@ const tables: readonly ToolTable[] = [
       CREATE INDEX IF NOT EXISTS flyway_schema_history_s_idx ON public.flyway_schema_history (success);`,
   },
   {
+    tool: 'go-pg',
+    name: 'gopg_migrations',
+    sql: `CREATE TABLE IF NOT EXISTS public.gopg_migrations (id serial, version bigint, created_at timestamptz);`,
+  },
+  {
     tool: 'golang-migrate',
     name: 'schema_migrations',
     isOf: ({ name }) => name.endsWith('.up.sql'),

@@ -27,7 +27,7 @@ export function calledStatements(
   const given = givenTexts(args, parametersIn(called, context), context);
   if (typeof code !== 'object' || !given || runsChecks(code, context, called)) return undefined;
   const plain = plainStatements(code, context, given);
-  if (!plain || plain.orderIsOpen || plain.failsInside) return undefined;
+  if (!plain || plain.queriedTables.length > 0 || plain.failsInside) return undefined;
   if (plain.statements.length === 0 && plain.queries.length > 0) return undefined;
   return plain.statements.some(({ text }) => /\$\d/.test(text)) ? undefined : plain.statements;
 }

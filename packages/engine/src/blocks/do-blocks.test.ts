@@ -275,17 +275,23 @@ describe('a view that a block creates from the columns of a table', () => {
       FROM information_schema.columns WHERE table_name = t)); END LOOP; END`;
   const tables = 'CREATE TABLE a (id int, x int); CREATE TABLE b (id int, z int)';
 
-  it('is known, and the block keeps its place, because it determines the order of the columns', async () => {
-    const history = await reading(`${tables}; DO $$ ${make} $$;
+  it('is known, and the block keeps its order to the tables that determine the order of the columns', async () => {
+    const history = await reading(`${tables}; CREATE TABLE other (id int); DO $$ ${make} $$;
       DROP VIEW IF EXISTS c_view;
-      CREATE VIEW names AS SELECT z FROM b_view;`);
-    expect(history.touched('DO', 'write')).toContain('everything');
+      CREATE VIEW names AS SELECT z FROM b_view;
+      ALTER TABLE a ADD COLUMN y int;
+      ALTER TABLE other ADD COLUMN y int;`);
+    expect(history.ordered('DO', 'ALTER TABLE a')).toBe(true);
+    expect(history.ordered('DO', 'ALTER TABLE other')).toBe(false);
     expect(history.actions).toEqual([
+      'create',
       'create',
       'create',
       'keep',
       'nothing: nothing to drop',
       'create',
+      'alter',
+      'alter',
     ]);
   });
 

@@ -5,8 +5,10 @@ import type { FootprintBuilder } from '../footprints/footprint-builder.js';
 import { notFollowed, type Obstacle } from '../footprints/obstacle.js';
 import type { Operation } from '../footprints/operation.js';
 import { joinedBy, statementSources } from '../footprints/sources.js';
+import { queriedRelations } from '../guards/queried-relations.js';
 import type { Reader } from '../objects/reader.js';
 import { execute, finish, readNoOp } from '../objects/rows/data.js';
+import { touchWhole } from '../objects/table/whole-table.js';
 import { codeOf } from '../plpgsql/bodies.js';
 import type { Code } from '../plpgsql/plpgsql.js';
 import type { Execution } from '../running/execution.js';
@@ -21,6 +23,7 @@ import {
   plainStatements,
   runStepByStep,
 } from './inline-block.js';
+import { withKnownTexts } from './known-texts.js';
 import { withoutRows } from './no-op-without-rows.js';
 import { onlyIfMissing } from './only-if-missing.js';
 import { includeStrictly, readOpenBlock } from './open-blocks.js';
@@ -57,10 +60,10 @@ export const runBlock: Reader<'DoStmt'> = (statement, context) => {
       return;
     }
     if (readOpenBlock(code, context, (statements) => readReplacements(statements, context))) return;
-    const execution = execute(context, (run) => run.block(code));
+    const execution = execute(context, (run) => run.block(withKnownTexts(code, context)));
     finish(context, execution);
-  } else if (plain.orderIsOpen || (plain.failsInside && !context.decidesBlocks)) {
-    readInPlace(plain.statements, context);
+  } else if (plain.queriedTables.length > 0 || (plain.failsInside && !context.decidesBlocks)) {
+    readInPlace(plain, context);
   } else if (plain.statements.length === 0)
     emitFalseGuard(context, guards(plain, context).footprint);
   else if (context.decidesBlocks) readReplacements(plain.statements, context);
@@ -82,10 +85,18 @@ function guards({ queries }: InlinedCode, context: Context): Execution {
 }
 
 /**
- * Reads a block that keeps its text and its place, because the order of the columns of its views is known only when it
- * runs, or because one of its statements fails and the block catches the error.
+ * Reads a block that keeps its text, because the order of the columns of its views is known only when it runs, or
+ * because one of its statements fails and the block catches the error: such a block keeps its place too. The other
+ * keeps its order to operations on the tables whose columns it looks up.
  */
-function readInPlace(statements: readonly PlainStatement[], context: Context): void {
+function readInPlace(
+  { statements, queriedTables, failsInside }: InlinedCode,
+  context: Context,
+): void {
+  const queried = queriedTables.map((name) => ({ of: 'relation', name }) as const);
+  const whole = context.newFootprint();
+  const tables = queriedRelations(queried, whole, context);
+  for (const table of new Set(tables)) touchWhole(context, whole, table);
   const footprint = footprintOf(statements, context);
   if (!footprint) return;
   for (const { tree } of statements) {
@@ -93,7 +104,8 @@ function readInPlace(statements: readonly PlainStatement[], context: Context): v
     const view = made && context.relation(rangeVarName(made), footprint);
     if (view) view.columns = undefined;
   }
-  context.emit({ type: 'keep' }, cannotVanish(context, footprint.write(context.cells.everything)));
+  if (failsInside) footprint.write(context.cells.everything);
+  context.emit({ type: 'keep' }, cannotVanish(context, footprint.join(whole)));
 }
 
 /**

@@ -15,13 +15,11 @@ import type { Code, CodeStatement, Handler, Loop } from '../plpgsql/plpgsql.js';
 import { onlyTarget } from '../sql/only-target.js';
 import { listName } from '../sql/written-names.js';
 import { codeTokens, nameInToken } from '../text/code-tokens.js';
-import { SourceError } from '../text/errors.js';
-import { splitStatements } from '../text/split.js';
 import { cannotFailOtherwise } from './cannot-fail.js';
 import { createdName } from './created-name.js';
 import { isForeseen, namesIn, outcomeOf } from './guarded-statements.js';
 import { isNotice } from './only-if-missing.js';
-import type { PlainStatement } from './plain-statement.js';
+import { type PlainStatement, statementsIn } from './plain-statement.js';
 
 /**
  * The statements that code becomes if every guard in it can be decided: IF on the system catalogs, EXCEPTION around
@@ -61,8 +59,8 @@ export function runStepByStep(code: Code, lookup: Lookup, run: Run): boolean {
 /** The statements that code becomes, and how certain they are. */
 export interface InlinedCode {
   readonly statements: readonly PlainStatement[];
-  /** Whether the columns of the views that the code creates may be in another order. */
-  readonly orderIsOpen: boolean;
+  /** The tables whose columns views of the code have, in an order that is known only when it runs. */
+  readonly queriedTables: readonly string[];
   /** Whether a statement fails, after it has looked up everything that it names, and the code catches the error. */
   readonly failsInside: boolean;
   /** The queries in its guards of tables that have no rows. */
@@ -83,7 +81,7 @@ function variablesOf({ variables }: Code): ReadonlyMap<string, string | undefine
 
 class BlockInliner implements InlinedCode, Course {
   readonly statements: PlainStatement[] = [];
-  orderIsOpen = false;
+  readonly queriedTables: string[] = [];
   failsInside = false;
   readonly queries: Tree[] = [];
 
@@ -111,11 +109,12 @@ class BlockInliner implements InlinedCode, Course {
     return decision;
   }
 
-  /** Assigns a number, or a constant. */
+  /** Assigns a number or a constant, or performs a query. */
   assign(statement: Extract<CodeStatement, { type: 'evaluate' }>): End | undefined {
-    const { trees, targets, countsRows } = statement;
+    const { trees, targets, countsRows, performs } = statement;
     if (countsRows) return this.#forget(targets);
     const [tree, ...others] = trees;
+    if (performs !== undefined) return tree && this.#add({ text: performs, tree });
     const [target, ...more] = new Set(targets);
     if (!tree || target === undefined || others.length + more.length > 0) return undefined;
     const number = this.#isNumber(target) ? numberOf(tree, new Map()) : undefined;
@@ -144,7 +143,7 @@ class BlockInliner implements InlinedCode, Course {
     const values = read(source, this.values, this.lookup);
     if (variable === undefined || !Array.isArray(values) || this.values.has(variable))
       return undefined;
-    if (this.variables.get(variable) !== 'text') return undefined;
+    if (!this.#isText(variable)) return undefined;
     for (const value of values) {
       this.values.set(variable, value);
       const end = follow(body, this);
@@ -154,17 +153,26 @@ class BlockInliner implements InlinedCode, Course {
     return 'continues';
   }
 
-  /** `SELECT EXISTS (…) INTO variable` or `SELECT count(*) INTO …`: svc decides the query at this point. */
+  /** `SELECT EXISTS (…) INTO variable`, `SELECT count(*) INTO …` or a constant: svc decides the query at this point. */
   into(targets: readonly string[], query: Tree): End | undefined {
     const [target, ...more] = targets.filter((name) => !name.startsWith('('));
     if (target === undefined || more.length > 0) return undefined;
     const isCount = this.#isNumber(target);
+    const text = this.#isText(target) ? constantOf(query, this.values, this.lookup) : undefined;
+    if (typeof text === 'string') {
+      this.values.set(target, text);
+      return 'continues';
+    }
     const holds = isCount ? this.#countsAny(query) : this.holds(query);
     if (holds === undefined || (!isCount && this.variables.get(target) !== 'boolean'))
       return undefined;
     if (isCount) this.counts.set(target, holds);
     else this.values.set(target, holds);
     return 'continues';
+  }
+
+  #isText(variable: string): boolean {
+    return this.variables.get(variable) === 'text';
   }
 
   #isNumber(variable: string): boolean {
@@ -179,28 +187,30 @@ class BlockInliner implements InlinedCode, Course {
   execute(query: Tree): End | undefined {
     const evaluation = new Evaluation(this.values, this.lookup);
     const text = constantIn(query, evaluation);
-    const statements = typeof text === 'string' ? statementsIn(text) : undefined;
-    const orderIsOpen = evaluation.queriedTables.length > 0;
-    if (
-      !statements ||
-      (orderIsOpen && (this.run || this.#mayChange({ names: evaluation.queriedTables })))
-    )
+    const statements =
+      typeof text === 'string' ? statementsIn(text, this.lookup.parser) : undefined;
+    const { queriedTables } = evaluation;
+    const orderIsOpen = queriedTables.length > 0;
+    if (!statements || (orderIsOpen && (this.run || this.#mayChange({ names: queriedTables }))))
       return undefined;
-    this.orderIsOpen ||= orderIsOpen;
+    this.queriedTables.push(...queriedTables);
     for (const each of statements) {
-      const outcome = this.lookup.parser.parse(each);
-      if (!outcome.ok || isForSession(outcome.tree)) return undefined;
-      if (orderIsOpen && !('ViewStmt' in outcome.tree)) return undefined;
-      this.statements.push({ text: each, tree: outcome.tree });
+      if (isForSession(each.tree)) return undefined;
+      if (orderIsOpen && !('ViewStmt' in each.tree)) return undefined;
+      this.statements.push(each);
     }
     return 'continues';
   }
 
   sql({ text, tree, into }: Extract<CodeStatement, { type: 'sql' }>): End | undefined {
-    if (into || isForSession(tree)) return undefined;
-    const words = codeTokens(text).map(nameInToken);
+    return into || isForSession(tree) ? undefined : this.#add({ text, tree });
+  }
+
+  /** Adds a statement that uses no variables. */
+  #add(statement: PlainStatement): End | undefined {
+    const words = codeTokens(statement.text).map(nameInToken);
     if (words.some((word) => this.variables.has(word))) return undefined;
-    this.statements.push({ text, tree });
+    this.statements.push(statement);
     return 'continues';
   }
 
@@ -261,7 +271,8 @@ class BlockInliner implements InlinedCode, Course {
     );
     const end = follow(body, inner);
     this.queries.push(...inner.queries);
-    if (end === undefined || inner.orderIsOpen || this.statements.length > 0) return undefined;
+    if (end === undefined || inner.queriedTables.length > 0 || this.statements.length > 0)
+      return undefined;
     if (repeatsNames(inner.statements)) return undefined;
     const caught = new Set(handlers.flatMap(({ conditions }) => conditions));
     for (const { tree } of inner.statements) {
@@ -319,16 +330,6 @@ function truthOf(query: Tree): boolean | undefined {
 function typeOf(value: Constant | boolean): string {
   if (typeof value === 'boolean') return 'boolean';
   return typeof value === 'string' ? 'text' : 'text[]';
-}
-
-/** The statements of a text; undefined when it cannot be split. */
-function statementsIn(text: string): readonly string[] | undefined {
-  try {
-    return splitStatements({ name: 'EXECUTE', text }).map((each) => each.text);
-  } catch (error) {
-    if (!(error instanceof SourceError)) throw error;
-    return undefined;
-  }
 }
 
 /** Settings and transactions belong to the session, which reads only top-level statements. */

@@ -87,7 +87,7 @@ describe('a block whose guard is open', () => {
       CREATE TABLE s.asked (a int);
       DO $$ BEGIN
         IF EXISTS (SELECT FROM information_schema.columns
-            WHERE table_name = 'asked' AND is_nullable = 'NO') THEN
+            WHERE table_name = 'asked' AND collation_name = 'C') THEN
           ALTER TABLE t ADD COLUMN c int;
         END IF;
       END $$;

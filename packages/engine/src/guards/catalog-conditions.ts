@@ -169,7 +169,7 @@ function decideRows(select: SelectStmt, lookup: Lookup): Decision | undefined {
   const asked = queriedRows(select, lookup);
   if (!asked) return isOfNoRows(select, lookup) ? noRows(select) : undefined;
   const { catalogs, wanted } = asked;
-  const found = hasRow(catalogs, wanted, lookup);
+  const found = hasRow(catalogs, asked, lookup);
   if (found === undefined) return undefined;
   const table = wanted.get('tablename') ?? wanted.get('relname');
   return { holds: found, names: [...wanted.values()], table };

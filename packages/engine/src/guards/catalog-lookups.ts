@@ -21,7 +21,9 @@ import {
   typeRows,
   type Wanted,
 } from './catalog-rows.js';
+import { typeColumns } from './column-types.js';
 import type { Pattern } from './name-pattern.js';
+import type { AskedRows } from './wanted-rows.js';
 
 interface CatalogLookup {
   /** The supported columns; others leave the condition open. */
@@ -32,15 +34,22 @@ interface CatalogLookup {
   readonly builtIn?: (wanted: Wanted) => boolean;
 }
 
-/** Whether the joined catalogs have such a row; undefined if that is not certain. */
+/**
+ * Whether the joined catalogs have a row with the wanted values, and without the unwanted ones; undefined if that is
+ * not certain.
+ */
 export function hasRow(
   catalogs: readonly string[],
-  wanted: Wanted,
+  { wanted, unwanted }: AskedRows,
   lookup: Lookup,
 ): boolean | undefined {
   const search = searchFor(catalogs, wanted, lookup);
   if (!search) return undefined;
-  for (const row of search.matches()) return row.certain === 'no' ? undefined : true;
+  for (const row of search.matches()) {
+    if ([...unwanted].some(([column, value]) => row[column] === value)) continue;
+    const isKnown = [...unwanted.keys()].every((column) => row[column] !== undefined);
+    return isKnown && row.certain !== 'no' ? true : undefined;
+  }
   return search.mayBeIncomplete ? undefined : false;
 }
 
@@ -243,7 +252,7 @@ function extensionRow(extname: string): Row {
 
 const lookups: Readonly<Record<string, CatalogLookup>> = {
   'information_schema.columns': {
-    columns: ['table_schema', 'table_name', 'column_name'],
+    columns: ['table_schema', 'table_name', 'column_name', ...typeColumns],
     rows: (lookup, wanted) => columnRows(lookup, wanted, ...tableLike),
     builtIn: (wanted) => !wanted.has('table_name') || tables.builtIn(wanted),
   },

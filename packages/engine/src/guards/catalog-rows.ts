@@ -1,6 +1,8 @@
 /** The system catalogs after the statements read so far: the rows that guards query. */
+
 import type { Lookup } from '../footprints/lookup.js';
 import type { ConstraintFact, Relation, RelationKind, TypeObject } from '../state/objects.js';
+import { describeType, typeColumns } from './column-types.js';
 
 /** The columns of a catalog that a query uses, with the value of each. */
 export type Wanted = ReadonlyMap<string, string>;
@@ -116,8 +118,12 @@ export function* columnRows(
 ): Iterable<Row> {
   for (const relation of wantedRelations(lookup, wanted, ...kinds)) {
     if (!relation.columns) yield { ...tableRow(relation), certain: 'no' };
-    for (const { name } of relation.columns ?? []) {
-      yield { ...tableRow(relation), column_name: name, attname: name };
+    for (const column of relation.columns ?? []) {
+      const { name } = column;
+      const type = describeType(column);
+      const isOpen = typeColumns.some((each) => wanted.has(each) && type[each] === undefined);
+      const row = { ...tableRow(relation), column_name: name, attname: name, ...type };
+      yield isOpen ? { ...row, certain: 'no' } : row;
     }
   }
 }

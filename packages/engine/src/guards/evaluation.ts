@@ -107,8 +107,11 @@ export class Evaluation {
     const parts = stringAggregate(call, this.lookup);
     const queried =
       parts && queriedRows(withValues({ SelectStmt: select }, this.values).SelectStmt, this.lookup);
-    const rows = queried && rowsOf(queried.catalogs, queried.wanted, this.lookup);
-    if (!parts || !rows || rows.length === 0) return undefined;
+    const rows =
+      queried?.unwanted.size === 0
+        ? rowsOf(queried.catalogs, queried.wanted, this.lookup)
+        : undefined;
+    if (!parts || !queried || !rows || rows.length === 0) return undefined;
     this.queriedTables.push(...queried.wanted.values());
     const texts = rows.map((row) => {
       const inRow = new Evaluation(new Map([...this.values, ...Object.entries(row)]), this.lookup);

@@ -1,7 +1,7 @@
 import type { SelectStmt, Node as Tree } from 'libpg-query';
 import type { Lookup } from '../footprints/lookup.js';
 import { bareName } from '../sql/quote-name.js';
-import { listName, typeName } from '../sql/written-names.js';
+import { listName, strings, typeName } from '../sql/written-names.js';
 import {
   type CatalogQuery,
   columnParts,
@@ -13,11 +13,18 @@ import {
 } from './catalog-query.js';
 import type { Wanted } from './catalog-rows.js';
 
+/** The values that rows of the catalogs must have. */
+export interface AskedRows {
+  readonly wanted: Wanted;
+  /** The values that they must not have. */
+  readonly unwanted: Wanted;
+}
+
 /** The catalogs that a query reads, with the conditions on their rows; undefined if it contains anything else. */
 export function queriedRows(
   select: SelectStmt,
   lookup: Lookup,
-): { readonly catalogs: readonly string[]; readonly wanted: Wanted } | undefined {
+): (AskedRows & { readonly catalogs: readonly string[] }) | undefined {
   const { withClause, havingClause, op } = select;
   if (withClause || havingClause || (op !== undefined && op !== 'SETOP_NONE')) return undefined;
   const query = readCatalogQuery(select);
@@ -25,6 +32,7 @@ export function queriedRows(
   const sources = [...query.sources];
   const pending = [...query.conditions];
   const wanted = new Map<string, string>();
+  const unwanted = new Map<string, string>();
   let apart = sources.length - 1;
   // The list grows during the iteration.
   for (const condition of pending) {
@@ -34,11 +42,11 @@ export function queriedRows(
       apart += joined.sources.length - 1;
       pending.push(...joined.conditions);
     } else if (isJoin(condition)) apart -= 1;
-    else if (!addCondition(condition, wanted, lookup)) return undefined;
+    else if (!addCondition(condition, { wanted, unwanted }, lookup)) return undefined;
   }
   const catalogs = sources.map(({ catalog }) => catalog).sort();
   // A cross join of catalogs: each row of one is combined with each row of the other.
-  return apart > 0 ? undefined : { catalogs, wanted };
+  return apart > 0 ? undefined : { catalogs, wanted, unwanted };
 }
 
 /** `enumtypid = (SELECT oid FROM pg_type WHERE …)` is a join. */
@@ -70,9 +78,22 @@ function isJoin(tree: Tree): boolean {
   );
 }
 
-/** `column = 'value'`, in either order. */
-function addCondition(tree: Tree, wanted: Map<string, string>, lookup: Lookup): boolean {
+/** `column = 'value'`, in either order, or the negation of that for a column that is never null. */
+function addCondition(
+  tree: Tree,
+  { wanted, unwanted }: Record<keyof AskedRows, Map<string, string>>,
+  lookup: Lookup,
+): boolean {
   if (isNotDropped(tree)) return true;
+  const negated = negation(tree);
+  if (negated) {
+    const denied = new Map<string, string>();
+    if (!addCondition(negated, { wanted: denied, unwanted }, lookup)) return false;
+    const [[column, value] = ['', ''], ...others] = denied;
+    if (others.length > 0 || !neverNull.has(column) || unwanted.has(column)) return false;
+    unwanted.set(column, value);
+    return true;
+  }
   if (!('A_Expr' in tree) || !isEquality(tree.A_Expr)) return false;
   const { lexpr, rexpr } = tree.A_Expr;
   if (!lexpr || !rexpr) return false;
@@ -85,10 +106,21 @@ function addCondition(tree: Tree, wanted: Map<string, string>, lookup: Lookup): 
   return true;
 }
 
+const neverNull: ReadonlySet<string> = new Set(['data_type', 'is_nullable', 'udt_name']);
+
+/** The condition under NOT, or the equality that `<>` denies. */
+function negation(tree: Tree): Tree | undefined {
+  if ('A_Expr' in tree) {
+    const { kind, name } = tree.A_Expr;
+    const isOther = kind === 'AEXPR_OP' && strings(name ?? []).join() === '<>';
+    return isOther ? { A_Expr: { ...tree.A_Expr, name: [{ String: { sval: '=' } }] } } : undefined;
+  }
+  const { boolop, args = [] } = 'BoolExpr' in tree ? tree.BoolExpr : {};
+  return boolop === 'NOT_EXPR' ? args[0] : undefined;
+}
+
 function isNotDropped(tree: Tree): boolean {
-  if (!('BoolExpr' in tree) || tree.BoolExpr.boolop !== 'NOT_EXPR') return false;
-  const [only] = tree.BoolExpr.args ?? [];
-  return only !== undefined && columnOf(only) === 'attisdropped';
+  return columnOf(negation(tree)) === 'attisdropped';
 }
 
 function columnOf(tree: Tree | undefined): string | undefined {
@@ -105,7 +137,12 @@ function askedValue(tree: Tree, lookup: Lookup): string | undefined {
   }
   if (isCurrentSchema(tree))
     return lookup.creationSchemaIsUnknown ? undefined : lookup.searchPath[0];
-  return literalText(tree);
+  return literalText(tree) ?? numberText(tree);
+}
+
+function numberText(tree: Tree): string | undefined {
+  const number = 'A_Const' in tree ? tree.A_Const.ival : undefined;
+  return number && String(number.ival ?? 0);
 }
 
 /** `quote_ident('table')`. */

@@ -51,7 +51,7 @@ export function finalObjectsOf(catalog: Catalog): FinalObjects {
         columns?.map((each) => [each.id, each.name, each.notNullName, sequencesOf(each)]),
         inOrderOfCreation(constraints),
         [...relation.triggers.keys()],
-        [...relation.policies],
+        [...relation.policies.keys()],
       ]),
     });
   }

@@ -81,6 +81,13 @@ export class CodeReader {
         };
       case 'PLpgSQL_stmt_if':
         return this.#if(node);
+      case 'PLpgSQL_stmt_perform':
+        return this.#withTrees([node.expr], (trees) => ({
+          type: 'evaluate',
+          trees,
+          targets: [],
+          performs: queryOf(node.expr),
+        }));
       case 'PLpgSQL_stmt_execsql':
         return this.#sql(node);
       case 'PLpgSQL_stmt_dynexecute':

@@ -24,6 +24,8 @@ export type CodeStatement =
       readonly type: 'evaluate';
       readonly trees: readonly Tree[];
       readonly targets: readonly string[];
+      /** The query of PERFORM. */
+      readonly performs?: string | undefined;
       /** The targets get only the row count of the previous statement. */
       readonly countsRows?: true;
     }

@@ -16,6 +16,8 @@ export interface Column {
   name: string;
   /** The type as written, normalized; undefined if unknown. */
   type: string | undefined;
+  /** More about the type, if it was written as a plain name. */
+  writtenType?: WrittenType | undefined;
   notNull: boolean;
   hasDefault: boolean;
   generated: boolean;
@@ -37,6 +39,13 @@ export interface Column {
   notNullName?: string | undefined;
 }
 
+/** A type as written: its name without a schema, and the length of a varchar or char. */
+export interface WrittenType {
+  readonly name: string;
+  readonly isArray: boolean;
+  readonly length: number | undefined;
+}
+
 export interface Relation {
   readonly id: Identity;
   readonly kind: RelationKind;
@@ -51,7 +60,7 @@ export interface Relation {
   rules: ReadonlyMap<string, Identity>;
   /** Extended statistics on it, by name: their schema may differ from the table's. */
   statistics: ReadonlyMap<string, { readonly id: Identity; readonly schema: string }>;
-  policies: ReadonlyMap<string, Identity>;
+  policies: ReadonlyMap<string, PolicyFact>;
   /** Parents by inheritance or partitioning. */
   parents: ReadonlySet<Identity>;
   children: ReadonlySet<Identity>;
@@ -145,6 +154,12 @@ export function mayNameConstraint(relation: Relation, name: string): boolean {
 
 /** The action of a foreign key on the referencing rows. */
 export type KeyAction = 'none' | 'cascade' | 'set';
+
+export interface PolicyFact {
+  readonly id: Identity;
+  /** Whether each name of a column in its conditions means one of the table's own. */
+  readonly namesOwnColumns: boolean;
+}
 
 export interface TriggerFact {
   readonly id: Identity;

@@ -450,3 +450,128 @@ BEGIN
     CREATE TABLE log ();
   END IF;
 END $$;
+
+-- @example decides guards on the types of columns
+CREATE TABLE t (a int, b text);
+-- @migration
+DO $$ BEGIN
+  IF EXISTS (SELECT 1 FROM information_schema.columns WHERE table_name = 't' AND column_name = 'a' AND numeric_precision = 32) THEN
+    ALTER TABLE t ALTER COLUMN a TYPE bigint;
+  END IF;
+END $$;
+DO $$ BEGIN
+  IF EXISTS (SELECT 1 FROM information_schema.columns WHERE table_name = 't' AND column_name = 'b' AND data_type <> 'text') THEN
+    ALTER TABLE t ALTER COLUMN b TYPE text;
+  END IF;
+END $$;
+-- @becomes
+CREATE TABLE t (
+  a bigint,
+  b text
+);
+
+-- @example leaves a guard on the type of a column of a domain open
+CREATE DOMAIN short AS varchar(5);
+CREATE TABLE t (a short);
+-- @migration
+DO $$ BEGIN
+  IF EXISTS (SELECT 1 FROM information_schema.columns WHERE table_name = 't' AND column_name = 'a' AND data_type = 'text') THEN
+    ALTER TABLE t ADD COLUMN b int;
+  END IF;
+END $$;
+-- @becomes
+CREATE DOMAIN short AS varchar(5);
+CREATE TABLE t (a short);
+DO $$ BEGIN
+  IF EXISTS (SELECT 1 FROM information_schema.columns WHERE table_name = 't' AND column_name = 'a' AND data_type = 'text') THEN
+    ALTER TABLE t ADD COLUMN b int;
+  END IF;
+END $$;
+
+-- @example turns PERFORM into SELECT
+CREATE TABLE t (a int);
+-- @migration
+DO $$ BEGIN
+  IF NOT EXISTS (SELECT 1 FROM pg_class WHERE relname = 's' AND relkind = 'S') THEN
+    CREATE SEQUENCE s;
+    PERFORM setval('s', 7);
+    ALTER TABLE t ADD COLUMN b int;
+  END IF;
+END $$;
+-- @becomes
+CREATE TABLE t (
+  a int,
+  b int
+);
+CREATE SEQUENCE s;
+SELECT setval('s', 7);
+
+-- @example follows EXECUTE of texts with the current schema where errors are caught
+CREATE ROLE reader;
+CREATE TABLE t (a int);
+-- @migration
+DO $$ DECLARE place text; BEGIN
+  SELECT current_schema() INTO place;
+  EXECUTE format('GRANT SELECT ON ALL TABLES IN SCHEMA %I TO reader', place);
+EXCEPTION WHEN OTHERS THEN
+  RAISE NOTICE 'no privileges: %', SQLERRM;
+END $$;
+ALTER TABLE t ADD COLUMN b int;
+-- @becomes
+CREATE ROLE reader;
+CREATE TABLE t (
+  a int,
+  b int
+);
+DO $$ DECLARE place text; BEGIN
+  SELECT current_schema() INTO place;
+  EXECUTE format('GRANT SELECT ON ALL TABLES IN SCHEMA %I TO reader', place);
+EXCEPTION WHEN OTHERS THEN
+  RAISE NOTICE 'no privileges: %', SQLERRM;
+END $$;
+
+-- @example keeps its place to a text of a variable with two values
+CREATE ROLE reader;
+CREATE TABLE t (a int);
+-- @migration
+DO $$ DECLARE place text := 'public'; BEGIN
+  IF current_user = 'reader' THEN
+    place := 'other';
+  END IF;
+  EXECUTE format('GRANT SELECT ON ALL TABLES IN SCHEMA %I TO reader', place);
+EXCEPTION WHEN OTHERS THEN
+  RAISE NOTICE 'no privileges: %', SQLERRM;
+END $$;
+ALTER TABLE t ADD COLUMN b int;
+-- @becomes
+CREATE ROLE reader;
+CREATE TABLE t (a int);
+DO $$ DECLARE place text := 'public'; BEGIN
+  IF current_user = 'reader' THEN
+    place := 'other';
+  END IF;
+  EXECUTE format('GRANT SELECT ON ALL TABLES IN SCHEMA %I TO reader', place);
+EXCEPTION WHEN OTHERS THEN
+  RAISE NOTICE 'no privileges: %', SQLERRM;
+END $$;
+ALTER TABLE t ADD COLUMN b int;
+
+-- @example moves operations past a loop over the databases
+CREATE TABLE t (a int);
+-- @migration
+DO $$ DECLARE each record; BEGIN
+  FOR each IN SELECT datname FROM pg_database WHERE datallowconn LOOP
+    EXECUTE format('GRANT CONNECT ON DATABASE %I TO PUBLIC', each.datname);
+  END LOOP;
+END $$;
+ALTER TABLE t ADD COLUMN b int;
+-- @becomes
+CREATE TABLE t (
+  a int,
+  b int
+);
+DO $$ DECLARE each record; BEGIN
+  FOR each IN SELECT datname FROM pg_database WHERE datallowconn LOOP
+    EXECUTE format('GRANT CONNECT ON DATABASE %I TO PUBLIC', each.datname);
+  END LOOP;
+END $$;

@@ -35,13 +35,13 @@ export function readReferences(
   let readsCatalogs = found.readsCatalogs;
   for (const name of found.relations) {
     const relation = lookup.relation(name, footprint);
-    const subject = subjectOf(name);
+    const subjects = subjectsOf(name);
     if (relation) {
       relations.add(relation);
       if (name.schema === undefined && found.queryNames.has(name.name)) {
         lookup.namedLikeCtes.add(relation.id);
       }
-    } else if (subject !== undefined) footprint.read(cells.other(subject));
+    } else if (subjects) for (const each of subjects) footprint.read(cells.other(each));
     else if (isSystemRelation(name)) readsCatalogs = true;
     else if (!(name.schema === undefined && found.localNames.has(name.name)))
       unknownRelations.push(name);
@@ -260,9 +260,9 @@ export function readTypeName(
   return undefined;
 }
 
-/** What a catalog is about, if it is about one kind of object that has a cell of its own. */
-function subjectOf({ schema, name }: WrittenName): string | undefined {
-  return schema === undefined || schema === 'pg_catalog' ? subjects.get(name) : undefined;
+/** What a catalog is about, if it is about kinds of objects that have cells of their own. */
+function subjectsOf({ schema, name }: WrittenName): readonly string[] | undefined {
+  return schema === undefined || schema === 'pg_catalog' ? catalogSubjects.get(name) : undefined;
 }
 
 const catalogsOfRoles = [
@@ -274,10 +274,12 @@ const catalogsOfRoles = [
   'pg_group',
 ];
 
-const subjects: ReadonlyMap<string, string> = new Map([
-  ...catalogsOfRoles.map((name) => [name, 'roles'] as const),
+const catalogSubjects: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
+  ...catalogsOfRoles.map((name): [string, string[]] => [name, ['roles']]),
+  // GRANT changes their cell; other statements about databases keep their place.
+  ['pg_database', ['privileges on OBJECT_DATABASE', 'roles']],
   // Creating a slot changes its cell; other statements about slots keep their place.
-  ['pg_replication_slots', 'replication slots'],
+  ['pg_replication_slots', ['replication slots']],
   // Without their tables. Other statements than CREATE and ALTER keep their place.
-  ['pg_publication', 'publications'],
+  ['pg_publication', ['publications']],
 ]);

@@ -31,6 +31,7 @@ import { readNamesInRows } from './names-in-rows.js';
 import { addNotNull, removeNotNull } from './not-null.js';
 import { isUsedElsewhere, releaseType, removeColumn } from './remove-column.js';
 import { expressionsOn, resolveAgain } from './resolved-again.js';
+import { writtenType } from './written-type.js';
 
 /** The subcommands about one column. */
 export const alterColumns: Readonly<Record<string, CommandReader>> = {
@@ -83,7 +84,7 @@ export const alterColumns: Readonly<Record<string, CommandReader>> = {
     if (takesMore && !removeDependents(context, footprint, relation, column)) {
       return { obstacle: notFollowed('CASCADE drops dependent objects') };
     }
-    const obstacle = removeColumn(context, footprint, relation, name, cascade);
+    const obstacle = removeColumn(context, footprint, relation, name, cascade && !takesMore);
     if (obstacle !== undefined) return { obstacle };
     return takesMore ? 'keep' : 'altered';
   },
@@ -288,6 +289,7 @@ function changeType(command: Command): ReturnType<CommandReader> {
     footprint.changes(column.sequence).write(cells.part(column.sequence, 'state'));
   }
   column.type = type.name;
+  column.writtenType = writtenType(definition.typeName);
   return 'altered';
 }
 

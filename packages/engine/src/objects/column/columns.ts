@@ -21,6 +21,7 @@ import { chooseRelationName, guessName } from '../constraint/choose-constraint-n
 import { type WrittenConstraint, writtenConstraints } from '../constraint/written-constraints.js';
 import { readCache } from '../sequence/cached-sequences.js';
 import { needsOwnCast } from './default-casts.js';
+import { writtenType } from './written-type.js';
 
 /**
  * Adds a column to a relation: its name, type, default and sequence. Returns the constraints that were written
@@ -44,6 +45,7 @@ export function addColumn(
     id: lookup.catalog.identity(),
     name,
     type: type.name,
+    writtenType: definition.typeName && writtenType(definition.typeName),
     notNull: false,
     hasDefault: serial || identity !== undefined || has(constraints, 'CONSTR_DEFAULT'),
     generated: has(constraints, 'CONSTR_GENERATED'),

@@ -6,8 +6,8 @@ import type { Part } from '../drop/parts.js';
 import { removeParts } from '../drop/remove-parts.js';
 
 /**
- * Removes the objects that CASCADE drops with a column: views that read it, foreign keys to it, and the dependents of
- * those. False if svc does not know what CASCADE drops.
+ * Removes the objects that CASCADE drops with a column: views that read it, foreign keys to it, policies with it, and the
+ * dependents of those. False if svc does not know what CASCADE drops.
  */
 export function removeDependents(
   lookup: Lookup,
@@ -18,9 +18,11 @@ export function removeDependents(
   const root: Part = { kind: 'column', id: column.id, relation, column };
   const dependents = dependentObjects(lookup, [root], { cascade: true });
   if (!dependents || dependents.hasUnnamed || relation.uncertain) return false;
-  // Parts of the table itself are dropped with the column.
+  // Parts of the table itself, except policies, are dropped with the column.
   const isOwn = (part: Part) =>
-    'relation' in part && (part.relation.id === relation.id || part.relation.owner === relation.id);
+    'relation' in part &&
+    part.kind !== 'policy' &&
+    (part.relation.id === relation.id || part.relation.owner === relation.id);
   const others = dependents.parts.filter((part) => !isOwn(part));
   return removeParts(lookup, footprint, others) !== undefined;
 }

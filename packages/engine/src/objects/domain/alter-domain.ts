@@ -80,6 +80,6 @@ function partsOf(relation: Relation): readonly Identity[] {
     ...(relation.columns ?? []).flatMap(({ id, defaultId = id }) => [id, defaultId]),
     ...[...relation.constraints.values()].map(({ id }) => id),
     ...[...relation.triggers.values()].map(({ id }) => id),
-    ...relation.policies.values(),
+    ...[...relation.policies.values()].map(({ id }) => id),
   ];
 }

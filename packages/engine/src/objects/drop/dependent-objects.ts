@@ -12,7 +12,7 @@ import { memoize } from '../../text/memoize.js';
 import { type Dependence, dependence } from './dependence.js';
 import { functionPart, type Part, partsOf, partsOn, relationPart } from './parts.js';
 import { hasRowType } from './remove-relation.js';
-import { viewNeedsColumn } from './view-columns.js';
+import { namesItsColumns, viewNeedsColumn } from './view-columns.js';
 
 /** Every object that is dropped, once. */
 export interface DependentObjects {
@@ -201,7 +201,7 @@ class Search {
       cells.columnPresence(table.id, column.id),
       cells.columns(table.id),
     ];
-    const views: Part[] = [];
+    const named: Part[] = [];
     for (const id of bindings.holders(touched)) {
       if (taken.has(id) || this.#ending.has(id)) continue;
       const holder = this.#part(id);
@@ -210,9 +210,14 @@ class Search {
         /view$/.test(holder.relation.kind) &&
         viewNeedsColumn(catalog, holder.relation, table, column)
       ) {
-        views.push(holder);
+        named.push(holder);
         continue;
       }
+      if (holder && this.#isPolicyOn(holder, table, column)) {
+        named.push(holder);
+        continue;
+      }
+      if (holder && this.#isViewWithout(holder, table, column)) continue;
       const isText = holder?.kind === 'function' && !isBound(holder);
       const isTable = holder?.kind === 'relation' && holder.relation.kind === 'table';
       const isKey = holder?.kind === 'constraint' && holder.fact.type === 'foreign';
@@ -222,7 +227,30 @@ class Search {
     if (computes || table.children.size > 0) this.#open.add(table.id);
     const sequences = sequencesOf(column).flatMap((each) => catalog.relationById(each) ?? []);
     const defaults = own.filter((each) => each.kind === 'default' && each.column === column);
-    return [...keys, ...views, ...defaults, ...sequences.map(relationPart)];
+    return [...keys, ...named, ...defaults, ...sequences.map(relationPart)];
+  }
+
+  /** Whether the part is a view that uses whole rows of the table, but not this column by itself. */
+  #isViewWithout(part: Part, table: Relation, column: Column): boolean {
+    const { bindings, cells } = this.lookup;
+    if (part.kind !== 'relation' || !/view$/.test(part.relation.kind)) return false;
+    const touched = bindings.touched(part.id);
+    return (
+      !touched.has(cells.column(table.id, column.id)) &&
+      !touched.has(cells.columnPresence(table.id, column.id)) &&
+      namesItsColumns(part.relation)
+    );
+  }
+
+  /** Whether the part is a policy of the table whose conditions name the column. */
+  #isPolicyOn(part: Part, table: Relation, column: Column): boolean {
+    const { bindings, cells } = this.lookup;
+    return (
+      part.kind === 'policy' &&
+      part.relation === table &&
+      table.policies.get(part.name)?.namesOwnColumns === true &&
+      bindings.touched(part.id).has(cells.column(table.id, column.id))
+    );
   }
 
   /** An expression may have been resolved with an object that svc's catalog does not store by name. */

@@ -174,7 +174,7 @@ function dropAttached(
     changePlatformTable(lookup, footprint, written);
     return 'kept';
   }
-  const id = isTrigger ? table.triggers.get(name)?.id : table.policies.get(name);
+  const id = (isTrigger ? table.triggers : table.policies).get(name)?.id;
   attach(lookup, footprint, table, isTrigger ? 'trigger' : 'policy', name);
   if (id === undefined) return absence(statement, lookup);
   footprint.makes(id);

@@ -71,7 +71,7 @@ export function partsOn(relation: Relation): readonly RelationPart[] {
     ...columns,
     ...constraints,
     ...byId(relation.triggers).map(named('trigger')),
-    ...[...relation.policies].map(named('policy')),
+    ...byId(relation.policies).map(named('policy')),
     ...[...relation.rules].map(named('rule')),
     ...byId(relation.statistics).map(named('statistics')),
   ];

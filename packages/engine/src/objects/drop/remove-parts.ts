@@ -119,7 +119,7 @@ function endWhole(lookup: Lookup, footprint: FootprintBuilder, relation: Relatio
   removeRelation(lookup, footprint, relation.id);
   const onIt = [
     ...[...relation.triggers.values()].map(({ id }) => id),
-    ...relation.policies.values(),
+    ...[...relation.policies.values()].map(({ id }) => id),
     ...relation.rules.values(),
   ];
   for (const id of onIt) {

@@ -29,6 +29,27 @@ export function viewNeedsColumn(
   return found.hasStar && rest.length === 0 && column.id < view.id;
 }
 
+/**
+ * Whether a view certainly depends on no single column that it does not name: it uses whole rows only as values, and
+ * joins without the columns that tables share.
+ */
+export function namesItsColumns({ expressions = [] }: Relation): boolean {
+  let isExplicit = expressions.length > 0;
+  for (const query of expressions) {
+    walk(query, (...[type, node]) => {
+      if (type === 'JoinExpr' && node.isNatural) isExplicit = false;
+      if (type === 'ResTarget' && isStar(node.val)) isExplicit = false;
+      return undefined;
+    });
+  }
+  return isExplicit;
+}
+
+function isStar(tree: Tree | undefined): boolean {
+  const last = tree && 'ColumnRef' in tree ? (tree.ColumnRef.fields ?? []).at(-1) : undefined;
+  return last !== undefined && 'A_Star' in last;
+}
+
 interface Names {
   readonly columns: Set<string>;
   /** Names that the query defines itself. */

@@ -107,7 +107,10 @@ export const renameAttached: RelationRename = (
     footprint.changes(trigger.id).write(lookup.cells.shape(relation.id));
     return 'renamed';
   }
-  const id = renameIn(what === 'rule' ? relation.rules : relation.policies, subname, newname);
+  const id =
+    what === 'rule'
+      ? renameIn(relation.rules, subname, newname)
+      : renameIn(relation.policies, subname, newname)?.id;
   if (id === undefined) return 'unknown';
   footprint.changes(id);
   return 'renamed';

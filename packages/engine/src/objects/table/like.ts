@@ -94,6 +94,7 @@ export function copyColumn(
     id: lookup.catalog.identity(),
     name: original.name,
     type: original.type,
+    writtenType: original.writtenType,
     notNull: false,
     hasDefault: withExpression && original.hasDefault,
     generated: withExpression && original.generated,

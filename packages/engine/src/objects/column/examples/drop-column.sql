@@ -208,3 +208,51 @@ ALTER TABLE t DROP COLUMN code CASCADE;
 -- @becomes
 CREATE TABLE t (id int PRIMARY KEY, parent int, code int UNIQUE, FOREIGN KEY (parent) REFERENCES t (code));
 ALTER TABLE t DROP COLUMN code CASCADE;
+
+-- @example folds past a column that takes the policies that name it
+CREATE TABLE t (id int, a int);
+CREATE TABLE u (id int);
+CREATE POLICY own ON t USING (t.a = 1);
+CREATE POLICY all_rows ON t USING (id > 0);
+-- @migration
+ALTER TABLE t DROP COLUMN a CASCADE;
+ALTER TABLE u ADD COLUMN b int;
+-- @becomes
+CREATE TABLE t (id int, a int);
+CREATE POLICY own ON t USING (t.a = 1);
+ALTER TABLE t DROP COLUMN a CASCADE;
+CREATE POLICY all_rows ON t USING (id > 0);
+CREATE TABLE u (
+  id int,
+  b int
+);
+
+-- @example folds past a column that a view has only in whole rows
+CREATE TABLE t (id int, a int);
+CREATE TABLE u (id int);
+CREATE VIEW v AS SELECT t.id, row_to_json(t.*) AS everything FROM t;
+-- @migration
+ALTER TABLE t DROP COLUMN a CASCADE;
+ALTER TABLE u ADD COLUMN b int;
+-- @becomes
+CREATE TABLE t (id int, a int);
+CREATE TABLE u (
+  id int,
+  b int
+);
+CREATE VIEW v AS SELECT t.id, row_to_json(t.*) AS everything FROM t;
+ALTER TABLE t DROP COLUMN a CASCADE;
+
+-- @example does not know whether a column takes a policy that names it in a subquery
+CREATE TABLE t (id int, a int);
+CREATE TABLE u (id int);
+CREATE POLICY own ON t USING (EXISTS (SELECT 1 FROM u WHERE u.id = a));
+-- @migration
+ALTER TABLE t DROP COLUMN a CASCADE;
+ALTER TABLE u ADD COLUMN b int;
+-- @becomes
+CREATE TABLE t (id int, a int);
+CREATE TABLE u (id int);
+CREATE POLICY own ON t USING (EXISTS (SELECT 1 FROM u WHERE u.id = a));
+ALTER TABLE t DROP COLUMN a CASCADE;
+ALTER TABLE u ADD COLUMN b int;

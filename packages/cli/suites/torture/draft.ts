@@ -47,4 +47,4 @@ export function needsOwnDatabase(draft: Draft): boolean {
 }
 
 const databaseWide =
-  /\b(EXTENSION|PUBLICATION|CAST \(\w+ AS)\b|DEFAULT PRIVILEGES (?!(FOR ROLE \w+ )?IN )|\bpg_(class|constraint|extension|publication|type)\b/;
+  /\b(EXTENSION|PUBLICATION|CAST \(\w+ AS)\b|DEFAULT PRIVILEGES (?!(FOR ROLE \w+ )?IN )|\bpg_(class|constraint|database|extension|publication|type)\b/;

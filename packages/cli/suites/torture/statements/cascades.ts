@@ -1,5 +1,6 @@
 import type { Draw } from '../draw.js';
 import type { Model } from '../model.js';
+import { keep } from './seen.js';
 import { kind } from './statement.js';
 
 function dropped(model: Model, draw: Draw): string | undefined {
@@ -64,4 +65,47 @@ const dependents = kind(4, (model, draw) => {
   ];
 });
 
-export const cascades = [cascade, dependents];
+/** Views and policies that DROP COLUMN … CASCADE may or may not take with the column. */
+const dependentsOfColumns = kind(4, (model, draw) => {
+  const found = model.column(draw);
+  const other = model.column(draw);
+  if (!found || !other) return [];
+  const { table, column } = found;
+  const alter = `ALTER TABLE ${table.name}`;
+  const own = `${table.name}.${column.name}`;
+  const joined = `EXISTS (SELECT FROM ${other.table.name} o WHERE o.${other.column.name}::text = ${draw.pick(own, column.name)}::text)`;
+  const condition = draw.pick(
+    `${own} IS NOT NULL`,
+    `(${model.condition(column, draw)}) AND ${other.column.name} IS NULL`,
+    `(paired).l > 0`,
+    joined,
+    `${table.name} IS NOT NULL`,
+    `row_to_json(${table.name}) IS NOT NULL`,
+  );
+  const whole = draw.pick(
+    `row_to_json(${table.name}.*)`,
+    `to_jsonb(${table.name})`,
+    `(${table.name}.*)::text`,
+    `${table.name}`,
+    `(SELECT row_to_json(o) FROM (SELECT ${own}) o)`,
+  );
+  return draw.pick<readonly string[]>(
+    ['CREATE TYPE pair AS (l int, r int)', `${alter} ADD COLUMN paired pair`],
+    [`CREATE POLICY taken ON ${table.name} USING (${condition})`],
+    [`CREATE POLICY kept ON ${table.name} FOR INSERT WITH CHECK (${condition})`],
+    [`ALTER POLICY taken ON ${table.name} USING (${condition})`],
+    [`CREATE VIEW whole AS SELECT ${whole} AS r FROM ${table.name}`],
+    [
+      `CREATE VIEW joined AS SELECT l.*, ${other.table.name} AS r FROM ${table.name} l, ${other.table.name}`,
+    ],
+    [`CREATE VIEW upon AS SELECT * FROM ${draw.pick('whole', 'joined')}`],
+    [`${alter} ADD COLUMN later int`],
+    [`${alter} DROP COLUMN ${draw.pick(column.name, 'later', 'paired')} CASCADE`],
+    [`${alter} DROP COLUMN ${column.name} CASCADE`],
+    keep(
+      `SELECT policyname::text FROM pg_policies WHERE schemaname = 'public' AND tablename = '${table.name.replaceAll('"', '')}'`,
+    ),
+  );
+});
+
+export const cascades = [cascade, dependents, dependentsOfColumns];

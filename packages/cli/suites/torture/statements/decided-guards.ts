@@ -91,12 +91,21 @@ const decided = kind(6, (model, draw) => {
   if (!guarded) return [];
   const { found, create, drop } = guarded;
   const exists = `EXISTS (SELECT 1 FROM ${found})`;
+  const perform = draw.pick(
+    `PERFORM setval('numbers', ${draw.number(1, 9)})`,
+    `PERFORM nextval('numbers')`,
+    'PERFORM f(1)',
+    `PERFORM set_config('search_path', current_setting('search_path'), false)`,
+  );
   return [
+    ...(perform.includes('numbers') ? ['CREATE SEQUENCE IF NOT EXISTS numbers'] : []),
     `DO $$ BEGIN ${draw.pick(
       `IF NOT ${exists} THEN ${create}; END IF;`,
       `IF ${exists} THEN ${drop}; END IF;`,
       `IF ${exists} THEN ${drop}; END IF; ${create};`,
       `IF ${exists} THEN ${drop}; ELSE ${create}; END IF;`,
+      `IF NOT ${exists} THEN ${create}; ${perform}; END IF;`,
+      `IF ${exists} THEN ${perform}; ${drop}; ELSE ${perform}; END IF;`,
       `IF (SELECT count(*) FROM ${found}) = 0 THEN ${create}; END IF;`,
     )} END $$`,
   ];

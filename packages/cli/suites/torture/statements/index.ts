@@ -3,6 +3,7 @@ import { boundViews } from './bound-views.js';
 import { cascades } from './cascades.js';
 import { caughtErrors } from './caught-errors.js';
 import { clock } from './clock.js';
+import { columnTypeGuards } from './column-type-guards.js';
 import { columns } from './columns.js';
 import { composedTypes } from './composed-types.js';
 import { constraintForms } from './constraint-forms.js';
@@ -17,6 +18,7 @@ import { functions } from './functions.js';
 import { generated } from './generated.js';
 import { hierarchies } from './hierarchies.js';
 import { keptExpressions } from './kept-expressions.js';
+import { knownTexts } from './known-texts.js';
 import { namesInCode } from './names-in-code.js';
 import { numberedColumns } from './numbered-columns.js';
 import { openGuards } from './open-guards.js';
@@ -81,6 +83,8 @@ export const themes: readonly (readonly StatementKind[])[] = [
   shownNames,
   keptExpressions,
   decidedGuards,
+  columnTypeGuards,
+  knownTexts([...definitions, ...uses]),
   sessions,
   extensions,
   customSettings,

@@ -26,9 +26,11 @@ function block(condition: string, statement: string, draw: Draw): string {
     'undefined_object',
     'OTHERS',
   );
+  const called = draw.pick('count(*) FROM seen', 'f(1)', `set_config('app.who', 'me', false)`);
   return draw.pick(
     `BEGIN IF ${condition} THEN ${statement}; END IF; END`,
     `BEGIN IF ${condition} THEN ${statement}; END IF; END`,
+    `BEGIN IF ${condition} THEN ${statement}; PERFORM ${called}; END IF; END`,
     `BEGIN IF NOT ${condition} THEN NULL; ELSE ${statement}; END IF; END`,
     `DECLARE e boolean; BEGIN SELECT ${condition} INTO e; IF e THEN ${statement}; END IF; END`,
     `DECLARE e boolean := ${condition}; BEGIN IF NOT e THEN RETURN; END IF; ${statement}; END`,
@@ -55,6 +57,7 @@ function conditionOf(model: Model, draw: Draw): string | undefined {
     `(${not}EXISTS (SELECT FROM pg_class WHERE relname = '${draw.pick(plain, 'i', 'w')}'))`,
     `(${not}EXISTS (SELECT FROM pg_constraint WHERE conname = '${draw.pick('k', 'a_x_key', 'a_pkey')}'))`,
     `(${not}EXISTS (SELECT FROM pg_attribute WHERE attrelid = '${table.name}'::regclass AND attname = '${plainColumn}' AND attnotnull))`,
+    `(${not}EXISTS (SELECT FROM pg_database WHERE datname = ${draw.pick("'nowhere'", 'current_database()')}))`,
     `((SELECT max(${column.name}::text) FROM ${table.name}) IS ${not}NULL)`,
   );
 }

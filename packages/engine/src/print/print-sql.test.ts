@@ -184,6 +184,16 @@ RESET search_path;
     expect(sql.indexOf("'low';\n\nCOMMIT;\n\nBEGIN;\n\n-- 4.sql")).toBeGreaterThan(0);
   });
 
+  it('commits after the rest of a transaction that adds an enum value', async () => {
+    const sql = await printed(
+      "CREATE TYPE mood AS ENUM ('sad');\nCREATE FUNCTION add() RETURNS void LANGUAGE plpgsql AS $$BEGIN EXECUTE 'ALTER TYPE mood ADD VALUE ' || chr(39) || 'x' || chr(39); END$$;\nCREATE TABLE t (at timestamptz DEFAULT now());",
+      'SELECT add();\nINSERT INTO t DEFAULT VALUES;\nINSERT INTO t DEFAULT VALUES;',
+      'INSERT INTO t DEFAULT VALUES;',
+    );
+    const transactions = sql.split('COMMIT;').map((each) => each.match(/^(SELECT|INSERT)/gm));
+    expect(transactions).toEqual([['SELECT', 'INSERT', 'INSERT'], ['INSERT'], null]);
+  });
+
   it('commits after a DELETE that a deferred foreign key of another table checks', async () => {
     const sql = await printed(
       'CREATE TABLE a (id int PRIMARY KEY);\nCREATE TABLE b (a int REFERENCES a DEFERRABLE INITIALLY DEFERRED);\nINSERT INTO a VALUES (1);',

@@ -1,6 +1,8 @@
 import { mentions } from '../../code/mentions.js';
+import type { Action } from '../../footprints/operation.js';
 import type { Piece } from '../../pieces/piece.js';
 import type { Migration } from '../../text/migration.js';
+import { splitStatements } from '../../text/split.js';
 import type { Fence } from '../../trace/precedence.js';
 
 /**
@@ -21,6 +23,8 @@ export function commitsBefore(
    * A transaction in which code uses a new enum value too early, and catches the error: its statements stay together.
    */
   let early: number | undefined;
+  /** The transactions that added enum values since the last commit. */
+  const added = new Set<number>();
   return pieces.map((piece, index) => {
     const closed = [...open].some(
       (transaction) => (rows.get(transaction)?.at(-1) ?? index) < index,
@@ -30,11 +34,15 @@ export function commitsBefore(
     const due =
       closed ||
       (early !== undefined && !isEarly) ||
-      (addsEnumValue(above, codeAdds) && !isAddValue(piece) && !isEarly) ||
+      (!isAddValue(piece) && !isEarly && followsOther(piece, added)) ||
       (catches && leavesMessages(above) && runsCode(piece));
     if (due) {
       open.clear();
+      added.clear();
       early = undefined;
+    }
+    if (addsEnumValue(piece, codeAdds)) {
+      for (const { transaction } of piece.operations) added.add(transaction);
     }
     early = piece.operations.find((each) => each.valueIsUsedEarly)?.transaction ?? early;
     for (const transaction of opensChecks(piece, defers)) open.add(transaction);
@@ -91,6 +99,14 @@ function onRows(pieces: readonly Piece[]): ReadonlyMap<number, readonly number[]
   return places;
 }
 
+/**
+ * Whether a piece has statements of other transactions than those given. In the history, the rest of a transaction did
+ * not use the values that it had added.
+ */
+function followsOther({ operations }: Piece, transactions: ReadonlySet<number>): boolean {
+  return [...transactions].some((each) => operations.some((own) => own.transaction !== each));
+}
+
 /** ALTER TYPE … ADD VALUE itself uses no new value, except for its position. */
 function isAddValue(piece: Piece): boolean {
   return piece.operations.every(
@@ -122,14 +138,19 @@ function runsCode({ operations: [first] }: Piece): boolean {
 export function addsEnumValue(piece: Piece | undefined, codeAdds: boolean): boolean {
   const says = piece?.operations.some(
     ({ origin, action }) =>
-      adding(origin.statement.text) || (codeAdds && action.type === 'barrier'),
+      (runs.has(action.type) && adding(origin.statement.text)) ||
+      (codeAdds && action.type === 'barrier'),
   );
   return says === true && piece?.body.type === 'text';
 }
 
+/** Actions of statements that do something besides defining code. */
+const runs: ReadonlySet<string> = new Set<Action['type']>(['alter', 'barrier', 'keep']);
+
 /** Whether code may add enum values: functions may do so, and therefore any statement that svc does not follow. */
 function mayAddInCode(migrations: readonly Migration[]): boolean {
-  return migrations.some(({ text }) => adding(text) && createsFunction(text));
+  const says = ({ text }: { readonly text: string }) => adding(text) && createsFunction(text);
+  return migrations.some((each) => says(each) && splitStatements(each, () => {}).some(says));
 }
 
 const adding = mentions('add value');

@@ -168,6 +168,9 @@ export const mechanisms = [
   mechanism('calls with constants', ['blocks/called-statements'], {
     'blocks/called-statements': declining('calledStatements'),
   }),
+  mechanism('calls that create objects and change rows', ['blocks/defining-calls'], {
+    'blocks/defining-calls': { readDefiningCall: '() => false' },
+  }),
   mechanism('EXCEPTION around existing objects', ['blocks/guarded-statements'], {
     'blocks/guarded-statements': declining('outcomeOf'),
   }),

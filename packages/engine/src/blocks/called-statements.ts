@@ -4,7 +4,7 @@ import type { Lookup } from '../footprints/lookup.js';
 import { parametersOf } from '../objects/function/parameters.js';
 import { bodyOf } from '../plpgsql/bodies.js';
 import { bareName } from '../sql/quote-name.js';
-import { nameFromText, typeName } from '../sql/written-names.js';
+import { nameFromText, typeName, type WrittenName } from '../sql/written-names.js';
 import { temporarySchema } from '../state/built-in-names.js';
 import type { FunctionObject } from '../state/objects.js';
 import { plainStatements } from './inline-block.js';
@@ -24,8 +24,9 @@ export function calledStatements(
   if (language !== 'plpgsql' || uncertain || securityDefiner || (settings?.size ?? 0) > 0)
     return undefined;
   const code = bodyOf(called, context.parser);
-  const given = givenTexts(args, parametersIn(called, context), context);
-  if (typeof code !== 'object' || !given || runsChecks(code, context, called)) return undefined;
+  const given = givenTexts(args, called, context);
+  if (typeof code !== 'object' || given?.size !== args.length || runsChecks(code, context, called))
+    return undefined;
   const plain = plainStatements(code, context, given);
   if (!plain || plain.queriedTables.length > 0 || plain.failsInside) return undefined;
   if (plain.statements.length === 0 && plain.queries.length > 0) return undefined;
@@ -43,22 +44,27 @@ function parametersIn(
     : [];
 }
 
-/** The values of the parameters as texts, if each has a name and gets a constant. */
-function givenTexts(
+/**
+ * The texts of the parameters that get constants, by name; undefined if svc does not know which argument is for which
+ * parameter.
+ */
+export function givenTexts(
   args: readonly Tree[],
-  parameters: readonly FunctionParameter[],
+  called: FunctionObject,
   lookup: Lookup,
 ): ReadonlyMap<string, string> | undefined {
+  const parameters = parametersIn(called, lookup);
+  const names = new Set(parameters.map(({ name }) => name));
+  if (args.length !== parameters.length || names.size < parameters.length) return undefined;
   const given = new Map<string, string>();
   for (const [index, { name, argType, mode }] of parameters.entries()) {
-    const literal = constantText(args[index]);
     const isIn = mode === 'FUNC_PARAM_DEFAULT' || mode === 'FUNC_PARAM_IN';
-    if (!name || !argType || !isIn || literal === undefined || given.has(name)) return undefined;
-    const text = asType(literal, typeName(argType).name, lookup);
-    if (text === undefined) return undefined;
-    given.set(name, text);
+    if (!name || !argType || !isIn) return undefined;
+    const literal = constantText(args[index]);
+    const text = literal === undefined ? undefined : asType(literal, typeName(argType), lookup);
+    if (text !== undefined) given.set(name, text);
   }
-  return args.length === given.size ? given : undefined;
+  return given;
 }
 
 /** The text of a literal, also if it is cast to text or regclass. */
@@ -72,9 +78,11 @@ function constantText(tree: Tree | undefined): string | undefined {
 }
 
 /** The text of a literal of a type. */
-function asType(literal: string, type: string, lookup: Lookup): string | undefined {
-  if (type === 'text') return literal;
-  return type === 'regclass' ? relationText(literal, lookup) : undefined;
+function asType(literal: string, type: WrittenName, lookup: Lookup): string | undefined {
+  if (type.name === 'text') return literal;
+  if (type.name === 'regclass') return relationText(literal, lookup);
+  const found = lookup.findType(type);
+  return found && 'labels' in found && found.labels.includes(literal) ? literal : undefined;
 }
 
 /** A relation as PostgreSQL prints it: with its schema if the search path does not find it. */

@@ -17,6 +17,7 @@ import { onlyTarget } from '../sql/only-target.js';
 import { listName } from '../sql/written-names.js';
 import type { FunctionObject } from '../state/objects.js';
 import { calledStatements } from './called-statements.js';
+import { readDefiningCall } from './defining-calls.js';
 import { emitFalseGuard, readReplacements } from './do-blocks.js';
 import { withoutRows } from './no-op-without-rows.js';
 import { runsChecks } from './value-checks.js';
@@ -64,7 +65,7 @@ function callIn(select: SelectStmt): FuncCall | undefined {
   return value && 'FuncCall' in value && !isMore ? value.FuncCall : undefined;
 }
 
-/** Reads the statements that a call runs; false if they are unknown, or not needed. */
+/** Reads the statements or definitions that a call runs; false if they are unknown, or not needed. */
 function readCalledStatements(
   tree: Tree,
   written: FuncCall | undefined,
@@ -78,7 +79,7 @@ function readCalledStatements(
     return false;
   }
   const statements = calledStatements(written, called, context);
-  if (!statements) return false;
+  if (!statements) return readDefiningCall(tree, written, called, context);
   if (statements.length === 0) {
     const footprint = context.newFootprint();
     readReferences(context, footprint, tree);

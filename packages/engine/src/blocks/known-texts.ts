@@ -7,21 +7,27 @@ import type { Code, CodeStatement } from '../plpgsql/plpgsql.js';
 import { statementsIn } from './plain-statement.js';
 
 /**
- * Code in which EXECUTE of a known text is replaced by the statements of the text. Known are texts of constants and of
- * variables that the code assigns once, before all else.
+ * Code in which EXECUTE of a known text is replaced by the statements of the text. Known are texts of constants, of
+ * variables that the code assigns once, before everything that depends on a condition, and of parameters that it does
+ * not assign.
  */
-export function withKnownTexts(code: Code, lookup: Lookup): Code {
+export function withKnownTexts(
+  code: Code,
+  lookup: Lookup,
+  given: ReadonlyMap<string, string> = new Map(),
+): Code {
   const texts = new Set(
     code.variables.flatMap(({ name, type }) =>
       type?.toLowerCase() === 'text' ? name.toLowerCase() : [],
     ),
   );
-  const values = new Map<string, Constant>();
+  const times = assignments(code);
+  const values = new Map<string, Constant>([...given].filter(([name]) => !times.has(name)));
   for (const [name, query] of firstAssignments(code.body)) {
     const value = texts.has(name) ? constantOf(query, values, lookup) : undefined;
     if (typeof value === 'string') values.set(name, value);
   }
-  for (const [name, times] of assignments(code)) if (times > 1) values.delete(name);
+  for (const [name, count] of times) if (count > 1) values.delete(name);
   const textOf = (query: Tree): string | undefined => {
     const value = constantOf(query, values, lookup);
     return typeof value === 'string' ? value : undefined;
@@ -29,16 +35,23 @@ export function withKnownTexts(code: Code, lookup: Lookup): Code {
   return { ...code, body: replaced(code.body, textOf, lookup) };
 }
 
-/** The variables that the code assigns before all else, each with its query. */
-function* firstAssignments(body: readonly CodeStatement[]): Iterable<readonly [string, Tree]> {
+/** The variables that the code assigns before everything that depends on a condition, each with its query. */
+function* firstAssignments(
+  body: readonly CodeStatement[],
+  catches = false,
+): Iterable<readonly [string, Tree]> {
   for (const statement of body) {
     if (statement.type === 'block') {
-      yield* firstAssignments(statement.body);
+      yield* firstAssignments(statement.body, catches || statement.handlers.length > 0);
       return;
     }
     const assignment = assigned(statement);
+    // EXECUTE of a variable without a value fails.
+    const passes =
+      /^(sql|evaluate|raise)$/.test(statement.type) ||
+      (statement.type === 'opaque' && statement.executes !== undefined && !catches);
     if (assignment) yield assignment;
-    else if (statement.type !== 'sql' && statement.type !== 'evaluate') return;
+    else if (!passes) return;
   }
 }
 

@@ -56,7 +56,7 @@ function repeatsOrCatches(statement: CodeStatement): boolean {
 }
 
 /** Statements that read and change rows, which are followed as usual. */
-function isOnRows(tree: Tree): boolean {
+export function isOnRows(tree: Tree): boolean {
   const type = Object.keys(tree)[0] ?? '';
   return /^(Select|Insert|Update|Delete|Merge|Truncate|Lock|Notify)Stmt$/.test(type);
 }

@@ -68,6 +68,9 @@ export class Execution implements RunningCode {
   /** Whether rows get numbers in the order in which they are inserted. */
   numbersRows = false;
 
+  /** The code that functions run instead of their own. */
+  readonly replacedBodies = new Map<Identity, Code>();
+
   readonly lookup: Lookup;
 
   constructor(
@@ -280,7 +283,7 @@ export class Execution implements RunningCode {
     for (const tree of called.defaults ?? []) this.runStored(tree);
     this.makeValues([called.id]);
     for (const id of called.rowTypes ?? []) footprint.read(lookup.cells.columns(id));
-    const body = bodyOf(called, lookup.parser);
+    const body = this.replacedBodies.get(called.id) ?? bodyOf(called, lookup.parser);
     if (typeof body === 'string') {
       this.stop(unknownFunction(`${called.name}: ${body}`));
       return;

@@ -164,3 +164,63 @@ BEGIN
     EXECUTE 'ALTER TABLE t ADD ' || what || ' int';
   END;
 END $$;
+
+-- @example keeps a call that creates a trigger and changes rows, and folds columns across it
+CREATE TABLE watched (name text);
+CREATE FUNCTION watch(tab text) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  EXECUTE 'CREATE TRIGGER touched BEFORE UPDATE ON ' || tab || ' FOR EACH ROW EXECUTE PROCEDURE touch()';
+  IF NOT EXISTS (SELECT FROM watched WHERE name = tab) THEN
+    INSERT INTO watched VALUES (tab);
+  END IF;
+END $$;
+CREATE FUNCTION touch() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NEW; END';
+CREATE TABLE t (a int);
+-- @migration
+SELECT watch('t');
+-- @migration
+ALTER TABLE t ADD b int;
+-- @becomes
+CREATE TABLE watched (name text);
+CREATE FUNCTION watch(tab text) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  EXECUTE 'CREATE TRIGGER touched BEFORE UPDATE ON ' || tab || ' FOR EACH ROW EXECUTE PROCEDURE touch()';
+  IF NOT EXISTS (SELECT FROM watched WHERE name = tab) THEN
+    INSERT INTO watched VALUES (tab);
+  END IF;
+END $$;
+CREATE FUNCTION touch() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NEW; END';
+CREATE TABLE t (
+  a int,
+  b int
+);
+SELECT watch('t');
+
+-- @example keeps a column below a call whose definition depends on rows
+CREATE TABLE watched (name text);
+CREATE FUNCTION watch(tab text) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (SELECT FROM watched WHERE name = tab) THEN
+    RETURN;
+  END IF;
+  EXECUTE 'ALTER TABLE ' || tab || ' ADD kept int';
+  INSERT INTO watched VALUES (tab);
+END $$;
+CREATE TABLE t (a int);
+-- @migration
+SELECT watch('t');
+-- @migration
+ALTER TABLE t ADD b int;
+-- @becomes
+CREATE TABLE watched (name text);
+CREATE FUNCTION watch(tab text) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (SELECT FROM watched WHERE name = tab) THEN
+    RETURN;
+  END IF;
+  EXECUTE 'ALTER TABLE ' || tab || ' ADD kept int';
+  INSERT INTO watched VALUES (tab);
+END $$;
+CREATE TABLE t (a int);
+SELECT watch('t');
+ALTER TABLE t ADD b int;

@@ -3,6 +3,7 @@ import { namesIn } from '../code/names-in-code.js';
 import type { Identity } from '../state/identity.js';
 import type { FunctionObject } from '../state/objects.js';
 import type { FootprintBuilder } from './footprint-builder.js';
+import type { Inlined } from './inlined-functions.js';
 import type { Lookup } from './lookup.js';
 
 /** A domain, an index or a partitioned table. */
@@ -21,14 +22,26 @@ export function cacheExpressions(
   footprint?: FootprintBuilder,
 ): void {
   const { inlinedFunctions, number } = lookup.session;
-  for (const called of inlined(lookup, expressions)) {
-    inlinedFunctions.keep(called, { session: number, holder: id });
+  for (const called of callsOf(lookup, expressions)) {
+    inlinedFunctions.keep({ called, holder: id }, number);
     footprint?.read(lookup.cells.part(called.id, 'definition'));
   }
 }
 
+/** The functions in all expressions that the session may have cached. */
+export function inlinedAnywhere(lookup: Lookup): readonly Inlined[] {
+  const { catalog } = lookup;
+  const relations = [...catalog.relations()].filter(
+    ({ kind, partitioned }) => kind === 'index' || partitioned,
+  );
+  const domains = [...catalog.types.all()].filter(({ kind }) => kind === 'domain');
+  return [...relations, ...domains].flatMap(({ id, expressions = [] }) =>
+    [...callsOf(lookup, expressions)].map((called) => ({ called, holder: id })),
+  );
+}
+
 /** The SQL functions that the expressions call, and those that the bodies of these name. */
-function inlined(
+export function callsOf(
   { boundReferences, catalog }: Lookup,
   expressions: readonly Tree[],
 ): ReadonlySet<FunctionObject> {

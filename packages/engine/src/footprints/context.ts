@@ -47,6 +47,11 @@ export class Context extends Lookup {
     this.decidesBlocks = reading.decidesBlocks;
   }
 
+  /** The number of the transaction of the current statement. */
+  get transaction(): number {
+    return this.#transaction;
+  }
+
   /** Prepares for reading the statement at a position of the history. */
   begin(placed: PlacedStatement, position: number): void {
     const { migration, migrationIndex, statement, statementIndex, ordinal, unread } = placed;

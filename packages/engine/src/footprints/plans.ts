@@ -63,8 +63,8 @@ export class Plans {
   >();
   /** The number of the last change by code that cannot be followed. */
   #changedUnseen = 0;
-  /** Whether there may be functions that svc does not know, and the last session in which one may have run. */
   #mayHaveUnknown = false;
+  /** The last session in which such a function may have run. */
   #unknownRanIn: number | undefined;
 
   /** Whether a function may have been planned. */
@@ -136,6 +136,11 @@ export class Plans {
     const key = keyOf({ id, ...(table !== undefined && { table }) });
     if (!this.#made.has(key)) this.#made.set(key, { definition, ...now });
     if (!this.#compiled.has(id)) this.#compiled.set(id, { definition, types: undefined, ...now });
+  }
+
+  /** Whether there may be functions that svc does not know. */
+  get mayHaveUnknown(): boolean {
+    return this.#mayHaveUnknown;
   }
 
   /** Records that code that svc does not follow may have created functions. */

@@ -1,5 +1,6 @@
 import type { Identity } from '../state/identity.js';
 import type { Statement } from '../text/migration.js';
+import { DomainsInCode } from './domains-in-code.js';
 import { InlinedFunctions } from './inlined-functions.js';
 import { Plans } from './plans.js';
 
@@ -7,6 +8,7 @@ import { Plans } from './plans.js';
 export class SessionMemory {
   readonly plans = new Plans();
   readonly inlinedFunctions: InlinedFunctions;
+  readonly domainsInCode = new DomainsInCode();
   /** The sequences that the session took values from. */
   readonly advancedSequences = new Set<Identity>();
   /** The advanced sequences with values that the session may have cached. */

@@ -25,6 +25,7 @@ import {
   closeCursorsOfTransaction,
   holdsCursor,
 } from '../objects/session/open-cursors.js';
+import { forgetExpressions } from '../running/forget-expressions.js';
 import { takesShownLock } from '../running/shown-locks.js';
 import { runsUnknown } from '../running/unknown-code.js';
 import { placeStatements } from '../session/place-statements.js';
@@ -288,6 +289,7 @@ function readBoundary(
     const seeds = ({ statement }: Pick<PlacedStatement, 'statement'>) => setsSeed(statement.text);
     if (next && own.some(({ origin }) => seeds(origin)) && !seeds(next)) forgetSeed(context);
     if (!lastsForever) endSession(context, ranUnknown);
+    if (!isLast) forgetExpressions(context);
   }
   if (ends === 'session') context.session.plans.endSession();
 }

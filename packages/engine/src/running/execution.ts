@@ -1,6 +1,7 @@
 import type { Node as Tree } from 'libpg-query';
 import type { Context } from '../footprints/context.js';
 import type { FootprintBuilder } from '../footprints/footprint-builder.js';
+import type { Inlined } from '../footprints/inlined-functions.js';
 import { showsNumbers } from '../footprints/keep/keep-column-numbers.js';
 import type { Lookup } from '../footprints/lookup.js';
 import {
@@ -12,7 +13,7 @@ import {
 import type { PlannedFunction } from '../footprints/plans.js';
 import { changePlatformRows } from '../footprints/platform-tables.js';
 import { readReferences } from '../footprints/references/references.js';
-import { typesWithin } from '../footprints/references/types-within.js';
+import { typesWithin, withBaseTypes } from '../footprints/references/types-within.js';
 import { mayHaveRowSecurity } from '../footprints/row-security.js';
 import { templateOf } from '../guards/constant-text.js';
 import { bodyOf } from '../plpgsql/bodies.js';
@@ -20,7 +21,7 @@ import type { Code } from '../plpgsql/plpgsql.js';
 import { actsAsOwnRole, affectsStatements, choosesPlans } from '../session/environment.js';
 import { commandName } from '../sql/command-names.js';
 import type { Identity } from '../state/identity.js';
-import type { FunctionObject, Relation } from '../state/objects.js';
+import type { FunctionObject, Relation, TypeObject } from '../state/objects.js';
 import { changeTable } from './change-rows.js';
 import { readDeclarations } from './declarations.js';
 import { changesNoObjects, hasNoLastingEffect, isQuery, namesNoObject } from './executed-kinds.js';
@@ -55,13 +56,18 @@ export class Execution implements RunningCode {
   readonly #seen = new Set<string>();
   /** How many bodies of functions and blocks are being run. */
   #blocks = 0;
+  /** How many of these are functions in PL/pgSQL. */
+  #functions = 0;
+  /** The domains of values that functions in PL/pgSQL make. */
+  readonly domainsInCode = new Set<TypeObject>();
   /** How many surrounding blocks catch errors. */
   #handlers = 0;
   /** The surrounding expressions that the session caches, by the objects that have them. */
   readonly #caches: (Identity | undefined)[] = [];
-  /** Objects whose cached expressions contain former bodies of functions, each with its function. */
-  readonly outdated = new Map<Identity, FunctionObject>();
-  readonly #storedSeen = { own: new Set<Tree>(), others: new Set<Tree>() };
+  /** The functions that cached expressions call. */
+  readonly inlined: Inlined[] = [];
+  /** The stored expressions that were visited, by the role and by the expressions that the session caches. */
+  readonly #storedSeen = new Map<string, Set<Tree>>();
   actsForOthers = false;
   /** Tables whose rows are read. */
   readonly #readTables: Relation[] = [];
@@ -202,7 +208,9 @@ export class Execution implements RunningCode {
 
   /** Evaluates a tree that was stored and bound: a default, a check, a view's query. */
   runStored(tree: Tree): void {
-    const seen = this.actsForOthers ? this.#storedSeen.others : this.#storedSeen.own;
+    const around = `${this.actsForOthers} ${this.#caches}`;
+    const seen = this.#storedSeen.get(around) ?? new Set();
+    this.#storedSeen.set(around, seen);
     if (seen.has(tree)) return;
     seen.add(tree);
     this.footprint.inExpression(() => {
@@ -223,8 +231,15 @@ export class Execution implements RunningCode {
 
   /** Follows the checks of domains that run when values of these types, or types in them, are created. */
   makeValues(ids: Iterable<Identity>): void {
-    for (const { id, expressions = [] } of typesWithin(this.lookup, ids)) {
-      for (const expression of expressions) this.runCached(expression, id);
+    for (const type of typesWithin(this.lookup, ids)) {
+      if (type.kind === 'domain' && this.#functions > 0) {
+        this.footprint.read(this.lookup.cells.part(type.id, 'checks in code'));
+        this.domainsInCode.add(type);
+      }
+      // A session caches the checks of the base types with those of the domain.
+      for (const { expressions = [] } of withBaseTypes(this.lookup, type)) {
+        for (const expression of expressions) this.runCached(expression, type.id);
+      }
     }
   }
 
@@ -281,6 +296,13 @@ export class Execution implements RunningCode {
     this.definitions.push(called.definition ?? '');
     if (showsNumbers(called.body ?? '')) footprint.readsColumnNumbers = true;
     for (const tree of called.defaults ?? []) this.runStored(tree);
+    if (called.language === 'plpgsql') this.#functions += 1;
+    this.#runBody(called, firing);
+    if (called.language === 'plpgsql') this.#functions -= 1;
+  }
+
+  #runBody(called: FunctionObject, firing: Firing | undefined): void {
+    const { lookup, footprint } = this;
     this.makeValues([called.id]);
     for (const id of called.rowTypes ?? []) footprint.read(lookup.cells.columns(id));
     const body = this.replacedBodies.get(called.id) ?? bodyOf(called, lookup.parser);
@@ -305,16 +327,9 @@ export class Execution implements RunningCode {
   /** A cached expression calls a function, which is inlined if it is in SQL. */
   #inline(called: FunctionObject): void {
     const { lookup, footprint } = this;
-    const { inlinedFunctions, number: session } = lookup.session;
     const holder = this.#caches.at(-1);
-    const { statement } = this.context.origin ?? {};
     if (holder !== undefined) footprint.read(lookup.cells.part(holder, 'cached'));
-    const due = inlinedFunctions.refresh(called, { statement, session, holder });
-    const changes = due === 'change holder' && holder !== undefined;
-    if (changes) this.outdated.set(holder, called);
-    // Within its transaction, a change of an index or a table keeps the expressions.
-    const commits = changes && lookup.catalog.relationById(holder) !== undefined;
-    footprint.needsCommitBefore ||= commits || due === 'commit';
+    this.inlined.push({ called, holder });
   }
 
   /** Creates the variables of a block, and runs its statements. */

@@ -1,20 +1,29 @@
 import { namesIn } from '../code/names-in-code.js';
+import { inlinedAnywhere } from '../footprints/cache-expressions.js';
 import type { Context } from '../footprints/context.js';
+import type { FootprintBuilder } from '../footprints/footprint-builder.js';
 import type { Obstacle } from '../footprints/obstacle.js';
 import { type PlannedFunction, replanned } from '../footprints/plans.js';
 import { bodyOf } from '../plpgsql/bodies.js';
 import { undone } from '../session/placed.js';
 import type { FunctionObject } from '../state/objects.js';
+import { addStatement } from './add-statement.js';
 import { plannedFunction } from './planned-function.js';
-import { addStatement, replan } from './replan.js';
+import { replan } from './replan.js';
 import type { Firing } from './running-code.js';
 import { changesRows } from './unknown-session.js';
 
 /**
  * Called before code that svc does not follow. If an earlier session has compiled or planned a function that the code
- * names for other types, adds a statement that discards that first.
+ * names for other types, or cached an expression with another body of a function, adds a statement that discards that
+ * first.
  */
-export function replanNamed(context: Context, obstacle: Obstacle, texts: readonly string[]): void {
+export function replanNamed(
+  context: Context,
+  obstacle: Obstacle,
+  texts: readonly string[],
+  footprint: Pick<FootprintBuilder, 'needsCommitBefore' | 'write'>,
+): void {
   const { catalog, session } = context;
   const names = namesIn(texts);
   // Statements that are rolled back may change types before they run functions.
@@ -31,7 +40,11 @@ export function replanNamed(context: Context, obstacle: Obstacle, texts: readonl
       }),
     );
   const planned = [...called, ...fired];
-  if (planned.length > 0) replan(context, { planned, outdated: new Map() });
+  const domains = [...catalog.types.all()].filter(({ kind }) => kind === 'domain');
+  const inlined = inlinedAnywhere(context);
+  if (planned.length + domains.length + inlined.length > 0) {
+    replan(context, { planned, inlined, domainsInCode: domains, isFollowed: false, footprint });
+  }
   if (obstacle.kind === 'unknown function' && session.plans.runUnknown()) compileAll(context);
 }
 

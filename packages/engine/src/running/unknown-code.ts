@@ -25,22 +25,23 @@ export function runsUnknown(context: Context, obstacle: Obstacle, seen?: Unknown
   const texts = [context.origin?.statement.text ?? '', ...(seen?.definitions ?? [])];
   const named = withNamedFunctions(context, texts);
   const textsMatch = (words: Mention) => texts.some(words);
-  replanNamed(context, obstacle, named);
+  const apart = context.newFootprint();
+  apart.needsCommitBefore = seen?.footprint.needsCommitBefore === true;
+  replanNamed(context, obstacle, named, apart);
   const { origin, session } = context;
   if (origin && texts.some(leavesCursorOpen)) session.leavesCursorsOpen.add(origin.statement);
   if (textsMatch(skipsKeyChecks)) leaveAllKeysUnchecked(context.catalog);
   const tellsRowsApart = textsMatch(updatesRows) && mayBypassKeys(context.catalog);
-  const needsCommitBefore = seen?.footprint.needsCommitBefore === true;
   context.barrier(
     obstacle,
     {
-      needsCommitBefore: needsCommitBefore || textsMatch(createsSlot) || tellsRowsApart,
+      needsCommitBefore: apart.needsCommitBefore || textsMatch(createsSlot) || tellsRowsApart,
       comparesClock: seen?.footprint.comparesClock === true,
       times: seen?.footprint.times,
     },
     named,
   );
-  rememberUnknown(context, named);
+  rememberUnknown(context, obstacle, named);
   if (textsMatch(createsFunctions)) session.plans.mayCreate();
   if (textsMatch(createsTriggers)) context.catalog.unknownCodeBefore = context.catalog.identity();
   if (textsMatch(createsEventTriggers)) watchUnknown(context.catalog);

@@ -37,3 +37,13 @@ export function typesWithin(lookup: Lookup, ids: Iterable<Identity>): ReadonlySe
 export function domainExpressions(lookup: Lookup, ids: Iterable<Identity>): readonly Tree[] {
   return [...typesWithin(lookup, ids)].flatMap(({ expressions }) => expressions ?? []);
 }
+
+/** A type and, if it is a domain, its base types. */
+export function withBaseTypes(
+  lookup: Pick<Lookup, 'catalog'>,
+  type: TypeObject,
+): readonly TypeObject[] {
+  const { baseType } = type;
+  const base = baseType === undefined ? undefined : lookup.catalog.types.byId(baseType);
+  return base ? [type, ...withBaseTypes(lookup, base)] : [type];
+}

@@ -24,6 +24,7 @@ export const alterDomain: Reader<'AlterDomainStmt'> = (statement, context) => {
     .uses(type.id)
     .write(context.cells.references(type.id))
     .write(context.cells.part(type.id, 'definition'));
+  context.session.domainsInCode.change(type.id);
   const isFollowed =
     !context.catalog.mayHaveUnknownObjects && touchUsers(context, footprint, type.id);
   if (statement.def && 'Constraint' in statement.def) {

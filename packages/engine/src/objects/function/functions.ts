@@ -34,6 +34,7 @@ export const createFunction: Reader<'CreateFunctionStmt'> = (statement, context)
   // latter case everything bound to it was dropped too, so it can keep its identity in both cases.
   const overloads = statement.replace ? catalog.functions.overloads(schema, name) : [];
   const existing = overloads.find((each) => each.overload === overload);
+  if (statement.replace) context.session.inlinedFunctions.mayReplace(name);
   if (existing) {
     // A replacement can give a parameter a default, and then match calls that the function did not match before.
     if (parameters.some(({ defexpr }) => defexpr)) footprint.add(cells.overloads(name));

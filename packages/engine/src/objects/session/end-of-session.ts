@@ -6,7 +6,7 @@ import type { DropStmt, Node as Tree } from 'libpg-query';
 import type { Context } from '../../footprints/context.js';
 import { notFollowed } from '../../footprints/obstacle.js';
 import { endsWithSession } from '../../footprints/sources.js';
-import { addStatement } from '../../running/replan.js';
+import { addStatement } from '../../running/add-statement.js';
 import { runsUnknown } from '../../running/unknown-code.js';
 import { freshSettings, settingsAreUnknown } from '../../session/unknown-settings.js';
 import { temporarySchema } from '../../state/built-in-names.js';

@@ -2,7 +2,7 @@ import { startsWith } from '../../code/mentions.js';
 import type { Context } from '../../footprints/context.js';
 import type { Operation } from '../../footprints/operation.js';
 import { endsWithSession } from '../../footprints/sources.js';
-import { addStatement } from '../../running/replan.js';
+import { addStatement } from '../../running/add-statement.js';
 import { bareName } from '../../sql/quote-name.js';
 
 /** The end of a session: closes the cursors that it left open. */

@@ -1,0 +1,23 @@
+/**
+ * Makes PostgreSQL discard the cached checks of all domains: a change of any constraint of a domain does. The
+ * constraint that is renamed gets its name back.
+ */
+export const forgetDomains = `DO $$ DECLARE changed regtype; given name; BEGIN
+  SELECT c.contypid, c.conname INTO changed, given
+    FROM pg_catalog.pg_constraint c JOIN pg_catalog.pg_type t ON t.oid = c.contypid
+    WHERE c.contype = 'c' AND c.oid >= 16384 AND pg_catalog.pg_has_role(t.typowner, 'USAGE') LIMIT 1;
+  IF FOUND THEN
+    EXECUTE format('ALTER DOMAIN %s RENAME CONSTRAINT %I TO %I', changed, given, md5(given));
+    EXECUTE format('ALTER DOMAIN %s RENAME CONSTRAINT %I TO %I', changed, md5(given), given);
+  END IF;
+END $$`;
+
+/** Makes PostgreSQL discard the cached expressions of all indexes and partition keys at the next commit. */
+export const forgetRelations = `DO $$ DECLARE changed record; BEGIN
+  FOR changed IN SELECT c.oid::regclass AS name, CASE c.relkind WHEN 'i' THEN 'INDEX' ELSE 'TABLE' END AS kind
+    FROM pg_catalog.pg_class c LEFT JOIN pg_catalog.pg_index i ON i.indexrelid = c.oid
+      LEFT JOIN pg_catalog.pg_partitioned_table p ON p.partrelid = c.oid
+    WHERE c.oid >= 16384 AND pg_catalog.pg_has_role(c.relowner, 'USAGE')
+      AND (c.relkind = 'i' AND coalesce(i.indexprs, i.indpred) IS NOT NULL OR p.partexprs IS NOT NULL)
+  LOOP EXECUTE format('ALTER %s %s RESET (log_autovacuum_min_duration)', changed.kind, changed.name); END LOOP;
+END $$`;

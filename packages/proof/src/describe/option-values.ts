@@ -88,12 +88,19 @@ const sameWord = `CASE WHEN NOT 'on' = ANY (s.enumvals) THEN lower(value)
   WHEN lower(value) IN ('true', 'yes', '1') THEN 'on' WHEN lower(value) IN ('false', 'no', '0') THEN 'off'
   ELSE lower(value) END`;
 
+/** Settings that are texts, but whose values PostgreSQL reads in any letter case. */
+const isInAnyCase = `named.name IN ('TimeZone', 'log_timezone', 'DateStyle', 'client_encoding')`;
+
+/** A whole or decimal number. A leading zero would make it octal: 0100 is 64. */
+const isPlainNumber = `value ~ '^(0|[1-9]\\d*)(\\.\\d+)? *[A-Za-z]*$'`;
+
 const settingValue = `CASE
+  WHEN ${isInAnyCase} THEN lower(value)
   WHEN named.name <> 'search_path' AND value ~ '^[\\w .+-]+$' THEN coalesce((
     SELECT CASE
       WHEN s.vartype = 'bool' AND ${isBoolean} THEN value::boolean::text
       WHEN s.vartype = 'enum' THEN ${sameWord}
-      WHEN s.vartype IN ('integer', 'real') AND s.unit IS NOT NULL AND value ~ '^\\d+(\\.\\d+)? *[A-Za-z]*$' THEN trim_scale(
+      WHEN s.vartype IN ('integer', 'real') AND s.unit IS NOT NULL AND ${isPlainNumber} THEN trim_scale(
         substring(value FROM '^[\\d.]+')::numeric
           * ${sizeOf(`coalesce(substring(value FROM '[A-Za-z]+$'), s.unit)`)} / (${sizeOf('s.unit')})) || s.unit
       WHEN s.vartype IN ('integer', 'real') AND s.unit IS NULL AND ${isNumber} THEN value::float8::text END

@@ -106,4 +106,14 @@ export const largeObjects: readonly Mutation[] = [
     sql: `SELECT lo_create(47110); «→SELECT lo_put(47110, 0, '\\x00')»`,
     differs: 'large object 47110: content',
   },
+  {
+    name: 'contents of the second page',
+    sql: `SELECT lo_from_bytea(4711, convert_to(repeat('x', 3000) || '«a→b»', 'UTF8'))`,
+    differs: 'large object 4711: content',
+  },
+  {
+    name: 'a comment on another one',
+    sql: `SELECT lo_from_bytea(4711, 'x'); SELECT lo_from_bytea(4712, 'y'); COMMENT ON LARGE OBJECT «4711→4712» IS 'a'`,
+    differs: 'built-in objects pg_largeobject: comments',
+  },
 ];

@@ -168,4 +168,36 @@ export const columns: readonly Mutation[] = [
     sql: `CREATE SEQUENCE s; CREATE TABLE t (a bigint DEFAULT nextval('s'«→::text»))`,
     differs: 'column public.t.a: default',
   },
+  {
+    name: 'the default of its domain',
+    sql: 'CREATE DOMAIN d AS int DEFAULT 1; CREATE TABLE t (a d «→DEFAULT 1»)',
+    differs: 'column public.t.a: default',
+  },
+  {
+    name: 'a sequence that is looked up by name',
+    sql: `CREATE SEQUENCE s; CREATE TABLE t (a int DEFAULT nextval('s'«→::text»))`,
+    differs: 'column public.t.a: default',
+  },
+  {
+    name: 'created again',
+    sql: 'CREATE TABLE t (a int, x int, b int); ALTER TABLE t DROP x; «→ALTER TABLE t DROP a; ALTER TABLE t ADD a int»',
+    differs: 'column public.t.a: position',
+    also: ['column public.t.b: position'],
+  },
+  {
+    name: 'storage of an inherited column',
+    sql: 'CREATE TABLE p (a text); CREATE TABLE q () INHERITS (p); «→ALTER TABLE q ALTER a SET STORAGE MAIN»',
+    differs: 'column public.q.a: storage',
+  },
+  {
+    name: 'a default that is an overload of a function',
+    sql: `CREATE FUNCTION f(int) RETURNS int LANGUAGE sql AS 'SELECT 1'; CREATE FUNCTION f(text) RETURNS int LANGUAGE sql AS 'SELECT 1'; CREATE TABLE t (a regprocedure DEFAULT 'f(«int→text»)'::regprocedure)`,
+    differs: 'column public.t.a: bound to',
+    also: ['column public.t.a: default'],
+  },
+  {
+    name: 'order of day and month when it was created',
+    sql: `SET datestyle = 'ISO, «DMY→MDY»'; CREATE TABLE t (a date DEFAULT '01/02/2020'); RESET datestyle`,
+    differs: 'column public.t.a: default',
+  },
 ];

@@ -223,4 +223,63 @@ export const comments: readonly Mutation[] = [
     sql: `CREATE TABLE t (a int, CONSTRAINT c CHECK (a > 0)); COMMENT ON CONSTRAINT c ON t IS '«a→b»'`,
     differs: 'constraint c on public.t: comment',
   },
+  {
+    name: 'on a rule in place of the trigger of its name',
+    sql: `CREATE TABLE t (a int); CREATE RULE r AS ON DELETE TO t DO INSTEAD NOTHING; CREATE TRIGGER r BEFORE UPDATE ON t FOR EACH ROW EXECUTE FUNCTION suppress_redundant_updates_trigger(); COMMENT ON «RULE→TRIGGER» r ON t IS 'a'`,
+    differs: 'rule r on public.t: comment',
+    also: ['trigger r on public.t: comment'],
+  },
+  {
+    name: 'on an index in place of its constraint',
+    sql: `CREATE TABLE t (a int CONSTRAINT u UNIQUE); COMMENT ON «INDEX u→CONSTRAINT u ON t» IS 'a'`,
+    differs: 'index public.u: comment',
+    also: ['constraint u on public.t: comment'],
+  },
+  {
+    name: 'on another overload of a function',
+    sql: `CREATE FUNCTION f(int) RETURNS int LANGUAGE sql AS 'SELECT 1'; CREATE FUNCTION f(text) RETURNS int LANGUAGE sql AS 'SELECT 1'; COMMENT ON FUNCTION f(«int→text») IS 'a'`,
+    differs: 'function public.f(integer): comment',
+    also: ['function public.f(text): comment'],
+  },
+  {
+    name: 'on an array type',
+    sql: `CREATE TYPE e AS ENUM ('a'); COMMENT ON TYPE _e IS '«a→b»'`,
+    differs: 'outside object type public.e[]: comment',
+  },
+  {
+    name: 'on a partition’s index in place of the partitioned one',
+    sql: `CREATE TABLE p (a int) PARTITION BY LIST (a); CREATE TABLE q PARTITION OF p DEFAULT; CREATE INDEX i ON p (a); COMMENT ON INDEX «i→q_a_idx» IS 'a'`,
+    differs: 'index public.i: comment',
+    also: ['index public.q_a_idx: comment'],
+  },
+  {
+    name: 'another line ending',
+    sql: `CREATE TABLE t (a int); COMMENT ON TABLE t IS E'a«\\n→\\r\\n»b'`,
+    differs: 'table public.t: comment',
+  },
+  {
+    name: 'another Unicode form',
+    sql: `CREATE TABLE t (a int); COMMENT ON TABLE t IS «'é'→U&'e\\0301'»`,
+    differs: 'table public.t: comment',
+  },
+  {
+    name: 'on the constructor of a range',
+    sql: `CREATE TYPE r AS RANGE (SUBTYPE = int); COMMENT ON FUNCTION r(int, int) IS '«a→b»'`,
+    differs: 'function public.r(integer,integer): comment',
+  },
+  {
+    name: 'on a default',
+    sql: `CREATE TABLE t (a int DEFAULT 1); INSERT INTO pg_description SELECT oid, 2604, 0, '«x→y»' FROM pg_attrdef WHERE adrelid = 't'::regclass`,
+    differs: 'outside object default value for public.t.a: comment',
+  },
+  {
+    name: 'on a transform',
+    sql: `CREATE FUNCTION tf(internal) RETURNS internal LANGUAGE internal IMMUTABLE AS 'prsd_lextype'; CREATE TRANSFORM FOR int LANGUAGE sql (FROM SQL WITH FUNCTION tf(internal)); COMMENT ON TRANSFORM FOR int LANGUAGE sql IS '«a→b»'`,
+    differs: 'transform integer in sql: comment',
+  },
+  {
+    name: 'on the sequence of an identity column',
+    sql: `CREATE TABLE t (x int GENERATED ALWAYS AS IDENTITY); «→COMMENT ON SEQUENCE t_x_seq IS 'a'»`,
+    differs: 'sequence public.t_x_seq: comment',
+  },
 ];

@@ -246,4 +246,19 @@ export const constraints: readonly Mutation[] = [
     differs: 'index public.x: immediate',
     also: ['constraint x on public.t: deferrable', 'constraint x on public.t: definition'],
   },
+  {
+    name: 'options of a unique constraint’s index',
+    sql: 'CREATE TABLE t (a int, UNIQUE (a) «→WITH (fillfactor = 50)»)',
+    differs: 'index public.t_a_key: options',
+  },
+  {
+    name: 'a table of the same name in another schema',
+    sql: `CREATE SCHEMA s; CREATE TABLE s.t (a int); CREATE TABLE t (a int, b regclass CHECK (b <> '«s→public».t'::regclass))`,
+    differs: 'constraint t_b_check on public.t: definition',
+  },
+  {
+    name: 'AND or OR',
+    sql: 'CREATE TABLE t (a int, CHECK (a > 1 «AND→OR» a < 5))',
+    differs: 'constraint t_a_check on public.t: definition',
+  },
 ];

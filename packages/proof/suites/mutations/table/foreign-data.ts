@@ -116,4 +116,29 @@ export const foreignData: readonly Mutation[] = [
     sql: 'CREATE FOREIGN DATA WRAPPER w; CREATE SERVER s FOREIGN DATA WRAPPER w; CREATE FOREIGN TABLE t (a int) SERVER s; «→ALTER FOREIGN TABLE t ALTER a SET STATISTICS 5»',
     differs: 'column public.t.a: statistics target',
   },
+  {
+    name: 'letter case of an option',
+    sql: `CREATE FOREIGN DATA WRAPPER w OPTIONS («a→"A"» '1')`,
+    differs: 'foreign data wrapper w: options',
+  },
+  {
+    name: 'an empty option',
+    sql: `CREATE FOREIGN DATA WRAPPER w OPTIONS (a '«→ »')`,
+    differs: 'foreign data wrapper w: options',
+  },
+  {
+    name: 'an option without a value',
+    sql: `CREATE FOREIGN DATA WRAPPER w «→OPTIONS (a '')»`,
+    differs: 'foreign data wrapper w: options',
+  },
+  {
+    name: 'an option that looks like a number',
+    sql: `CREATE FOREIGN DATA WRAPPER w OPTIONS (fillfactor '«1→1.0»')`,
+    differs: 'foreign data wrapper w: options',
+  },
+  {
+    name: 'an empty version',
+    sql: `CREATE FOREIGN DATA WRAPPER w; CREATE SERVER s «→VERSION ''» FOREIGN DATA WRAPPER w`,
+    differs: 'foreign server s: version',
+  },
 ];

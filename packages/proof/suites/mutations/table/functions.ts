@@ -272,6 +272,46 @@ export const functions: readonly Mutation[] = [
     sql: `CREATE ROLE a; CREATE FUNCTION f() RETURNS int LANGUAGE sql AS 'SELECT 1'; GRANT EXECUTE ON FUNCTION f() TO a «→WITH GRANT OPTION»`,
     differs: 'function public.f(): privileges',
   },
+  {
+    name: 'default cost of an internal function',
+    sql: `CREATE FUNCTION f(int) RETURNS int LANGUAGE internal «→COST 100» AS 'int4up'`,
+    differs: 'function public.f(integer): cost',
+  },
+  {
+    name: 'a fraction of a row',
+    sql: `CREATE FUNCTION f() RETURNS SETOF int LANGUAGE sql ROWS 10«→.5» AS 'SELECT 1'`,
+    differs: 'function public.f(): rows',
+  },
+  {
+    name: 'quoted search_path',
+    sql: `CREATE FUNCTION f() RETURNS int LANGUAGE sql SET search_path = «a, b→"a, b"» AS 'SELECT 1'`,
+    differs: 'function public.f(): settings',
+  },
+  {
+    name: 'an empty search_path',
+    sql: `CREATE FUNCTION f() RETURNS int LANGUAGE sql SET search_path = «''→'""'» AS 'SELECT 1'`,
+    differs: 'function public.f(): settings',
+  },
+  {
+    name: 'letter case of a custom setting',
+    sql: `CREATE FUNCTION f() RETURNS int LANGUAGE sql SET app.who = '«a→A»' AS 'SELECT 1'`,
+    differs: 'function public.f(): settings',
+  },
+  {
+    name: 'a setting in octal',
+    sql: `CREATE FUNCTION f() RETURNS int LANGUAGE sql SET work_mem = '«0100→100»' AS 'SELECT 1'`,
+    differs: 'function public.f(): settings',
+  },
+  {
+    name: 'an argument without a name',
+    sql: `CREATE FUNCTION f(«a →»int) RETURNS int LANGUAGE sql AS 'SELECT 1'`,
+    differs: 'function public.f(integer): arguments',
+  },
+  {
+    name: 'type of a default',
+    sql: `CREATE FUNCTION f(a int, b int DEFAULT «1→1::int2») RETURNS int LANGUAGE sql AS 'SELECT 1'`,
+    differs: 'function public.f(integer,integer): arguments',
+  },
 ];
 
 const aggregate = (options: string) =>
@@ -353,5 +393,10 @@ export const aggregates: readonly Mutation[] = [
     name: 'moving inverse',
     sql: 'CREATE AGGREGATE g(int) (SFUNC = int4pl, STYPE = int, MSFUNC = int4pl, MINVFUNC = «int4mi→int4pl», MSTYPE = int)',
     differs: 'aggregate public.g(integer): moving inverse function',
+  },
+  {
+    name: 'variadic',
+    sql: 'CREATE AGGREGATE g(«VARIADIC →»int[]) (SFUNC = array_cat, STYPE = int[])',
+    differs: 'aggregate public.g(integer[]): arguments',
   },
 ];

@@ -1,4 +1,6 @@
 import type { Mutation } from '../mutation.js';
+import { alikeValues } from './alike-values.js';
+import { baseTypes } from './base-types.js';
 import { boundObjects } from './bound-objects.js';
 import { builtIn } from './built-in.js';
 import { cluster, largeObjects } from './cluster.js';
@@ -42,6 +44,7 @@ const byArea: Readonly<Record<string, readonly Mutation[]>> = {
   'default privileges': defaultPrivileges,
   comment: comments,
   type: types,
+  'base type': baseTypes,
   sequence: sequences,
   view: views,
   rule: rules,
@@ -69,6 +72,7 @@ const byArea: Readonly<Record<string, readonly Mutation[]>> = {
   cluster,
   'large object': largeObjects,
   rows: values,
+  'rows alike': alikeValues,
 };
 
 /** All mutations. The title says what is changed. */

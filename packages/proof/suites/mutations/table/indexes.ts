@@ -246,4 +246,25 @@ export const indexes: readonly Mutation[] = [
     sql: 'CREATE TABLE t (a int); «→ALTER TABLE t SET UNLOGGED»',
     differs: 'table public.t: persistence',
   },
+  {
+    name: 'marked as not ready',
+    sql: `CREATE TABLE t (a int); CREATE INDEX i ON t (a); UPDATE pg_index SET indisready = «true→false» WHERE indexrelid = 'i'::regclass`,
+    differs: 'index public.i: ready',
+  },
+  {
+    name: 'options of a partitioned index',
+    sql: 'CREATE TABLE p (a int) PARTITION BY LIST (a); CREATE INDEX i ON p (a) «→WITH (fillfactor = 50)»',
+    differs: 'index public.i: options',
+  },
+  {
+    name: 'statistics target of another expression',
+    sql: 'CREATE TABLE t (a int); CREATE INDEX i ON t ((a + 1), (a + 2)); ALTER INDEX i ALTER COLUMN «1→2» SET STATISTICS 100',
+    differs: 'index public.i: statistics targets',
+  },
+  {
+    name: 'method of an exclusion',
+    sql: 'CREATE TABLE t (a int, EXCLUDE USING «btree→hash» (a WITH =))',
+    differs: 'index public.t_a_excl: definition',
+    also: ['index public.t_a_excl: method', 'constraint t_a_excl on public.t: definition'],
+  },
 ];

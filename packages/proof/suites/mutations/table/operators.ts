@@ -25,6 +25,17 @@ export const casts: readonly Mutation[] = [
     sql: `CREATE TYPE p AS (a int); CREATE FUNCTION c1(p) RETURNS text LANGUAGE sql AS 'SELECT 1'; CREATE FUNCTION c2(p) RETURNS text LANGUAGE sql AS 'SELECT 1'; CREATE CAST (p AS text) WITH FUNCTION «c1→c2»(p)`,
     differs: 'cast public.p as text: function',
   },
+  {
+    name: 'by text or by a function',
+    sql: `CREATE FUNCTION c(int) RETURNS name LANGUAGE sql IMMUTABLE AS 'SELECT NULL::name'; CREATE CAST (int AS name) WITH «INOUT→FUNCTION c(int)»`,
+    differs: 'cast integer as name: function',
+    also: ['cast integer as name: method'],
+  },
+  {
+    name: 'assignment or implicit',
+    sql: 'CREATE CAST (int AS name) WITH INOUT «AS ASSIGNMENT→AS IMPLICIT»',
+    differs: 'cast integer as name: context',
+  },
 ];
 
 const operator = (options: string) =>
@@ -101,5 +112,32 @@ export const operatorClasses: readonly Mutation[] = [
     name: 'stored type',
     sql: 'CREATE OPERATOR CLASS o FOR TYPE point USING gist AS STORAGE «box→circle»',
     differs: 'operator class public.o using gist: storage',
+  },
+  {
+    name: 'types of a member',
+    sql: 'CREATE OPERATOR FAMILY f USING btree; ALTER OPERATOR FAMILY f USING btree ADD OPERATOR 1 < (int, «int→bigint»)',
+    differs: 'operator family member operator 1 (integer, bigint) of public.f using btree is extra',
+    also: [
+      'operator family member operator 1 (integer, integer) of public.f using btree is missing',
+    ],
+  },
+  {
+    name: 'one more support function',
+    sql: 'CREATE OPERATOR FAMILY f USING btree; ALTER OPERATOR FAMILY f USING btree ADD FUNCTION 1 (int, int) btint4cmp(int, int)«→, FUNCTION 4 (int, int) btequalimage(oid)»',
+    differs:
+      'operator family member function 4 (integer, integer) of public.f using btree is extra',
+  },
+  {
+    name: 'access method',
+    sql: 'CREATE OPERATOR CLASS oc FOR TYPE int USING «btree AS OPERATOR 1 <→hash AS OPERATOR 1 =»',
+    differs:
+      'operator family member operator 1 (integer, integer) of public.oc using btree is missing',
+    also: [
+      'operator family member operator 1 (integer, integer) of public.oc using hash is extra',
+      'operator class public.oc using btree is missing',
+      'operator family public.oc using btree is missing',
+      'operator class public.oc using hash is extra',
+      'operator family public.oc using hash is extra',
+    ],
   },
 ];

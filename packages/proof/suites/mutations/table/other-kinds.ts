@@ -60,6 +60,11 @@ export const textSearch: readonly Mutation[] = [
     sql: 'ALTER TEXT SEARCH DICTIONARY pg_catalog.simple (ACCEPT = «true→false»)',
     differs: 'built-in objects pg_ts_dict: definitions',
   },
+  {
+    name: 'a token type without dictionaries',
+    sql: 'CREATE TEXT SEARCH CONFIGURATION c (COPY = simple); «→ALTER TEXT SEARCH CONFIGURATION c DROP MAPPING FOR url»',
+    differs: 'text search configuration public.c: mappings',
+  },
 ];
 
 export const collations: readonly Mutation[] = [
@@ -112,6 +117,17 @@ export const collations: readonly Mutation[] = [
     name: 'lc_ctype',
     sql: `CREATE COLLATION c (provider = libc, lc_collate = 'C', lc_ctype = '«C→POSIX»')`,
     differs: 'collation public.c: ctype',
+  },
+  {
+    name: 'provider of a locale of the same name',
+    sql: `CREATE COLLATION c (provider = «libc→icu», locale = 'C')`,
+    differs: 'collation public.c: collate',
+    also: [
+      'collation public.c: ctype',
+      'collation public.c: encoding',
+      'collation public.c: locale',
+      'collation public.c: provider',
+    ],
   },
 ];
 
@@ -221,6 +237,21 @@ export const extensions: readonly Mutation[] = [
       'built-in objects pg_proc: definitions',
       'extension plpgsql is missing',
     ],
+  },
+  {
+    name: 'configuration tables',
+    sql: `CREATE EXTENSION hstore; CREATE TABLE t (a int); ALTER EXTENSION hstore ADD TABLE t; «→UPDATE pg_extension SET extconfig = ARRAY['t'::regclass::oid], extcondition = '{""}' WHERE extname = 'hstore'»`,
+    differs: 'extension hstore: configuration tables',
+  },
+  {
+    name: 'condition of a configuration table',
+    sql: `CREATE EXTENSION hstore; CREATE TABLE t (a int); ALTER EXTENSION hstore ADD TABLE t; UPDATE pg_extension SET extconfig = ARRAY['t'::regclass::oid], extcondition = ARRAY['«→WHERE a > 0»'] WHERE extname = 'hstore'`,
+    differs: 'extension hstore: configuration tables',
+  },
+  {
+    name: 'whether it can be moved',
+    sql: `CREATE EXTENSION hstore; UPDATE pg_extension SET extrelocatable = «true→false» WHERE extname = 'hstore'`,
+    differs: 'extension hstore: relocatable',
   },
 ];
 

@@ -90,4 +90,21 @@ export const owners: readonly Mutation[] = [
     'TEXT SEARCH DICTIONARY d',
     'text search dictionary public.d',
   ),
+  {
+    name: 'of a partition',
+    sql: 'CREATE ROLE a; CREATE TABLE p (x int) PARTITION BY LIST (x); CREATE TABLE q PARTITION OF p DEFAULT; «→ALTER TABLE q OWNER TO a»',
+    differs: 'table public.q: owner',
+    also: ['table public.q: privileges'],
+  },
+  {
+    name: 'of the constructor of a range',
+    sql: 'CREATE ROLE a; CREATE TYPE r AS RANGE (SUBTYPE = int); «→ALTER FUNCTION r(int, int) OWNER TO a»',
+    differs: 'function public.r(integer,integer): owner',
+    also: ['function public.r(integer,integer): privileges'],
+  },
+  {
+    name: 'of a large object that others may not read',
+    sql: `CREATE ROLE a; SELECT lo_from_bytea(4711, 'x'); ALTER LARGE OBJECT 4711 OWNER TO «CURRENT_USER→a»`,
+    differs: 'large object 4711: owner',
+  },
 ];

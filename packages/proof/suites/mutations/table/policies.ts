@@ -57,4 +57,9 @@ export const policies: readonly Mutation[] = [
     differs: 'policy x on public.c is extra',
     also: ['policy x on public.p is missing'],
   },
+  {
+    name: 'one command or all',
+    sql: 'CREATE TABLE t (a int); CREATE POLICY p ON t FOR «ALL→SELECT» USING (true)',
+    differs: 'policy p on public.t: command',
+  },
 ];

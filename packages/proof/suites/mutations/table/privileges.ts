@@ -179,6 +179,38 @@ export const privileges: readonly Mutation[] = [
     differs: 'table public.t: privileges',
     also: ['column public.t.x: privileges'],
   },
+  {
+    name: 'grant option that another role granted',
+    sql: 'CREATE ROLE a; CREATE ROLE b; CREATE TABLE t (x int); GRANT SELECT ON t TO a WITH GRANT OPTION; SET ROLE a; GRANT SELECT ON t TO b «→WITH GRANT OPTION»; RESET ROLE',
+    differs: 'table public.t: privileges',
+  },
+  {
+    name: 'grantor of a privilege on a column',
+    sql: 'CREATE ROLE a; CREATE ROLE b; CREATE TABLE t (x int); GRANT SELECT (x) ON t TO a WITH GRANT OPTION; «→SET ROLE a;» GRANT SELECT (x) ON t TO b; RESET ROLE',
+    differs: 'column public.t.x: privileges',
+  },
+  {
+    name: 'on another column',
+    sql: 'CREATE ROLE a; CREATE TABLE t (x int, y int); GRANT SELECT (x) ON t TO a; GRANT UPDATE («x→y») ON t TO a',
+    differs: 'column public.t.x: privileges',
+    also: ['column public.t.y: privileges'],
+  },
+  {
+    name: 'on the constructor of a range',
+    sql: 'CREATE TYPE r AS RANGE (SUBTYPE = int); «→REVOKE EXECUTE ON FUNCTION r(int, int) FROM PUBLIC»',
+    differs: 'function public.r(integer,integer): privileges',
+  },
+  {
+    name: 'on the sequence of an identity column',
+    sql: 'CREATE ROLE a; CREATE TABLE t (x int GENERATED ALWAYS AS IDENTITY); «→GRANT USAGE ON SEQUENCE t_x_seq TO a»',
+    differs: 'sequence public.t_x_seq: privileges',
+  },
+  {
+    name: 'on another large object',
+    sql: `CREATE ROLE r; SELECT lo_from_bytea(4711, 'x'); SELECT lo_from_bytea(4712, 'y'); GRANT SELECT ON LARGE OBJECT «4711→4712» TO r`,
+    differs: 'large object 4711: privileges',
+    also: ['large object 4712: privileges'],
+  },
 ];
 
 const granted = (what: string, scope = '') =>
@@ -247,5 +279,33 @@ export const defaultPrivileges: readonly Mutation[] = [
     name: 'default privileges grant option',
     sql: 'CREATE ROLE a; ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT USAGE ON SEQUENCES TO a «→WITH GRANT OPTION»',
     differs: 'default privileges sequences of postgres in public: privileges',
+  },
+  {
+    name: 'in another schema',
+    sql: 'CREATE ROLE a; CREATE SCHEMA s; CREATE SCHEMA r; ALTER DEFAULT PRIVILEGES IN SCHEMA «s→r» GRANT SELECT ON TABLES TO a',
+    differs: 'default privileges tables of postgres in r is extra',
+    also: ['default privileges tables of postgres in s is missing'],
+  },
+  {
+    name: 'of another role',
+    sql: 'CREATE ROLE a; ALTER DEFAULT PRIVILEGES «→FOR ROLE a» REVOKE EXECUTE ON FUNCTIONS FROM PUBLIC',
+    differs: 'default privileges functions of a is extra',
+    also: ['default privileges functions of postgres is missing'],
+  },
+  {
+    name: 'on functions or on types',
+    sql: 'ALTER DEFAULT PRIVILEGES REVOKE «EXECUTE ON FUNCTIONS→USAGE ON TYPES» FROM PUBLIC',
+    differs: 'default privileges functions of postgres is missing',
+    also: ['default privileges types of postgres is extra'],
+  },
+  {
+    name: 'grant option in a schema',
+    sql: 'CREATE ROLE a; CREATE SCHEMA s; ALTER DEFAULT PRIVILEGES IN SCHEMA s GRANT SELECT ON TABLES TO a «→WITH GRANT OPTION»',
+    differs: 'default privileges tables of postgres in s: privileges',
+  },
+  {
+    name: 'in one more schema',
+    sql: 'CREATE ROLE a; CREATE SCHEMA s; CREATE SCHEMA r; ALTER DEFAULT PRIVILEGES IN SCHEMA s«→, r» GRANT SELECT ON SEQUENCES TO a',
+    differs: 'default privileges sequences of postgres in r is extra',
   },
 ];

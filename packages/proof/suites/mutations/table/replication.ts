@@ -66,6 +66,22 @@ export const publications: readonly Mutation[] = [
     sql: 'CREATE TABLE t (a int); CREATE TABLE c () INHERITS (t); CREATE PUBLICATION p FOR TABLE «→ONLY» t',
     differs: 'publication table public.c in p is missing',
   },
+  {
+    name: 'operator of a filter',
+    sql: 'CREATE TABLE t (a int PRIMARY KEY); CREATE PUBLICATION p FOR TABLE t WHERE (a «>→>=» 1)',
+    differs: 'publication table public.t in p: filter',
+  },
+  {
+    name: 'a list of all columns',
+    sql: 'CREATE TABLE t (a int PRIMARY KEY, b int); CREATE PUBLICATION p FOR TABLE t «→(a, b)»',
+    differs: 'publication table public.t in p: columns',
+  },
+  {
+    name: 'another schema',
+    sql: 'CREATE SCHEMA s; CREATE SCHEMA r; CREATE PUBLICATION p FOR TABLES IN SCHEMA «s→r»',
+    differs: 'publication schema r in p is extra',
+    also: ['publication schema s in p is missing'],
+  },
 ];
 
 const subscription = (options: string, publications = 'p') =>

@@ -144,6 +144,41 @@ export const roles: readonly Mutation[] = [
     differs: 'role membership b in a: inherit option',
     from: 16,
   },
+  {
+    name: 'a setting in octal',
+    sql: `CREATE ROLE a; ALTER ROLE a SET work_mem = '«0100→100»'`,
+    differs: 'role a: settings',
+  },
+  {
+    name: 'a setting in hexadecimal',
+    sql: `CREATE ROLE a; ALTER ROLE a SET statement_timeout = '«0x10→10»'`,
+    differs: 'role a: settings',
+  },
+  {
+    name: 'a word of a custom setting',
+    sql: `CREATE ROLE a; ALTER ROLE a SET app.flag = '«on→true»'`,
+    differs: 'role a: settings',
+  },
+  {
+    name: 'a number of a custom setting',
+    sql: `CREATE ROLE a; ALTER ROLE a SET app.n = '«1→1.0»'`,
+    differs: 'role a: settings',
+  },
+  {
+    name: 'a word of a text',
+    sql: `CREATE ROLE a; ALTER ROLE a SET application_name = '«on→true»'`,
+    differs: 'role a: settings',
+  },
+  {
+    name: 'unit of a setting',
+    sql: `CREATE ROLE a; ALTER ROLE a SET statement_timeout = '1«min→ms»'`,
+    differs: 'role a: settings',
+  },
+  {
+    name: 'a second of its validity',
+    sql: `CREATE ROLE a VALID UNTIL '2030-01-01 00:00:0«0→1»+00'`,
+    differs: 'role a: valid until',
+  },
 ];
 
 export const database: readonly Mutation[] = [
@@ -162,5 +197,10 @@ export const database: readonly Mutation[] = [
     sql: `CREATE ROLE app; ${settings('«SELECT 1→ALTER DATABASE %I OWNER TO app»')}`,
     differs: 'database database: owner',
     also: ['database database: privileges'],
+  },
+  {
+    name: 'quoted search_path',
+    sql: `DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET search_path = «a, b→"a, b"»', current_database()); END $$`,
+    differs: 'database database: settings',
   },
 ];

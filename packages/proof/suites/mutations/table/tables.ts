@@ -237,4 +237,34 @@ export const partitions: readonly Mutation[] = [
     sql: 'CREATE TABLE p (a int) PARTITION BY LIST (a); «→ALTER TABLE p REPLICA IDENTITY FULL»',
     differs: 'table public.p: replica identity',
   },
+  {
+    name: 'a value of a list with a comma',
+    sql: `CREATE TABLE t (a text) PARTITION BY LIST (a); CREATE TABLE u PARTITION OF t FOR VALUES IN («'a, b'→'a', 'b'»)`,
+    differs: 'table public.u: partition bound',
+  },
+  {
+    name: 'a value of a list with quotes',
+    sql: `CREATE TABLE t (a text) PARTITION BY LIST (a); CREATE TABLE u PARTITION OF t FOR VALUES IN («'a'', ''b'→'a', 'b'»)`,
+    differs: 'table public.u: partition bound',
+  },
+  {
+    name: 'NULL or its name in a list',
+    sql: `CREATE TABLE t (a text) PARTITION BY LIST (a); CREATE TABLE u PARTITION OF t FOR VALUES IN («NULL→'NULL'»)`,
+    differs: 'table public.u: partition bound',
+  },
+  {
+    name: 'a partition that is being detached',
+    sql: `CREATE TABLE p (a int) PARTITION BY LIST (a); CREATE TABLE q PARTITION OF p DEFAULT; UPDATE pg_inherits SET inhdetachpending = «false→true» WHERE inhrelid = 'q'::regclass`,
+    differs: 'table public.q: partition of',
+  },
+  {
+    name: 'row security of a partition',
+    sql: 'CREATE TABLE p (a int) PARTITION BY LIST (a); CREATE TABLE q PARTITION OF p DEFAULT; «→ALTER TABLE q ENABLE ROW LEVEL SECURITY»',
+    differs: 'table public.q: row security',
+  },
+  {
+    name: 'compression of a partition’s column',
+    sql: 'CREATE TABLE p (a text) PARTITION BY LIST (a); CREATE TABLE q PARTITION OF p DEFAULT; «→ALTER TABLE q ALTER a SET COMPRESSION pglz»',
+    differs: 'column public.q.a: compression',
+  },
 ];

@@ -118,6 +118,16 @@ export const triggers: readonly Mutation[] = [
     sql: `CREATE TABLE t (a int); CREATE TABLE u (a int); CREATE TABLE w (a int); CREATE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN END'; CREATE CONSTRAINT TRIGGER r AFTER INSERT ON t FROM «u→w» FOR EACH ROW EXECUTE FUNCTION f()`,
     differs: 'trigger r on public.t: definition',
   },
+  {
+    name: 'disabled with or without those of the partitions',
+    sql: 'CREATE TABLE p (a int) PARTITION BY LIST (a); CREATE TABLE q PARTITION OF p DEFAULT; CREATE TRIGGER g BEFORE UPDATE ON p FOR EACH ROW EXECUTE FUNCTION suppress_redundant_updates_trigger(); ALTER TABLE «ONLY→» p DISABLE TRIGGER g',
+    differs: 'trigger g on public.q: state',
+  },
+  {
+    name: 'table that a constraint trigger refers to',
+    sql: 'CREATE TABLE t (a int); CREATE TABLE u (a int); CREATE CONSTRAINT TRIGGER g AFTER UPDATE ON t «→FROM u» FOR EACH ROW EXECUTE FUNCTION suppress_redundant_updates_trigger()',
+    differs: 'trigger g on public.t: definition',
+  },
 ];
 
 const eventFunction = `CREATE FUNCTION e() RETURNS event_trigger LANGUAGE plpgsql AS 'BEGIN END';
@@ -164,5 +174,15 @@ export const eventTriggers: readonly Mutation[] = [
     sql: `CREATE FUNCTION e() RETURNS event_trigger LANGUAGE plpgsql AS 'BEGIN END'; CREATE EVENT TRIGGER v ON «sql_drop→login» EXECUTE FUNCTION e()`,
     differs: 'event trigger v: event',
     from: 17,
+  },
+  {
+    name: 'another event',
+    sql: `CREATE FUNCTION e() RETURNS event_trigger LANGUAGE plpgsql AS 'BEGIN END'; CREATE EVENT TRIGGER v ON «sql_drop→ddl_command_end» EXECUTE FUNCTION e()`,
+    differs: 'event trigger v: event',
+  },
+  {
+    name: 'on replicas or always',
+    sql: `CREATE FUNCTION e() RETURNS event_trigger LANGUAGE plpgsql AS 'BEGIN END'; CREATE EVENT TRIGGER v ON sql_drop EXECUTE FUNCTION e(); ALTER EVENT TRIGGER v ENABLE «ALWAYS→REPLICA»`,
+    differs: 'event trigger v: state',
   },
 ];

@@ -22,6 +22,8 @@ export interface Rename {
   readonly to: string;
   /** The number of the operation. */
   readonly at: number;
+  /** The operation has other parts too: without the rename, they would be missing. */
+  readonly isPart?: true;
 }
 
 /** The NOT NULL of a primary key, or the sequence of a serial, and its chosen name. */
@@ -92,6 +94,16 @@ export class NameHistory {
 
   /** Assigns the names recorded since an operation to that operation, which was read in parts. */
   joinSince(operation: number): void {
+    for (let index = this.#renames.length - 1; index >= 0; index -= 1) {
+      const rename = this.#renames[index];
+      if (!rename || rename.at < operation) break;
+      this.#renames[index] = { ...rename, at: operation, isPart: true };
+    }
+    for (let index = this.#implied.length - 1; index >= 0; index -= 1) {
+      const implied = this.#implied[index];
+      if (!implied || implied.at <= operation) break;
+      this.#implied[index] = { ...implied, at: operation };
+    }
     // The log is ordered: only its end can be later.
     for (let index = this.#log.length - 1; index >= 0; index -= 1) {
       const event = this.#log[index];

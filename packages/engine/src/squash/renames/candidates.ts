@@ -22,7 +22,7 @@ export function candidatesOf(history: History): readonly Candidate[] {
   const objects = objectsOf(history);
   return [...byIdentity.values()].flatMap((renames) => {
     const [first] = renames;
-    if (!first) return [];
+    if (!first || renames.some(({ isPart }) => isPart)) return [];
     if (first.relation === undefined) return objectCandidate(first, renames, makers, objects) ?? [];
     return partCandidate(first, renames, makers) ?? [];
   });

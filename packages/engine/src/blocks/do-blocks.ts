@@ -66,7 +66,8 @@ export const runBlock: Reader<'DoStmt'> = (statement, context) => {
     readInPlace(plain, context);
   } else if (plain.statements.length === 0)
     emitFalseGuard(context, guards(plain, context).footprint);
-  else if (context.decidesBlocks) readReplacements(plain.statements, context);
+  else if (context.decidesBlocks)
+    readReplacements(plain.statements, context, plain.isGuarded ? 'guarded block' : 'block');
   else readAsOne(plain, context);
 };
 
@@ -120,7 +121,7 @@ function readIfMissing(guarded: PlainStatement, context: Context): void {
 /** The guards of the block depend on its earlier statements: each is decided after those have been read. */
 function readStepByStep(code: Code, context: Context): void {
   const start = context.operations.length;
-  const readNext = replacementReader(context, 'block');
+  const readNext = replacementReader(context, 'guarded block');
   if (runStepByStep(code, context, readNext)) {
     if (context.operations.length === start) emitFalseGuard(context);
   } else
@@ -183,15 +184,17 @@ export function emitFalseGuard(context: Context, footprint = context.newFootprin
   context.emit({ type: 'nothing', reason }, footprint.read(context.cells.catalog));
 }
 
+type Replaced = 'block' | 'guarded block' | 'call';
+
 /**
- * Reads the statements that replace the current one. If none of them is folded or moved, the result has the block as
- * written. It does not have a call as written, because an earlier statement of the result may have changed or dropped
+ * Reads the statements that replace the current one. If none of them is folded or moved, the result has a block without
+ * guards as written; the guards of another might find something else there. It does not have a call as written, because an earlier statement of the result may have changed or dropped
  * the function.
  */
 export function readReplacements(
   statements: readonly PlainStatement[],
   context: Context,
-  of: 'block' | 'call' = 'block',
+  of: Replaced = 'block',
 ): void {
   replacementReader(context, of)(statements);
 }
@@ -199,7 +202,7 @@ export function readReplacements(
 /** Like `readReplacements`, for statements that become known one after the other. */
 function replacementReader(
   context: Context,
-  of: 'block' | 'call',
+  of: Replaced,
 ): (statements: readonly PlainStatement[]) => void {
   const { origin } = context;
   let from = 0;
@@ -216,11 +219,12 @@ function replacementReader(
         ...origin,
         statement: { ...origin.statement, place: inner.place },
       });
-      const sources = joinedBy(replacedBy[of], block);
+      const sources = joinedBy(replacedBy[of === 'call' ? 'call' : 'block'], block);
       const statement = { ...inner, comments, ...(apart ? { apart } : {}), sources };
-      const written = of === 'block' ? origin.written : statement;
+      const written = of === 'call' ? statement : origin.written;
       // Offsets in the tree are relative to the inner statement, not to the block.
-      context.origin = { ...origin, statement, written, whole: inner.text };
+      const isDecided = origin.isDecided === true || of === 'guarded block';
+      context.origin = { ...origin, statement, written, whole: inner.text, isDecided };
       context.readInner(tree);
     }
     context.origin = origin;

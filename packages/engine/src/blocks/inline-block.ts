@@ -65,6 +65,8 @@ export interface InlinedCode {
   readonly failsInside: boolean;
   /** The queries in its guards of tables that have no rows. */
   readonly queries: readonly Tree[];
+  /** Whether its guards ask for what may change. */
+  readonly isGuarded: boolean;
 }
 
 const alwaysDeclared = new Set(['found', 'sqlstate', 'sqlerrm']);
@@ -84,6 +86,7 @@ class BlockInliner implements InlinedCode, Course {
   readonly queriedTables: string[] = [];
   failsInside = false;
   readonly queries: Tree[] = [];
+  isGuarded = false;
 
   constructor(
     private readonly lookup: Lookup,
@@ -106,6 +109,7 @@ class BlockInliner implements InlinedCode, Course {
     const decision = decide();
     if (!decision || this.#mayChange(decision)) return undefined;
     this.queries.push(...(decision.queries ?? []));
+    this.isGuarded = true;
     return decision;
   }
 
@@ -271,6 +275,7 @@ class BlockInliner implements InlinedCode, Course {
     );
     const end = follow(body, inner);
     this.queries.push(...inner.queries);
+    this.isGuarded ||= inner.isGuarded;
     if (end === undefined || inner.queriedTables.length > 0 || this.statements.length > 0)
       return undefined;
     if (repeatsNames(inner.statements)) return undefined;
@@ -287,6 +292,7 @@ class BlockInliner implements InlinedCode, Course {
         ({ conditions }) => conditions.includes(outcome) || conditions.includes('others'),
       );
       this.failsInside = true;
+      this.isGuarded = true;
       // Variables keep the values that the body assigned before it failed.
       for (const [name, value] of inner.values) {
         if (this.values.get(name) !== value) this.values.delete(name);

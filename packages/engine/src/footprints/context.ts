@@ -100,6 +100,7 @@ export class Context extends Lookup {
         statementIndex: origin.statementIndex,
         written: origin.written,
         whole: origin.whole,
+        ...(origin.isDecided && { isDecided: true }),
         ordinal: origin.ordinal,
         placed: origin.placed,
         unread: origin.unread,

@@ -16,6 +16,8 @@ export interface Origin {
   readonly written: Statement;
   /** The text of the whole statement, which offsets in trees refer to. */
   readonly whole: string;
+  /** Whether a block runs it because of what its guards find, so that the block may do something else elsewhere. */
+  readonly isDecided?: boolean;
   /** The statement's number among all, as the migrations had them. */
   readonly ordinal: number;
   /** The index of the statement among all statements that were read in this round. */

@@ -74,7 +74,7 @@ export class Pieces {
   rejoin(): void {
     for (const statement of byStatement(this.history.operations)) {
       const numbers = statement.map(({ number }) => number);
-      if (numbers.length === 1) continue;
+      if (numbers.length === 1 || statement.some(({ origin }) => origin.isDecided)) continue;
       const isUntouched = numbers.every((each) => this.#pieces.get(each)?.operations.length === 1);
       if (isUntouched && this.trace.canBeJoined(numbers)) this.#makeWhole(statement);
     }

@@ -8,8 +8,8 @@ export interface ExtensionContents {
 }
 
 /**
- * Extensions of PostgreSQL whose contents are known: the functions that SQL can call, the operators, and the types and
- * views, of versions 15 to 18. None of them has implicit casts from built-in types, or operator classes for sorting and
+ * Extensions whose contents are known: the functions that SQL can call, the operators, and the types and views. Those
+ * of PostgreSQL are of versions 15 to 18. None of them has implicit casts from built-in types, or operator classes for sorting and
  * hashing built-in types. So an expression that uses none of these names means the same before and after CREATE
  * EXTENSION.
  */
@@ -96,6 +96,22 @@ pgp_pub_encrypt_bytea pgp_sym_decrypt pgp_sym_decrypt_bytea pgp_sym_encrypt pgp_
     `
 uuid_generate_v1 uuid_generate_v1mc uuid_generate_v3 uuid_generate_v4 uuid_generate_v5 uuid_nil uuid_ns_dns
 uuid_ns_oid uuid_ns_url uuid_ns_x500`,
+  ],
+  // Of pgvector.
+  vector: [
+    `
+array_to_halfvec array_to_sparsevec array_to_vector avg binary_quantize cosine_distance halfvec halfvec_accum
+halfvec_add halfvec_avg halfvec_cmp halfvec_combine halfvec_concat halfvec_eq halfvec_ge halfvec_gt
+halfvec_l2_squared_distance halfvec_le halfvec_lt halfvec_mul halfvec_ne halfvec_negative_inner_product
+halfvec_spherical_distance halfvec_sub halfvec_to_float4 halfvec_to_sparsevec halfvec_to_vector hamming_distance
+inner_product jaccard_distance l1_distance l2_distance l2_norm l2_normalize sparsevec sparsevec_cmp sparsevec_eq
+sparsevec_ge sparsevec_gt sparsevec_l2_squared_distance sparsevec_le sparsevec_lt sparsevec_ne
+sparsevec_negative_inner_product sparsevec_to_halfvec sparsevec_to_vector subvector sum vector vector_accum
+vector_add vector_avg vector_cmp vector_combine vector_concat vector_dims vector_eq vector_ge vector_gt
+vector_l2_squared_distance vector_le vector_lt vector_mul vector_ne vector_negative_inner_product vector_norm
+vector_spherical_distance vector_sub vector_to_float4 vector_to_halfvec vector_to_sparsevec`,
+    '* + - < <#> <%> <+> <-> <= <=> <> <~> = > >= ||',
+    'halfvec sparsevec vector',
   ],
 };
 

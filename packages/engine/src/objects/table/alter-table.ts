@@ -1,4 +1,4 @@
-import type { AlterTableCmd, AlterTableStmt } from 'libpg-query';
+import type { AlterTableCmd, AlterTableStmt, Node as Tree } from 'libpg-query';
 import type { Context } from '../../footprints/context.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
 import type { Lookup } from '../../footprints/lookup.js';
@@ -9,9 +9,14 @@ import {
   unknownObject,
 } from '../../footprints/obstacle.js';
 import type { Action } from '../../footprints/operation.js';
-import { changePlatformTable, isPlatformTable } from '../../footprints/platform-tables.js';
+import {
+  changePlatformTable,
+  isPlatformTable,
+  isToolTable,
+} from '../../footprints/platform-tables.js';
 import { subcommandName } from '../../sql/command-names.js';
-import { rangeVarName, type WrittenName } from '../../sql/written-names.js';
+import { rangeVarName, typeName, type WrittenName } from '../../sql/written-names.js';
+import { isBuiltInType } from '../../state/built-in-names.js';
 import type { Relation } from '../../state/objects.js';
 import { alterColumns } from '../column/alter-columns.js';
 import { alterIdentity } from '../column/alter-identity.js';
@@ -115,7 +120,10 @@ function alterUnknown(
     context.emit({ type: 'nothing', reason: `${written.name} does not exist` }, lookedUp);
   } else if (mayAffectOthers(statement)) {
     context.barrier(unknownObject(`ALTER of ${written.name}, which is unknown`));
-  } else if (isPlatformTable(context, written) && onlySwitchesRowSecurity(statement)) {
+  } else if (
+    (isPlatformTable(context, written) && onlySwitchesRowSecurity(statement)) ||
+    (isToolTable(written) && onlyChangesPlainColumns(statement))
+  ) {
     context.emit({ type: 'keep' }, changePlatformTable(context, lookedUp, written));
   } else context.keepInPlace();
 }
@@ -184,6 +192,28 @@ function onlySwitchesRowSecurity({ cmds }: AlterTableStmt): boolean {
       'AlterTableCmd' in each &&
       /^AT_(Enable|Disable)RowSecurity$/.test(each.AlterTableCmd.subtype ?? ''),
   );
+}
+
+/** Whether the statement only adds columns that use no object of the history, and drops columns. */
+function onlyChangesPlainColumns({ cmds }: AlterTableStmt): boolean {
+  return (cmds ?? []).every((each) => {
+    if (!('AlterTableCmd' in each)) return false;
+    const { subtype, def } = each.AlterTableCmd;
+    if (subtype === 'AT_DropColumn') return true;
+    if (subtype !== 'AT_AddColumn' || !def || !('ColumnDef' in def)) return false;
+    const { typeName: type, constraints = [], collClause } = def.ColumnDef;
+    const { schema = 'pg_catalog', name } = type ? typeName(type) : { name: '' };
+    const isOfBuiltInType = schema === 'pg_catalog' && isBuiltInType(name);
+    return isOfBuiltInType && !collClause && constraints.every(isPlain);
+  });
+}
+
+/** NULL, NOT NULL, or a constant as default. */
+function isPlain(constraint: Tree): boolean {
+  if (!('Constraint' in constraint)) return false;
+  const { contype, raw_expr: value } = constraint.Constraint;
+  const isConstant = value !== undefined && 'A_Const' in value;
+  return /^CONSTR_(NOT)?NULL$/.test(contype ?? '') || (contype === 'CONSTR_DEFAULT' && isConstant);
 }
 
 interface ReadPart {

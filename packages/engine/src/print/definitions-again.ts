@@ -9,14 +9,14 @@ import {
 import type { Parser } from '../sql/parser/parser.js';
 import { bareName } from '../sql/quote-name.js';
 import { utf8Offsets } from '../text/offsets.js';
-import { settingsReadBy } from './setting-reads.js';
+import { settingReads } from './setting-reads.js';
 
 /**
  * Statements that define the code of a statement again: a function, a view, a trigger, a rule, a policy, or the
  * defaults of columns. None if the statement stores no code that reads settings.
  */
 export function definitionsAgain(text: string, parser: Parser): readonly string[] {
-  if (settingsReadBy(text).length === 0) return [];
+  if (settingReads(text).length === 0) return [];
   if (replaceable.test(text)) return [text.replace(replaceable, 'CREATE OR REPLACE $1')];
   if (policyHead.test(text)) return [text.replace(policyHead, 'ALTER $1')];
   const outcome = parser.parse(text);
@@ -50,7 +50,7 @@ function defaultsOfCommands(text: string, commands: readonly Tree[]): readonly s
     const { subtype, def } = tree && 'AlterTableCmd' in tree ? tree.AlterTableCmd : {};
     if (subtype === 'AT_ColumnDefault') {
       const command = text.slice(start, end);
-      return settingsReadBy(command).length > 0 ? [`${head} ${command}`] : [];
+      return settingReads(command).length > 0 ? [`${head} ${command}`] : [];
     }
     const column = subtype === 'AT_AddColumn' && def && readElement(text, offsets, start, end, def);
     return column ? defaultAgain(head, column) : [];
@@ -60,8 +60,6 @@ function defaultsOfCommands(text: string, commands: readonly Tree[]): readonly s
 function defaultAgain(table: string, element: ElementText): readonly string[] {
   if (element.type !== 'column') return [];
   return element.clauses
-    .filter(
-      ({ tree, text }) => tree.contype === 'CONSTR_DEFAULT' && settingsReadBy(text).length > 0,
-    )
+    .filter(({ tree, text }) => tree.contype === 'CONSTR_DEFAULT' && settingReads(text).length > 0)
     .map(({ text }) => `${table} ALTER COLUMN ${bareName(element.name)} SET ${text}`);
 }

@@ -17,8 +17,10 @@ export const runsCode = startsWith(
 /** Where functions, blocks and other code set a custom setting. */
 export interface SetByCode {
   readonly sets: (statement: OutputStatement) => boolean;
-  /** Whether the session of a statement may have set it by then, or the statement does. */
+  /** Whether the session of a statement may have set it before, or the statement does. */
   readonly mayBeSetAt: (statement: OutputStatement) => boolean;
+  /** Whether the session of a statement may have set it before. */
+  readonly mayBeSetBefore: (statement: OutputStatement) => boolean;
 }
 
 /** Undefined if no code of the statements mentions the setting other than to read it. */
@@ -58,15 +60,19 @@ export function setByCode(
     }),
   );
   const places = [...setting].flatMap(({ sources }) => sources);
+  const isSet = ({ sources }: OutputStatement, comes: (setter: number, own: number) => boolean) =>
+    sources.some((own) =>
+      places.some(
+        (each) =>
+          each.migrationIndex === own.migrationIndex &&
+          comes(each.statementIndex, own.statementIndex),
+      ),
+    );
   return {
     sets: (statement) => setting.has(statement),
-    mayBeSetAt: ({ sources }) =>
-      sources.some((own) =>
-        places.some(
-          (each) =>
-            each.migrationIndex === own.migrationIndex && each.statementIndex <= own.statementIndex,
-        ),
-      ),
+    mayBeSetAt: (statement) => isSet(statement, (setter, own) => setter <= own),
+    mayBeSetBefore: (statement) =>
+      mentioning.includes(statement) || isSet(statement, (setter, own) => setter < own),
   };
 }
 

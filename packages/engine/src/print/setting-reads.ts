@@ -14,15 +14,18 @@ export interface SettingRead extends TextRange {
 
 /**
  * The settings, in lower case, that a text reads if unknown and empty settings differ for it; undefined stands for
- * names that code computes.
+ * names that code computes. `isCaught` tells whether code may catch the error of a setting that is unknown.
  */
-export function settingsReadBy(text: string): readonly (string | undefined)[] {
+export function settingsReadBy(
+  text: string,
+  isCaught = catchesErrors(text),
+): readonly (string | undefined)[] {
   return settingReads(text)
-    .filter(({ isMissingOk }) => isMissingOk || catchesErrors(text))
+    .filter(({ isMissingOk }) => isMissingOk || isCaught)
     .map(({ name }) => name);
 }
 
-const catchesErrors = mentions('exception');
+export const catchesErrors = mentions('exception');
 
 /** The calls of `current_setting` in a text, other than those that take empty settings for NULL. */
 export function settingReads(text: string): readonly SettingRead[] {

@@ -25,7 +25,11 @@ export interface StoredReader {
 export class StoredReaders {
   readonly #readers = new Set<StoredReader>();
 
-  constructor(private readonly parser: Parser) {}
+  constructor(
+    private readonly parser: Parser,
+    /** Whether any code catches errors. */
+    private readonly areErrorsCaught: boolean,
+  ) {}
 
   get all(): readonly StoredReader[] {
     return [...this.#readers];
@@ -49,7 +53,7 @@ export class StoredReaders {
     const footprint = footprintOf(statement);
     const added = definitionsAgain(text, this.parser).flatMap((definition) => {
       const name = this.#nameOf(definition);
-      const settings = settingsReadBy(definition);
+      const settings = settingsReadBy(definition, this.areErrorsCaught);
       return name === undefined
         ? []
         : [{ object, definition, name, settings, statement, footprint }];
@@ -113,6 +117,7 @@ function keeps(kind: string): Mention {
   return startsWith(
     '(analyze|comment|delete|grant|insert|lock|reset|revoke|set|update|vacuum)',
     'create (domain|index|policy|schema|sequence|table|type)',
+    'alter (database|group|role|system|user)',
     `create [or replace] (${others})`,
   );
 }

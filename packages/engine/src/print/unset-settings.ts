@@ -1,8 +1,10 @@
+import { startsWith } from '../code/mentions.js';
+import { collect } from '../footprints/references/collect-references.js';
 import type { Parser } from '../sql/parser/parser.js';
 import { asMap, conflicts } from '../trace/footprint.js';
 import { footprintOf, type OutputStatement } from './output.js';
-import { runsCode, setByCode } from './set-by-code.js';
-import { settingsReadBy } from './setting-reads.js';
+import { runsCode, type SetByCode, setByCode } from './set-by-code.js';
+import { catchesErrors, settingsReadBy } from './setting-reads.js';
 import { mayRedefine, type StoredReader, StoredReaders } from './stored-readers.js';
 import { withUnsetSettings } from './with-unset-settings.js';
 
@@ -27,7 +29,10 @@ export function unsetSettings(
   );
   if (followed.size === 0) return statements;
   const known = new Set<string>();
-  const readers = new StoredReaders(parser);
+  const readers = new StoredReaders(
+    parser,
+    statements.some(({ text }) => catchesErrors(text)),
+  );
   const replaced = new Set<StoredReader>();
   const result: OutputStatement[] = [];
   const define = (reader: StoredReader, unset: ReadonlySet<string>) => {
@@ -48,7 +53,10 @@ export function unsetSettings(
     }
     const asksNow = evaluates.test(statement.text) || fillsColumn.test(statement.text);
     const isPlain = !statement.environment.has('standard_conforming_strings');
-    const text = isPlain && asksNow ? withUnsetSettings(statement.text, unset) : statement.text;
+    const asked = computesFirst(statement.text, parser)
+      ? unsetBefore(known, statement, followed)
+      : unset;
+    const text = isPlain && asksNow ? withUnsetSettings(statement.text, asked) : statement.text;
     result.push(text === statement.text ? statement : { ...statement, text });
     const defined = readers.remember(statement);
     if (text !== statement.text) for (const each of defined) replaced.add(each);
@@ -59,6 +67,32 @@ export function unsetSettings(
   for (const reader of replaced) define(reader, new Set());
   return result;
 }
+
+/** The settings that the session of a statement had not set before. */
+function unsetBefore(
+  known: ReadonlySet<string>,
+  statement: OutputStatement,
+  followed: ReadonlyMap<string, SetByCode | undefined>,
+): ReadonlySet<string> {
+  const isUnset = (name: string) =>
+    !statement.environment.has(name) && !followed.get(name)?.mayBeSetBefore(statement);
+  return new Set([...known].filter(isUnset));
+}
+
+/** Whether a statement inserts one row, whose values it computes before any other code runs. */
+function computesFirst(text: string, parser: Parser): boolean {
+  if (!insertsReading(text)) return false;
+  const outcome = parser.parse(text);
+  if (!outcome.ok || !('InsertStmt' in outcome.tree)) return false;
+  const { selectStmt, withClause } = outcome.tree.InsertStmt;
+  const query = selectStmt && 'SelectStmt' in selectStmt ? selectStmt.SelectStmt : undefined;
+  const [values, ...others] = query?.valuesLists ?? [];
+  if (!values || others.length > 0 || withClause) return false;
+  const { calls } = collect(values);
+  return calls.every(({ name }) => name === 'current_setting');
+}
+
+const insertsReading = startsWith('insert into');
 
 /** Statements that evaluate their expressions at once. */
 const evaluates =

@@ -11,6 +11,7 @@ import { type Compared, compareBuilds } from './compare-builds.js';
 import type { Comparison } from './comparison.js';
 import type { Engine, Session, Side } from './engines/engine.js';
 import { DatabaseError, EngineUnavailable } from './engines/errors.js';
+import { otherHashes } from './hashed-expressions.js';
 import { compareWithMoreBuilds } from './more-builds.js';
 import { daysToLaterDay, mayFixDay, onLaterDay, zoneOfAnotherDay } from './other-day.js';
 import { sameRowsEverywhere } from './rows/compare-rows.js';
@@ -81,6 +82,7 @@ async function proveFrom(engine: Engine, { built, ...sets }: Sets): Promise<Find
   const mentions = {
     ...ofOriginal,
     secrets: secretsIn([...history, ...(await sets.squashed)]),
+    hashes: otherHashes(history, await sets.squashed),
   };
   const chance = mentions.chance || mentionsOf(await sets.squashed).chance;
   const duration = original.window.end - original.window.start;

@@ -249,7 +249,7 @@ function reportTable(
   twins: readonly TwinHoles[],
 ): readonly Reading[] {
   const { kept, lost } = ownTransactions(matched, originals, others);
-  report.varying(matched, originals.length, new Set([...kept, ...lost]));
+  report.varying(matched, originals.length, new Set([...kept, ...lost]), mentions.hashes);
   const { texts } = report;
   const drawn = otherDrawnValues(matched);
   report.drawn(matched, drawn);

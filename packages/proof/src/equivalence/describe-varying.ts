@@ -1,5 +1,6 @@
 import type { Varying } from '../compare/difference.js';
 import type { Unverified } from '../describe/description.js';
+import type { OtherHashes } from '../hashed-expressions.js';
 import { factOf, placeOf } from './named-values.js';
 import type { VaryingTable } from './patterns/build-rows.js';
 import type { ValueClass } from './patterns/classes.js';
@@ -7,11 +8,17 @@ import type { MatchedTable } from './patterns/matched-table.js';
 import { countsOf } from './values/counts.js';
 import { nullNumber } from './values/texts.js';
 
+interface VaryingContext {
+  /** The columns with the ids of the transactions that wrote their rows. */
+  readonly ownTransactions: ReadonlySet<number>;
+  readonly hashes: OtherHashes | undefined;
+}
+
 /** Which columns of a table vary from build to build, and how each was compared, or that it could not be. */
 export function describeVarying(
   { table, plan, cells, original }: MatchedTable,
   builds: number,
-  ownTransactions: ReadonlySet<number> = new Set(),
+  { ownTransactions, hashes }: VaryingContext,
 ): { readonly varying: readonly Varying[]; readonly unverified: readonly Unverified[] } {
   const varying: Varying[] = [];
   const unverified: Unverified[] = [];
@@ -38,6 +45,12 @@ export function describeVarying(
       unverified.push({ ...factOf(table, column), message });
       continue;
     }
+    const own = holes.filter((hole) => hole.column === column && hole.class === 'identifier');
+    if (hashes && own.some(({ texts }) => texts.some((text) => mayBeHash(text, hashes)))) {
+      const message = `${placeOf(table, column)} may be a hash, which the squashed set computes by another expression: only the form of the values is compared`;
+      unverified.push({ ...factOf(table, column), message });
+      continue;
+    }
     const how = [...made].map((each) => comparedAs[each]).join('; ');
     varying.push({
       ...factOf(table, column),
@@ -61,6 +74,12 @@ const comparedAs: Readonly<Record<ValueClass, string>> = {
   system: 'the id of the transaction that wrote the row',
   chance: 'chance',
 };
+
+function mayBeHash(text: string, { numbers, texts, uuids }: OtherHashes): boolean {
+  if (/^-?\d{5,20}$/.test(text)) return numbers;
+  if (/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)) return uuids;
+  return texts && /^(\\x)?[\da-z+/_-]{4,}=*$/i.test(text);
+}
 
 /** Whether it is known what each salted or encrypted value of a column was made of. */
 function isKnown(

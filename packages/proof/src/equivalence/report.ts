@@ -1,5 +1,6 @@
 import { byObject, type Difference, type Varying } from '../compare/difference.js';
 import type { Unverified } from '../describe/description.js';
+import type { OtherHashes } from '../hashed-expressions.js';
 import type { ChoiceProblem } from './compare-choices.js';
 import type { ClockFindings, ClockProblem } from './compare-clocks.js';
 import type { DerivedProblem } from './compare-derived.js';
@@ -94,8 +95,13 @@ export class Report {
   }
 
   /** Reports varying values, and how they were compared. */
-  varying(matched: MatchedTable, builds: number, ownTransactions: ReadonlySet<number>): void {
-    const { varying, unverified } = describeVarying(matched, builds, ownTransactions);
+  varying(
+    matched: MatchedTable,
+    builds: number,
+    ownTransactions: ReadonlySet<number>,
+    hashes: OtherHashes | undefined,
+  ): void {
+    const { varying, unverified } = describeVarying(matched, builds, { ownTransactions, hashes });
     this.#varying.push(...varying);
     this.#unverified.push(...unverified);
   }

@@ -1,3 +1,4 @@
+import type { OtherHashes } from '../../hashed-expressions.js';
 import { type ClockValue, clockValues, sameOffset, type Window } from '../values/clock.js';
 import type { VaryingColumn } from './build-rows.js';
 
@@ -36,6 +37,8 @@ export interface Mentions {
   readonly ticks: boolean;
   /** Literals in statements that compute digests, which may be salts. */
   readonly salts?: readonly string[];
+  /** The forms of hashes that the squashed set may compute in another way. */
+  readonly hashes?: OtherHashes;
 }
 
 /** Types whose random values are too short to be told apart. */

@@ -152,7 +152,7 @@ export function squashPlaced(
   ];
   return {
     removed,
-    blocked: folded.blocked,
+    blocked: folded.blocked(),
     applied,
     head,
     statements,

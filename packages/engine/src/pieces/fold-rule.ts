@@ -28,5 +28,10 @@ export interface FoldRule {
   readonly key: RuleKey;
   /** The rule folds a rename, which not every safety level does. */
   readonly renames?: true;
+  /**
+   * A quick test, for a rule whose `fold` takes long: if it returns true, `fold` may return something, and the trace is
+   * asked first.
+   */
+  mayFold?(earlier: Piece, later: Operation): boolean;
   fold(earlier: Piece, later: Operation, given: FoldContext): Body | undefined;
 }

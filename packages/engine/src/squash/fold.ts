@@ -1,9 +1,10 @@
 import type { Operation } from '../footprints/operation.js';
 import type { LeanHistory } from '../history/lean-history.js';
 import type { FoldRule } from '../pieces/fold-rule.js';
-import type { Piece } from '../pieces/piece.js';
+import type { Body, Piece } from '../pieces/piece.js';
 import { commonSettings } from '../session/environment.js';
 import type { Parser } from '../sql/parser/parser.js';
+import { once } from '../text/memoize.js';
 import { conflict, type Node } from '../trace/footprint.js';
 import { deletedRows } from './deleted-rows.js';
 import { dropSerials } from './drop-serials.js';
@@ -25,8 +26,8 @@ export interface FoldKnowledge {
 
 export const foldKnowledge: FoldKnowledge = { foldRules, mergeRules, removeUnneeded };
 
-/** A blocked fold, with the piece that the operation could not join. */
-interface Attempt extends Blocked {
+/** A blocked fold, if a rule could make it, with the piece that the operation could not join. */
+interface Attempt extends Omit<Blocked, 'rule' | 'over'> {
   readonly earlier: Piece;
 }
 
@@ -81,7 +82,7 @@ class Folder {
     return {
       pieces: this.#pieces.inOrder(),
       trace,
-      blocked: blocked.map((each) => ({ ...each, over: this.#contested(each) })),
+      blocked: once(() => blocked.flatMap((each) => this.#withRule(each, foldRules) ?? [])),
       removed: this.#removed,
       applied,
       readsDifferently,
@@ -123,7 +124,7 @@ class Folder {
    * Retries blocked folds until none succeeds; returns those still blocked. An operation between two others stays
    * there unless it is folded into one of them.
    */
-  #retry(rules: readonly FoldRule[]): readonly Blocked[] {
+  #retry(rules: readonly FoldRule[]): readonly Attempt[] {
     for (let count = Number.POSITIVE_INFINITY; this.#blocked.length < count; ) {
       count = this.#blocked.length;
       const again = this.#blocked;
@@ -157,27 +158,42 @@ class Folder {
     if (!earlier || !later || !commonSettings(earlier, later)) return false;
     // A rule folds one operation, so a piece with several operations is not folded into another.
     if (later.operations.length > 1) return false;
+    const between = once(() => this.#pieces.trace.between(target, operation.number));
+    const isBlocked = () => {
+      const { blocker } = between();
+      const by = blocker === undefined ? undefined : this.history.operations[blocker];
+      if (by) this.#blocked.push({ operation, by, target, earlier });
+      return blocker !== undefined;
+    };
     for (const rule of rules) {
       if (!this.#isOn(rule, operation)) continue;
-      const body = rule.fold(earlier, operation, {
-        parser: this.parser,
-        names: this.history.chosenNames,
-      });
+      if (rule.mayFold?.(earlier, operation) && isBlocked()) return false;
+      const body = this.#bodyBy(rule, earlier, operation);
       if (!body) continue;
-      const blocker = this.#pieces.join(target, operation.number, body, rule.name);
-      if (blocker !== undefined) {
-        const by = this.history.operations[blocker];
-        if (by) this.#blocked.push({ operation, by, target, rule: rule.name, earlier });
-        return false;
-      }
+      if (isBlocked()) return false;
+      this.#pieces.join(target, operation.number, body, rule.name, between());
       this.#pieces.count(rule.name);
       return true;
     }
     return false;
   }
 
+  #bodyBy(rule: FoldRule, earlier: Piece, operation: Operation): Body | undefined {
+    const { parser, history } = this;
+    return rule.fold(earlier, operation, { parser, names: history.chosenNames });
+  }
+
+  /** The first rule that could make a blocked fold, and the conflict. */
+  #withRule({ earlier, ...blocked }: Attempt, rules: readonly FoldRule[]): Blocked | undefined {
+    const { operation } = blocked;
+    const rule = rules.find(
+      (each) => this.#isOn(each, operation) && this.#bodyBy(each, earlier, operation),
+    );
+    return rule && { ...blocked, rule: rule.name, over: this.#contested(blocked) };
+  }
+
   /** The cells that block a fold: touched by the operation between, and by one of the two. */
-  #contested({ operation, by, target }: Blocked): string | undefined {
+  #contested({ operation, by, target }: Omit<Blocked, 'rule'>): string | undefined {
     const { trace } = this.#pieces;
     const between = trace.footprint(by.number);
     for (const node of [operation.number, target]) {

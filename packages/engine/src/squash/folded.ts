@@ -30,7 +30,8 @@ export interface Folded {
   /** In an order that builds the same database. */
   readonly pieces: readonly Piece[];
   readonly trace: Trace;
-  readonly blocked: readonly Blocked[];
+  /** Found when it is asked for: to find the rules takes longer than to find that they are blocked. */
+  readonly blocked: () => readonly Blocked[];
   readonly removed: readonly Removed[];
   /** How often each rule was applied, by its name. */
   readonly applied: ReadonlyMap<string, number>;

@@ -1,3 +1,4 @@
+import type { Operation } from '../footprints/operation.js';
 import { type Piece, printPiece } from '../pieces/piece.js';
 import type { Parser } from '../sql/parser/parser.js';
 import type { Cells } from '../state/cells.js';
@@ -14,8 +15,11 @@ export function piecesWithoutStars(
   leftAlone: ReadonlySet<number>,
   parser: Parser,
 ): readonly Piece[] | undefined {
-  if (!blocked.some((each) => isOverAllColumns(each, cells))) return undefined;
-  const inTheWay = new Set(blocked.flatMap(({ by, target }) => [by.number, target]));
+  const hasStar = (operation: Operation) => spelledOutBy(operation) !== undefined;
+  if (!pieces.some(({ operations }) => operations.some(hasStar))) return undefined;
+  const folds = blocked();
+  if (!folds.some((each) => isOverAllColumns(each, cells))) return undefined;
+  const inTheWay = new Set(folds.flatMap(({ by, target }) => [by.number, target]));
   let found = false;
   const spelled = pieces.map((piece) => {
     const { operations } = piece;
@@ -49,10 +53,14 @@ function withText(piece: Piece, text: string): Piece {
 /** Only of a statement as written: its tree has the places of each `*`. */
 function textWithoutStars(piece: Piece): string | undefined {
   const printed = printPiece(piece);
-  for (const { action, origin } of piece.operations) {
-    const spelledOut =
-      action.type === 'create' || action.type === 'replace' ? action.spelledOut : undefined;
-    if (spelledOut !== undefined && origin.statement.text === printed) return spelledOut;
+  for (const operation of piece.operations) {
+    const spelledOut = spelledOutBy(operation);
+    if (spelledOut !== undefined && operation.origin.statement.text === printed) return spelledOut;
   }
   return undefined;
+}
+
+/** The text of a view with columns instead of `*`. */
+function spelledOutBy({ action }: Operation): string | undefined {
+  return action.type === 'create' || action.type === 'replace' ? action.spelledOut : undefined;
 }

@@ -2,7 +2,7 @@ import type { Operation } from '../footprints/operation.js';
 import type { History } from '../history/read-history.js';
 import { type Body, joined, type Piece, pieceAsWritten, pieceOf } from '../pieces/piece.js';
 import { type Node, union } from '../trace/footprint.js';
-import { Trace } from '../trace/trace.js';
+import { type Between, Trace } from '../trace/trace.js';
 
 /** The pieces of a history, and their order: joining happens in both. */
 export class Pieces {
@@ -56,11 +56,11 @@ export class Pieces {
   }
 
   /** Joins a piece to another by a rule; returns the operation between the two, if any. */
-  join(target: Node, node: Node, body: Body, rule: string): Node | undefined {
+  join(target: Node, node: Node, body: Body, rule: string, between?: Between): Node | undefined {
     const earlier = this.#pieces.get(target);
     const later = this.#pieces.get(node);
     if (!earlier || !later) return undefined;
-    const blocker = this.trace.contract(target, node);
+    const blocker = this.trace.contract(target, node, between);
     if (blocker !== undefined) return blocker;
     this.#absorb(target, node, joined(earlier, later, body, rule));
     return undefined;

@@ -14,3 +14,12 @@ export function memoize<Key extends object, Answer>(
     return found;
   };
 }
+
+/** Computes a value when it is first needed. */
+export function once<Answer>(compute: () => Answer): () => Answer {
+  let known: { readonly answer: Answer } | undefined;
+  return () => {
+    known ??= { answer: compute() };
+    return known.answer;
+  };
+}

@@ -27,6 +27,14 @@ function places(of: readonly Touch[]): readonly number[] {
  */
 type Searched = Map<number, number>;
 
+/** What lies between two operations, as long as the trace does not change. */
+export interface Between {
+  /** An operation that must stay between the two; undefined if they can be joined. */
+  readonly blocker: Node | undefined;
+  /** The operations that must come before the later one, and are free to come before the earlier one. */
+  readonly ancestors: ReadonlySet<Node>;
+}
+
 /** Below this number, visiting again is cheaper than recording. */
 const few = 8;
 
@@ -96,17 +104,22 @@ export class Trace {
     return found;
   }
 
+  /** Whether two operations can be joined. */
+  between(first: Node, second: Node): Between {
+    const [early, late] = this.#inOrder(first, second);
+    const ancestors = new Set<Node>();
+    return { blocker: this.#between(early, late, ancestors), ancestors };
+  }
+
   /**
    * Joins two operations if nothing lies between them: `first` stays with the union of both footprints, and
    * `second` is removed. Returns an operation between them, which blocks the fold, or undefined on success.
+   * `between` is what lies between them, if it is known.
    */
-  contract(first: Node, second: Node): Node | undefined {
-    const [early, late] =
-      this.position(first) < this.position(second) ? [first, second] : [second, first];
-    const ancestors = new Set<Node>();
-    const blocker = this.#between(early, late, ancestors);
-    if (blocker !== undefined) return blocker;
-    this.#bringTogether(early, late, ancestors);
+  contract(first: Node, second: Node, between = this.between(first, second)): Node | undefined {
+    if (between.blocker !== undefined) return between.blocker;
+    const [early, late] = this.#inOrder(first, second);
+    this.#bringTogether(early, late, between.ancestors);
     const place = this.position(early);
     const footprint = this.footprint(second);
     this.remove(second);
@@ -135,6 +148,10 @@ export class Trace {
   remove(node: Node): void {
     this.#leave(node);
     this.#position[node] = -1;
+  }
+
+  #inOrder(first: Node, second: Node): readonly [Node, Node] {
+    return this.position(first) < this.position(second) ? [first, second] : [second, first];
   }
 
   /**

@@ -6,6 +6,7 @@ import { mergeAlters } from './merge-alter-tables.js';
 export const alterTable: FoldRule = {
   name: 'ALTER TABLE into its CREATE TABLE',
   key: 'consolidate_creates',
+  mayFold: ({ body }, { action }) => body.type === 'table' && action.type === 'alter',
   fold({ body }, later, { names, parser }) {
     const table = body.type === 'table' ? changeTable(body.table, later, names, parser) : undefined;
     return table && { type: 'table', table };

@@ -3,7 +3,7 @@ import { namesIn } from '../code/names-in-code.js';
 import type { Identity } from '../state/identity.js';
 import type { FunctionObject } from '../state/objects.js';
 import type { FootprintBuilder } from './footprint-builder.js';
-import type { Inlined } from './inlined-functions.js';
+import { type Inlined, isCached } from './inlined-functions.js';
 import type { Lookup } from './lookup.js';
 
 /** A domain, an index or a partitioned table. */
@@ -40,14 +40,14 @@ export function inlinedAnywhere(lookup: Lookup): readonly Inlined[] {
   );
 }
 
-/** The SQL functions that the expressions call, and those that the bodies of these name. */
+/** The functions that the expressions call whose bodies or results they contain, and those that the bodies of these name. */
 export function callsOf(
   { boundReferences, catalog }: Lookup,
   expressions: readonly Tree[],
 ): ReadonlySet<FunctionObject> {
   const found = new Set<FunctionObject>();
   const add = (called: FunctionObject | undefined) => {
-    if (called?.language === 'sql') found.add(called);
+    if (called && isCached(called)) found.add(called);
   };
   for (const expression of expressions) {
     for (const { candidates } of boundReferences.get(expression)?.calls ?? [])

@@ -22,6 +22,11 @@ export interface UnseenCall {
   readonly isKnown: boolean;
 }
 
+/** SQL functions are inlined, and calls of immutable functions without parameters are replaced by their results. */
+export function isCached({ language, isImmutable, signature }: FunctionObject): boolean {
+  return language === 'sql' || (isImmutable === true && signature === '');
+}
+
 interface Kept {
   readonly definition?: string;
   readonly session: number;
@@ -108,8 +113,7 @@ export class InlinedFunctions {
   ): 'nothing' | 'commit' | 'change holder' {
     const key = `${called.id} ${holder}`;
     const before = this.#kept.get(key);
-    // Only SQL functions are inlined.
-    const definition = called.language === 'sql' ? called.definition : undefined;
+    const definition = isCached(called) ? called.definition : undefined;
     const isOther =
       before?.definition !== undefined &&
       (before.definition !== definition || before.changes !== this.#changes);

@@ -12,12 +12,16 @@ export const forgetDomains = `DO $$ DECLARE changed regtype; given name; BEGIN
   END IF;
 END $$`;
 
-/** Makes PostgreSQL discard the cached expressions of all indexes and partition keys at the next commit. */
+/**
+ * Makes PostgreSQL discard the cached expressions of all indexes, partition keys and partitions at the next commit.
+ */
 export const forgetRelations = `DO $$ DECLARE changed record; BEGIN
   FOR changed IN SELECT c.oid::regclass AS name, CASE c.relkind WHEN 'i' THEN 'INDEX' ELSE 'TABLE' END AS kind
     FROM pg_catalog.pg_class c LEFT JOIN pg_catalog.pg_index i ON i.indexrelid = c.oid
       LEFT JOIN pg_catalog.pg_partitioned_table p ON p.partrelid = c.oid
     WHERE c.oid >= 16384 AND pg_catalog.pg_has_role(c.relowner, 'USAGE')
-      AND (c.relkind = 'i' AND coalesce(i.indexprs, i.indpred) IS NOT NULL OR p.partexprs IS NOT NULL)
+      AND (c.relkind = 'i' AND coalesce(i.indexprs, i.indpred) IS NOT NULL OR p.partexprs IS NOT NULL
+        OR c.relkind IN ('r', 'p') AND c.relispartition)
+      AND coalesce(c.reloptions::text, '') !~ 'log_autovacuum_min_duration'
   LOOP EXECUTE format('ALTER %s %s RESET (log_autovacuum_min_duration)', changed.kind, changed.name); END LOOP;
 END $$`;

@@ -87,9 +87,10 @@ function changeOf(context: Context, holder: Identity): string {
   const { schema = '', name = '' } = relation ?? type ?? {};
   const path = [schema, name].filter((each) => each !== 'public').map(bareName);
   if (relation) {
-    // PostgreSQL refuses this change of a partitioned index.
-    if (relation.uncertain || isPartitionedIndex(context, relation)) return forgetRelations;
-    return `ALTER ${relation.kind === 'index' ? 'INDEX' : 'TABLE'} ${path.join('.')} RESET (log_autovacuum_min_duration)`;
+    // Partitions cache the key of their table, and copies of its index too, which PostgreSQL refuses to change.
+    const hasCopies = relation.partitioned || isPartitionedIndex(context, relation);
+    if (relation.uncertain || hasCopies) return forgetRelations;
+    return `ALTER INDEX ${path.join('.')} RESET (log_autovacuum_min_duration)`;
   }
   // A domain over a domain inherits its default.
   const mayHaveDefault = type?.mayHaveDefault || type?.baseType !== undefined;

@@ -1,4 +1,5 @@
 import type { CreateFunctionStmt, FunctionParameter, Node as Tree } from 'libpg-query';
+import { mentionsName } from '../../code/names-in-code.js';
 import { cannotVanish } from '../../footprints/cannot-vanish.js';
 import type { Context } from '../../footprints/context.js';
 import { pureFunctions } from '../../footprints/pure-functions.js';
@@ -35,6 +36,7 @@ export const createFunction: Reader<'CreateFunctionStmt'> = (statement, context)
   const overloads = statement.replace ? catalog.functions.overloads(schema, name) : [];
   const existing = overloads.find((each) => each.overload === overload);
   if (statement.replace) context.session.inlinedFunctions.mayReplace(name);
+  if (context.session.plans.mayHavePlans) outdateResults(context, name);
   if (existing) {
     // A replacement can give a parameter a default, and then match calls that the function did not match before.
     if (parameters.some(({ defexpr }) => defexpr)) footprint.add(cells.overloads(name));
@@ -75,6 +77,23 @@ export const createFunction: Reader<'CreateFunctionStmt'> = (statement, context)
   const tree = { CreateFunctionStmt: statement };
   emitCreation(context, footprint, { type: 'create', object: made.id, tree }, statement.replace);
 };
+
+/**
+ * Plans contain the results of immutable functions with constants, and PostgreSQL does not notice that a function which
+ * these call is replaced.
+ */
+function outdateResults({ catalog, session }: Context, replaced: string): void {
+  const immutable = [...catalog.functions.all()].filter(({ isImmutable }) => isImmutable);
+  const outdated = new Set([replaced]);
+  // The set grows during the iteration.
+  for (const name of outdated) {
+    for (const each of immutable) {
+      if (mentionsName(each.definition ?? '', name)) outdated.add(each.name);
+    }
+  }
+  outdated.delete(replaced);
+  for (const name of outdated) session.plans.nameChanges(name);
+}
 
 function compile(context: Context, created: FunctionObject): void {
   const checked = checkedFunction(context, created);

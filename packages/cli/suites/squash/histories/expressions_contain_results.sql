@@ -1,0 +1,14 @@
+CREATE TABLE seen (w text);
+CREATE FUNCTION lim() RETURNS int IMMUTABLE LANGUAGE plpgsql AS $$ BEGIN RETURN 3; END $$;
+CREATE DOMAIN d AS int CHECK (VALUE < lim());
+CREATE TABLE t (a d, b int CHECK (b < lim()));
+CREATE INDEX ti ON t ((b + lim()));
+INSERT INTO t VALUES (1, 1);
+-- @migration
+CREATE OR REPLACE FUNCTION lim() RETURNS int IMMUTABLE LANGUAGE plpgsql AS $$ BEGIN RETURN 100; END $$;
+-- @migration
+INSERT INTO t VALUES (50, 50);
+-- @migration
+CREATE OR REPLACE FUNCTION lim() RETURNS int IMMUTABLE LANGUAGE plpgsql AS $$ BEGIN RETURN 1; END $$;
+-- @migration
+INSERT INTO t VALUES (0, 0);

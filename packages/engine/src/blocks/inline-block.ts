@@ -10,6 +10,7 @@ import { constantIn, constantOf, constantRows } from '../guards/constant-text.js
 import { Evaluation } from '../guards/evaluation.js';
 import { numberOf } from '../guards/known-numbers.js';
 import type { Constant } from '../guards/known-values.js';
+import { queriedValue } from '../guards/queried-value.js';
 import { type Course, type End, follow } from '../plpgsql/control-flow.js';
 import type { Code, CodeStatement, Handler, Loop } from '../plpgsql/plpgsql.js';
 import { onlyTarget } from '../sql/only-target.js';
@@ -157,7 +158,10 @@ class BlockInliner implements InlinedCode, Course {
     return 'continues';
   }
 
-  /** `SELECT EXISTS (…) INTO variable`, `SELECT count(*) INTO …` or a constant: svc decides the query at this point. */
+  /**
+   * `SELECT EXISTS (…) INTO variable`, `SELECT count(*) INTO …`, a column of a catalog or a constant: svc decides the
+   * query at this point.
+   */
   into(targets: readonly string[], query: Tree): End | undefined {
     const [target, ...more] = targets.filter((name) => !name.startsWith('('));
     if (target === undefined || more.length > 0) return undefined;
@@ -165,6 +169,13 @@ class BlockInliner implements InlinedCode, Course {
     const text = this.#isText(target) ? constantOf(query, this.values, this.lookup) : undefined;
     if (typeof text === 'string') {
       this.values.set(target, text);
+      return 'continues';
+    }
+    const queried = this.#isText(target)
+      ? this.#decided(() => queriedValue(query, this.lookup, this.values))
+      : undefined;
+    if (queried) {
+      this.values.set(target, queried.value);
       return 'continues';
     }
     const holds = isCount ? this.#countsAny(query) : this.holds(query);
@@ -176,7 +187,7 @@ class BlockInliner implements InlinedCode, Course {
   }
 
   #isText(variable: string): boolean {
-    return this.variables.get(variable) === 'text';
+    return /^(text|varchar|character varying)$/.test(this.variables.get(variable) ?? '');
   }
 
   #isNumber(variable: string): boolean {

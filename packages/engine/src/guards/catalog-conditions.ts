@@ -74,9 +74,15 @@ function decideExpression(tree: Tree, lookup: Lookup): Decision | undefined {
       ? decideExists(subselect.SelectStmt, lookup)
       : undefined;
   }
-  if ('A_Expr' in tree) return decideCounted(tree.A_Expr, lookup);
+  if ('A_Expr' in tree) {
+    const holds = comparesTexts(tree.A_Expr);
+    return holds === undefined ? decideCounted(tree.A_Expr, lookup) : { holds, names: [] };
+  }
   if ('NullTest' in tree) {
     const { arg } = tree.NullTest;
+    if (textOf(arg) !== undefined) {
+      return { holds: tree.NullTest.nulltesttype === 'IS_NOT_NULL', names: [] };
+    }
     const named = arg && 'FuncCall' in arg ? lookedUpRelation(arg.FuncCall) : undefined;
     if (!named) return undefined;
     const found = lookup.findRelation(named);
@@ -86,6 +92,22 @@ function decideExpression(tree: Tree, lookup: Lookup): Decision | undefined {
     return { holds: isNull === (found === undefined), names: [named.name] };
   }
   return undefined;
+}
+
+/** The result of `=`, `<>` or IN with texts; undefined for anything else. */
+function comparesTexts({ kind, name, lexpr, rexpr }: A_Expr): boolean | undefined {
+  if (kind !== 'AEXPR_OP' && kind !== 'AEXPR_IN') return undefined;
+  const operator = strings(name ?? []).join('.');
+  const listed = rexpr && 'List' in rexpr ? rexpr.List.items : undefined;
+  const left = textOf(lexpr);
+  const texts = (listed ?? [rexpr]).map(textOf);
+  if (left === undefined || texts.includes(undefined)) return undefined;
+  if (operator === '=') return texts.includes(left);
+  return operator === '<>' ? !texts.includes(left) : undefined;
+}
+
+function textOf(tree: Tree | undefined): string | undefined {
+  return tree && 'A_Const' in tree ? tree.A_Const.sval?.sval : undefined;
 }
 
 /** Whether a platform or a migration tool may have created a table. */
@@ -164,7 +186,46 @@ function decideExists(select: SelectStmt, lookup: Lookup): Decision | undefined 
   return isSome && isPlain ? decideRows(select, lookup) : undefined;
 }
 
+/** Whether there are rows for any value of a list. */
 function decideRows(select: SelectStmt, lookup: Lookup): Decision | undefined {
+  const whole = decideRowsOf(select, lookup);
+  const [one, ...more] = withoutLists(select);
+  if (whole || !one || more.length === 0) return whole;
+  const all = [one, ...more].map((each) => decideRowsOf(each, lookup));
+  const known = all.filter((each) => each !== undefined);
+  const holds = known.some((each) => each.holds);
+  const [first] = known;
+  if (!first || (!holds && known.length < all.length)) return undefined;
+  const names = known.flatMap((each) => each.names);
+  return { ...first, holds, names };
+}
+
+/** The query, once for each value of a condition `column IN (…)`. */
+function withoutLists(select: SelectStmt): readonly SelectStmt[] {
+  const { whereClause } = select;
+  if (!whereClause || !('BoolExpr' in whereClause)) return [select];
+  const { boolop, args = [] } = whereClause.BoolExpr;
+  const place = args.findIndex(listsValues);
+  const list = args[place];
+  if (boolop !== 'AND_EXPR' || !list || !('A_Expr' in list)) return [select];
+  const { rexpr, ...compared } = list.A_Expr;
+  const values = rexpr && 'List' in rexpr ? (rexpr.List.items ?? []) : [];
+  return values.flatMap((value) => {
+    const equality: Tree = { A_Expr: { ...compared, kind: 'AEXPR_OP', rexpr: value } };
+    const BoolExpr = { ...whereClause.BoolExpr, args: args.with(place, equality) };
+    return withoutLists({ ...select, whereClause: { BoolExpr } });
+  });
+}
+
+function listsValues(tree: Tree): boolean {
+  return (
+    'A_Expr' in tree &&
+    tree.A_Expr.kind === 'AEXPR_IN' &&
+    strings(tree.A_Expr.name ?? []).join() === '='
+  );
+}
+
+function decideRowsOf(select: SelectStmt, lookup: Lookup): Decision | undefined {
   if (select.groupClause || select.limitOffset) return undefined;
   const asked = queriedRows(select, lookup);
   if (!asked) return isOfNoRows(select, lookup) ? noRows(select) : undefined;

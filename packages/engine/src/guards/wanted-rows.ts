@@ -106,7 +106,8 @@ function addCondition(
   return true;
 }
 
-const neverNull: ReadonlySet<string> = new Set(['data_type', 'is_nullable', 'udt_name']);
+/** Columns of information_schema.columns that always have a value. */
+export const neverNull: ReadonlySet<string> = new Set(['data_type', 'is_nullable', 'udt_name']);
 
 /** The condition under NOT, or the equality that `<>` denies. */
 function negation(tree: Tree): Tree | undefined {

@@ -96,3 +96,55 @@ END $$;
 -- @becomes
 CREATE TABLE scores (id int, score int);
 CREATE MATERIALIZED VIEW ranks AS SELECT id, score FROM scores;
+
+-- @example decides guards on a variable with the type of a column
+CREATE TABLE t (a timestamp(3), b varchar(9));
+-- @migration
+DO $$
+DECLARE
+  kind text;
+BEGIN
+  SELECT data_type INTO kind FROM information_schema.columns WHERE table_name = 't' AND column_name = 'a';
+  IF kind IS NULL OR kind = 'timestamp with time zone' THEN
+    ALTER TABLE t ADD c int;
+  ELSIF kind <> 'integer' THEN
+    ALTER TABLE t ADD d int;
+  END IF;
+  IF EXISTS (SELECT 1 FROM information_schema.columns
+             WHERE table_name = 't' AND column_name = 'b' AND data_type IN ('text', 'character varying')) THEN
+    ALTER TABLE t ADD e int;
+  END IF;
+END $$;
+-- @becomes
+CREATE TABLE t (
+  a timestamp(3),
+  b varchar(9),
+  d int,
+  e int
+);
+
+-- @example keeps a block with a variable for the type of a column that several tables have
+CREATE TABLE t (a int);
+CREATE TABLE u (a text);
+-- @migration
+DO $$
+DECLARE
+  kind text;
+BEGIN
+  SELECT data_type INTO kind FROM information_schema.columns WHERE column_name = 'a' AND table_schema = 'public';
+  IF kind = 'text' THEN
+    ALTER TABLE t ADD b int;
+  END IF;
+END $$;
+-- @becomes
+CREATE TABLE t (a int);
+CREATE TABLE u (a text);
+DO $$
+DECLARE
+  kind text;
+BEGIN
+  SELECT data_type INTO kind FROM information_schema.columns WHERE column_name = 'a' AND table_schema = 'public';
+  IF kind = 'text' THEN
+    ALTER TABLE t ADD b int;
+  END IF;
+END $$;

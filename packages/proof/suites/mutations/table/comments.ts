@@ -276,6 +276,7 @@ export const comments: readonly Mutation[] = [
     name: 'on a transform',
     sql: `CREATE FUNCTION tf(internal) RETURNS internal LANGUAGE internal IMMUTABLE AS 'prsd_lextype'; CREATE TRANSFORM FOR int LANGUAGE sql (FROM SQL WITH FUNCTION tf(internal)); COMMENT ON TRANSFORM FOR int LANGUAGE sql IS '«a→b»'`,
     differs: 'transform integer in sql: comment',
+    refused: true,
   },
   {
     name: 'on the sequence of an identity column',

@@ -276,6 +276,7 @@ export const functions: readonly Mutation[] = [
     name: 'default cost of an internal function',
     sql: `CREATE FUNCTION f(int) RETURNS int LANGUAGE internal «→COST 100» AS 'int4up'`,
     differs: 'function public.f(integer): cost',
+    refused: true,
   },
   {
     name: 'a fraction of a row',

@@ -194,6 +194,7 @@ export const types: readonly Mutation[] = [
     name: 'canonical function of a range',
     sql: `CREATE TYPE r; CREATE FUNCTION rc(r) RETURNS r LANGUAGE internal IMMUTABLE STRICT AS 'int4range_canonical'; CREATE TYPE r AS RANGE (SUBTYPE = int «→, CANONICAL = rc»)`,
     differs: 'range public.r: canonical',
+    refused: true,
   },
 ];
 

@@ -188,8 +188,8 @@ type Replaced = 'block' | 'guarded block' | 'call';
 
 /**
  * Reads the statements that replace the current one. If none of them is folded or moved, the result has a block without
- * guards as written; the guards of another might find something else there. It does not have a call as written, because an earlier statement of the result may have changed or dropped
- * the function.
+ * guards as written; the guards of another might find something else there. It does not have a call as written, because
+ * an earlier statement of the result may have changed or dropped the function.
  */
 export function readReplacements(
   statements: readonly PlainStatement[],

@@ -40,7 +40,9 @@ export function inlinedAnywhere(lookup: Lookup): readonly Inlined[] {
   );
 }
 
-/** The functions that the expressions call whose bodies or results they contain, and those that the bodies of these name. */
+/**
+ * The functions that the expressions call whose bodies or results they contain, and those that the bodies of these name.
+ */
 export function callsOf(
   { boundReferences, catalog }: Lookup,
   expressions: readonly Tree[],

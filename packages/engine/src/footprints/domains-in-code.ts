@@ -25,8 +25,9 @@ export class DomainsInCode {
   }
 
   /**
-   * Records that a function makes values of a domain, which is given with its base types, and whose checks call functions with the given definitions. Returns
-   * whether the result must commit first, because functions of an earlier transaction made some under other checks.
+   * Records that a function makes values of a domain, which is given with its base types, and whose checks call functions
+   * with the given definitions. Returns whether the result must commit first, because functions of an earlier transaction
+   * made some under other checks.
    */
   run(domains: readonly Identity[], definitions: readonly string[], transaction: number): boolean {
     const [id] = domains;

@@ -9,9 +9,9 @@ export interface ExtensionContents {
 
 /**
  * Extensions whose contents are known: the functions that SQL can call, the operators, and the types and views. Those
- * of PostgreSQL are of versions 15 to 18. None of them has implicit casts from built-in types, or operator classes for sorting and
- * hashing built-in types. So an expression that uses none of these names means the same before and after CREATE
- * EXTENSION.
+ * of PostgreSQL are of versions 15 to 18. None of them has implicit casts from built-in types, or operator classes for
+ * sorting and hashing built-in types. So an expression that uses none of these names means the same before and after
+ * CREATE EXTENSION.
  */
 const contents: Readonly<
   Record<string, readonly [functions: string, operators?: string, types?: string]>

@@ -200,3 +200,25 @@ describe('a table and its children', () => {
     expect(actions.at(-1)).toBe('keep');
   });
 });
+
+describe('the history table of a tool', () => {
+  const tables = ['CREATE DOMAIN short AS text;', 'CREATE TABLE t (a int);'];
+  const later = 'ALTER TABLE t ADD COLUMN b int;';
+
+  it.each([
+    'ALTER TABLE schema_migrations ADD COLUMN data_version int NOT NULL DEFAULT 0;',
+    'ALTER TABLE public.schema_migrations DROP COLUMN IF EXISTS data_version;',
+  ])('keeps no order to other tables: %s', async (text) => {
+    const { ordered } = await reading(...tables, text, later);
+    expect(ordered('schema_migrations', 'ADD COLUMN b')).toBe(false);
+  });
+
+  it.each([
+    'ALTER TABLE schema_migrations ADD COLUMN note short;',
+    'ALTER TABLE schema_migrations ADD COLUMN at timestamptz DEFAULT now();',
+    'ALTER TABLE schema_migrations ALTER COLUMN version TYPE text;',
+  ])('keeps its place after a change that may use objects of the history: %s', async (text) => {
+    const { ordered } = await reading(...tables, text, later);
+    expect(ordered('schema_migrations', 'ADD COLUMN b')).toBe(true);
+  });
+});

@@ -82,31 +82,3 @@ ALTER TABLE t RESET (fillfactor);
 CREATE TABLE t (
   a text
 );
-
--- @example folds columns across a column of the history table of a tool
-CREATE TABLE t (a int);
--- @migration
-ALTER TABLE schema_migrations ADD COLUMN data_version int DEFAULT 0;
--- @migration
-ALTER TABLE t ADD b int;
-ALTER TABLE schema_migrations DROP COLUMN IF EXISTS data_version;
--- @becomes
-CREATE TABLE t (
-  a int,
-  b int
-);
-ALTER TABLE schema_migrations ADD COLUMN data_version int DEFAULT 0;
-ALTER TABLE schema_migrations DROP COLUMN IF EXISTS data_version;
-
--- @example keeps the place of a column with a type of the history in the history table of a tool
-CREATE DOMAIN short AS text;
-CREATE TABLE t (a int);
--- @migration
-ALTER TABLE schema_migrations ADD COLUMN note short;
--- @migration
-ALTER TABLE t ADD b int;
--- @becomes
-CREATE DOMAIN short AS text;
-CREATE TABLE t (a int);
-ALTER TABLE schema_migrations ADD COLUMN note short;
-ALTER TABLE t ADD b int;

@@ -3,6 +3,7 @@ import type { Context } from '../footprints/context.js';
 import type { Lookup } from '../footprints/lookup.js';
 import { parametersOf } from '../objects/function/parameters.js';
 import { bodyOf } from '../plpgsql/bodies.js';
+import type { Code } from '../plpgsql/plpgsql.js';
 import { bareName } from '../sql/quote-name.js';
 import { nameFromText, typeName, type WrittenName } from '../sql/written-names.js';
 import { temporarySchema } from '../state/built-in-names.js';
@@ -20,17 +21,20 @@ export function calledStatements(
   called: FunctionObject,
   context: Context,
 ): readonly PlainStatement[] | undefined {
-  const { language, uncertain, securityDefiner, settings } = called;
-  if (language !== 'plpgsql' || uncertain || securityDefiner || (settings?.size ?? 0) > 0)
-    return undefined;
-  const code = bodyOf(called, context.parser);
+  const code = called.securityDefiner ? undefined : codeUnderSettings(called, context);
   const given = givenTexts(args, called, context);
-  if (typeof code !== 'object' || given?.size !== args.length || runsChecks(code, context, called))
-    return undefined;
+  if (!code || given?.size !== args.length || runsChecks(code, context, called)) return undefined;
   const plain = plainStatements(code, context, given);
   if (!plain || plain.queriedTables.length > 0 || plain.failsInside) return undefined;
   if (plain.statements.length === 0 && plain.queries.length > 0) return undefined;
   return plain.statements.some(({ text }) => /\$\d/.test(text)) ? undefined : plain.statements;
+}
+
+/** The code of a PL/pgSQL function that runs under the current settings. */
+export function codeUnderSettings(called: FunctionObject, lookup: Lookup): Code | undefined {
+  if (called.uncertain || (called.settings?.size ?? 0) > 0) return undefined;
+  const code = called.language === 'plpgsql' ? bodyOf(called, lookup.parser) : undefined;
+  return typeof code === 'object' ? code : undefined;
 }
 
 /** The parameters of a function. */

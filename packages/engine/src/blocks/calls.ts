@@ -1,6 +1,5 @@
 import type { FuncCall, SelectStmt, Node as Tree } from 'libpg-query';
 import type { Context } from '../footprints/context.js';
-import type { Lookup } from '../footprints/lookup.js';
 import { notFollowed } from '../footprints/obstacle.js';
 import { readReferences } from '../footprints/references/references.js';
 import type { Reader } from '../objects/reader.js';
@@ -11,12 +10,10 @@ import {
   readNoOp,
   selectTree,
 } from '../objects/rows/data.js';
-import { bodyOf } from '../plpgsql/bodies.js';
-import type { Code } from '../plpgsql/plpgsql.js';
 import { onlyTarget } from '../sql/only-target.js';
 import { listName } from '../sql/written-names.js';
 import type { FunctionObject } from '../state/objects.js';
-import { calledStatements } from './called-statements.js';
+import { calledStatements, codeUnderSettings } from './called-statements.js';
 import { readDefiningCall } from './defining-calls.js';
 import { emitFalseGuard, readReplacements } from './do-blocks.js';
 import { withoutRows } from './no-op-without-rows.js';
@@ -107,11 +104,4 @@ function onlyCalled(
   const hasPlainArguments =
     calls.length === 1 || !written.args?.some((each) => mayHaveSideEffects(each, context));
   return isCall && hasPlainArguments ? called : undefined;
-}
-
-/** The code of a procedure that runs under the current settings. */
-function codeUnderSettings(called: FunctionObject, lookup: Lookup): Code | undefined {
-  if (called.uncertain || (called.settings?.size ?? 0) > 0) return undefined;
-  const code = called.language === 'plpgsql' ? bodyOf(called, lookup.parser) : undefined;
-  return typeof code === 'object' ? code : undefined;
 }

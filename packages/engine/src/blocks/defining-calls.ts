@@ -7,12 +7,11 @@ import { cannotVanish } from '../footprints/cannot-vanish.js';
 import type { Context } from '../footprints/context.js';
 import { readsCatalogs } from '../guards/queried-names.js';
 import { execute, finish } from '../objects/rows/data.js';
-import { bodyOf } from '../plpgsql/bodies.js';
 import { everyStatement, treesOf, withoutTrees } from '../plpgsql/every-statement.js';
 import type { Code, CodeStatement } from '../plpgsql/plpgsql.js';
 import { replan } from '../running/replan.js';
 import type { FunctionObject } from '../state/objects.js';
-import { givenTexts } from './called-statements.js';
+import { codeUnderSettings, givenTexts } from './called-statements.js';
 import { readReplacements } from './do-blocks.js';
 import { withKnownTexts } from './known-texts.js';
 import { includeStrictly } from './open-blocks.js';
@@ -64,12 +63,9 @@ function codeWithTexts(
   called: FunctionObject,
   context: Context,
 ): Code | undefined {
-  const { language, uncertain, settings } = called;
-  if (language !== 'plpgsql' || uncertain || (settings?.size ?? 0) > 0) return undefined;
-  if (called.securityDefiner) return undefined;
-  const code = bodyOf(called, context.parser);
+  const code = called.securityDefiner ? undefined : codeUnderSettings(called, context);
   const given = givenTexts(args, called, context);
-  return typeof code === 'object' && given ? withKnownTexts(code, context, given) : undefined;
+  return code && given && withKnownTexts(code, context, given);
 }
 
 /** Splits code; undefined if svc cannot follow it, or if it does not execute its definitions in any case. */

@@ -219,7 +219,7 @@ function replacementReader(
         ...origin,
         statement: { ...origin.statement, place: inner.place },
       });
-      const sources = joinedBy(replacedBy[of === 'call' ? 'call' : 'block'], block);
+      const sources = joinedBy(replacedBy[of], block);
       const statement = { ...inner, comments, ...(apart ? { apart } : {}), sources };
       const written = of === 'call' ? statement : origin.written;
       // Offsets in the tree are relative to the inner statement, not to the block.
@@ -231,10 +231,13 @@ function replacementReader(
   };
 }
 
-const replacedBy = {
-  block: 'DO blocks replaced by the statements that they run',
+const ofBlocks = 'DO blocks replaced by the statements that they run';
+
+const replacedBy: Readonly<Record<Replaced, string>> = {
+  block: ofBlocks,
+  'guarded block': ofBlocks,
   call: 'calls replaced by the statements of their functions',
-} as const;
+};
 
 /** A statement inside another, at its own place. */
 function innerStatement(

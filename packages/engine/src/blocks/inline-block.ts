@@ -166,16 +166,9 @@ class BlockInliner implements InlinedCode, Course {
     const [target, ...more] = targets.filter((name) => !name.startsWith('('));
     if (target === undefined || more.length > 0) return undefined;
     const isCount = this.#isNumber(target);
-    const text = this.#isText(target) ? constantOf(query, this.values, this.lookup) : undefined;
-    if (typeof text === 'string') {
+    const text = this.#isText(target) ? this.#textOf(query) : undefined;
+    if (text !== undefined) {
       this.values.set(target, text);
-      return 'continues';
-    }
-    const queried = this.#isText(target)
-      ? this.#decided(() => queriedValue(query, this.lookup, this.values))
-      : undefined;
-    if (queried) {
-      this.values.set(target, queried.value);
       return 'continues';
     }
     const holds = isCount ? this.#countsAny(query) : this.holds(query);
@@ -184,6 +177,13 @@ class BlockInliner implements InlinedCode, Course {
     if (isCount) this.counts.set(target, holds);
     else this.values.set(target, holds);
     return 'continues';
+  }
+
+  /** A constant, or a column of a catalog. */
+  #textOf(query: Tree): string | undefined {
+    const constant = constantOf(query, this.values, this.lookup);
+    if (typeof constant === 'string') return constant;
+    return this.#decided(() => queriedValue(query, this.lookup, this.values))?.value;
   }
 
   #isText(variable: string): boolean {

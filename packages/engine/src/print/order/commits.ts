@@ -135,13 +135,13 @@ function runsCode({ operations: [first] }: Piece): boolean {
  * Whether the piece adds an enum value that is usable only after a commit: it could not be folded into its CREATE TYPE,
  * or code adds it.
  */
-export function addsEnumValue(piece: Piece | undefined, codeAdds: boolean): boolean {
-  const says = piece?.operations.some(
+export function addsEnumValue({ operations, body }: Piece, codeAdds: boolean): boolean {
+  const says = operations.some(
     ({ origin, action }) =>
       (runs.has(action.type) && adding(origin.statement.text)) ||
       (codeAdds && action.type === 'barrier'),
   );
-  return says === true && piece?.body.type === 'text';
+  return says && body.type === 'text';
 }
 
 /** Actions of statements that do something besides defining code. */

@@ -30,6 +30,12 @@ export function setByCode(
 ): SetByCode | undefined {
   const written = name.split('.').map(quoteName).join(' . ');
   const mention = mentions(written);
+  const maySet = mentions(
+    `set [local] ${written}`,
+    `set session ${written}`,
+    `reset ${written}`,
+    '(set_config|execute)',
+  );
   const mayCompute = computes(name);
   const mayHand = statements.some(({ text }) => setsComputedName(text));
   const mentioning = statements.filter(
@@ -100,7 +106,7 @@ const settingCalls = callsOf('set_config');
 /** Whether code may set a setting whose name it computes from the first part of the name, such as `'app.' || key`. */
 function computes(name: string): (text: string) => boolean {
   const mention = mentions(quoteName(name.split('.')[0] ?? name));
-  return (text) => mention(text) && setsComputedName(text) && maySet(withoutReads(text));
+  return (text) => mention(text) && setsComputedName(text);
 }
 
 /** The text without the names of the settings that it reads. */
@@ -116,7 +122,5 @@ const readings = callsOf('current_setting');
 
 /** Code that gives the session the settings of its role and its database. */
 const setsAll = mentions('set_config … pg_db_role_setting');
-
-const maySet = mentions('(set_config|set|reset|execute)');
 
 const altersRole = startsWith('alter (role|user|database)');

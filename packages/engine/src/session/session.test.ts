@@ -48,6 +48,17 @@ describe('user and role', () => {
     ]);
   });
 
+  it('are those of the session again after a transaction with the default', async () => {
+    const text = `SET ROLE app; BEGIN; SET LOCAL role TO DEFAULT; CREATE TABLE t (); COMMIT;
+                  CREATE TABLE u ();`;
+    expect(await staged(text)).toEqual([
+      'CREATE TABLE t ();',
+      'SET ROLE app;',
+      'CREATE TABLE u ();',
+      'RESET role;',
+    ]);
+  });
+
   it('are restored after a transaction of another user', async () => {
     const text = `SET ROLE app; BEGIN; SET LOCAL SESSION AUTHORIZATION amy; CREATE TABLE t (); COMMIT;
                   CREATE TABLE u ();`;

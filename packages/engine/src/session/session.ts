@@ -47,7 +47,7 @@ export class Session {
   environment(): Environment {
     if (this.#settings.size === 0 && this.#local.size === 0) return freshEnvironment;
     return new Map(
-      [...this.#settings, ...this.#local]
+      [...new Map([...this.#settings, ...this.#local])]
         .filter(([name]) => affectsStatements(name) || this.asksFor(name))
         .filter(([name, statement]) => this.#defaults.has(name) || !this.#needless.has(statement))
         .sort(byName),
@@ -128,6 +128,10 @@ export class Session {
         return true;
       case 'VAR_RESET':
       case 'VAR_SET_DEFAULT':
+        if (statement.is_local === true) {
+          this.#setLocalDefault(name);
+          return true;
+        }
         this.#forget((setting) => setting === name || isRoleOf(name, setting));
         if (!this.#settings.has(name)) this.#leaveEmpty(name);
         this.#setLater(name, undefined);
@@ -197,6 +201,15 @@ export class Session {
   #giveUpRole(local: boolean): void {
     if (local && this.#settings.has('role')) this.#local.set('role', 'SET ROLE NONE');
     else this.#forget((setting) => setting === 'role');
+  }
+
+  /** SET LOCAL … TO DEFAULT: the session's own value returns after the transaction. */
+  #setLocalDefault(name: string): void {
+    const isCustom = name.includes('.');
+    const value = isCustom ? "= ''" : 'TO DEFAULT';
+    const statement = this.#defaults.get(name) ?? `SET ${writtenSetting(name)} ${value}`;
+    this.#keep(name, statement, [], true);
+    if (!isCustom) this.#needless.add(statement);
   }
 
   /** A custom setting remains known to its session, as an empty text. */

@@ -42,8 +42,12 @@ const dependents = kind(4, (model, draw) => {
   const { table, column } = found;
   const type =
     draw.find([...model.enums.keys(), ...model.domains, ...model.composites.keys()]) ?? 'e';
+  const unseen = (statement: string) =>
+    `DO $$ BEGIN EXECUTE (SELECT '${statement.replaceAll("'", "''")}' FROM pg_namespace LIMIT 1); END $$`;
   return [
     draw.pick(
+      unseen(`ALTER TABLE ${table.name} ADD COLUMN dep ${type}`),
+      unseen(`ALTER TABLE ${table.name} ALTER COLUMN ${column.name} SET DEFAULT NULL::${type}`),
       `ALTER TABLE ${other.table.name} ADD CONSTRAINT fk FOREIGN KEY (${other.column.name}) REFERENCES ${table.name} (${column.name})`,
       `CREATE TABLE parted (x ${type}, y int) PARTITION BY LIST (x)`,
       `CREATE INDEX dep_idx ON ${table.name} ((${column.name}::text)) WHERE ${model.condition(column, draw)}`,

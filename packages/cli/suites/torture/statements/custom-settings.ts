@@ -6,6 +6,7 @@ const set = kind(4, (_, draw) => [
     "SET app.who = 'ann'",
     "SET LOCAL app.who = 'bob'",
     'RESET app.who',
+    'SET LOCAL app.who TO DEFAULT',
     'ALTER ROLE CURRENT_USER RESET app.who',
     "SELECT set_config('app.who', 'cat', false)",
   ),
@@ -62,6 +63,7 @@ const runs = kind(8, (_, draw) => [
     'INSERT INTO notes (id) SELECT id + 10 FROM mine',
     `UPDATE notes SET who = who || ${asked}`,
     `DO $$ BEGIN IF ${asked} = 'nobody' THEN INSERT INTO notes (id) VALUES (5); END IF; END $$`,
+    "INSERT INTO notes SELECT 8, setting FROM pg_settings WHERE name = 'app.who'",
     "SAVEPOINT s; SET LOCAL app.who = 'dan'; INSERT INTO notes (id) VALUES (6); ROLLBACK TO SAVEPOINT s",
   ),
 ]);

@@ -57,7 +57,13 @@ export function dropWithDependents(statement: DropStmt, context: Context): void 
   }
   const all = [...ids, ...schemas.values()];
   if (all.length === 0 && named.hasNoKnownDependents) context.emit({ type: 'keep' }, footprint);
-  else if (named.isOpen || named.hasNoKnownDependents || reachesUnseen || !isPlain(closure))
+  else if (
+    named.isOpen ||
+    named.hasNoKnownDependents ||
+    reachesUnseen ||
+    (cascade && all.some((id) => context.catalog.mayHaveUnseenDependencies(id))) ||
+    !isPlain(closure)
+  )
     context.keepInPlace();
   else if (all.length === 0)
     context.emit({ type: 'nothing', reason: 'nothing to drop' }, footprint);

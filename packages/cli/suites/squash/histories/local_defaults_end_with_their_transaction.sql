@@ -1,0 +1,27 @@
+CREATE TABLE seen (zone text, who text);
+SET timezone = 'Europe/Paris';
+SET app.who = 'ann';
+BEGIN;
+SET LOCAL timezone TO DEFAULT;
+SET LOCAL app.who TO DEFAULT;
+INSERT INTO seen VALUES (current_setting('timezone'), current_setting('app.who', true));
+COMMIT;
+INSERT INTO seen VALUES (current_setting('timezone'), current_setting('app.who', true));
+-- @migration
+CREATE ROLE actor;
+CREATE SCHEMA own;
+CREATE TABLE own.seen (zone text, who text);
+SET search_path = own, public;
+BEGIN;
+SET LOCAL search_path TO DEFAULT;
+INSERT INTO seen VALUES ('default', current_user);
+COMMIT;
+INSERT INTO seen VALUES ('own', current_user);
+GRANT USAGE ON SCHEMA own TO actor;
+GRANT INSERT ON own.seen TO actor;
+SET ROLE actor;
+BEGIN;
+SET LOCAL role TO DEFAULT;
+CREATE TABLE own.made (a int);
+COMMIT;
+INSERT INTO seen VALUES ('own', current_user);

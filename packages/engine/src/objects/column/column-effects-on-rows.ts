@@ -1,6 +1,8 @@
 import type { ColumnDef, Node as Tree, TypeName } from 'libpg-query';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
 import type { Lookup } from '../../footprints/lookup.js';
+import { seededFunctions } from '../../footprints/pure-functions.js';
+import { collect } from '../../footprints/references/collect-references.js';
 import { isEmpty } from '../../guards/empty-queries.js';
 import { serialTypes } from '../../sql/serial-types.js';
 import { walk } from '../../sql/walk.js';
@@ -25,6 +27,10 @@ export function touchRows(
 ): boolean {
   const { cells } = lookup;
   const isUnconditional = addsNoCondition(lookup, relation, definition);
+  // The rows stay even if they are deleted later, because code ran for each.
+  if (relation.mayHoldRows && fillsByCode(lookup, definition)) {
+    footprint.read(cells.rows(relation.id));
+  }
   if (!isUnconditional) footprint.add(cells.shape(relation.id));
   else if (!defaultsOf(definition).every((each) => isConstantIn(each, definition.typeName))) {
     footprint.add(cells.defaults(relation.id));
@@ -44,6 +50,24 @@ function addsNoCondition(lookup: Lookup, relation: Relation, definition: ColumnD
     (each) => 'Constraint' in each && each.Constraint.contype === 'CONSTR_NOTNULL',
   );
   return !isNotNull || defaults.some(isNeverNull);
+}
+
+/** Whether the values of a new column may be computed for each row, by a sequence or other code with an effect. */
+function fillsByCode(lookup: Lookup, definition: ColumnDef): boolean {
+  const isIdentity = definition.constraints?.some(
+    (each) => 'Constraint' in each && each.Constraint.contype === 'CONSTR_IDENTITY',
+  );
+  return (
+    isIdentity === true ||
+    !definition.typeName ||
+    !isPlainType(lookup, definition.typeName) ||
+    defaultsOf(definition).some((each) => runsCode(each) || takesRandomValues(each))
+  );
+}
+
+/** Each call takes the next value of a seeded session. */
+function takesRandomValues(value: Tree): boolean {
+  return collect(value).calls.some(({ name }) => seededFunctions.has(name));
 }
 
 /** Whether svc follows a new column into the children of its table: nothing else is created or computed there. */

@@ -166,7 +166,7 @@ export const mechanisms = [
     'blocks/no-op-without-rows': declining('withoutRows'),
   }),
   mechanism('calls with constants', ['blocks/called-statements'], {
-    'blocks/called-statements': declining('calledStatements'),
+    'blocks/called-statements': declining('calledCode'),
   }),
   mechanism('calls that create objects and change rows', ['blocks/defining-calls'], {
     'blocks/defining-calls': { readDefiningCall: '() => false' },

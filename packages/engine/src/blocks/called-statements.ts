@@ -1,6 +1,8 @@
-import type { FuncCall, FunctionParameter, Node as Tree } from 'libpg-query';
+import type { FuncCall, FunctionParameter, Node as Tree, TypeName } from 'libpg-query';
 import type { Context } from '../footprints/context.js';
 import type { Lookup } from '../footprints/lookup.js';
+import { constantText } from '../guards/constant-text.js';
+import type { Constant, Values } from '../guards/known-values.js';
 import { parametersOf } from '../objects/function/parameters.js';
 import { bodyOf } from '../plpgsql/bodies.js';
 import type { Code } from '../plpgsql/plpgsql.js';
@@ -12,22 +14,41 @@ import { plainStatements } from './inline-block.js';
 import type { PlainStatement } from './plain-statement.js';
 import { runsChecks } from './value-checks.js';
 
+/** The code that a call with constants runs, and the values of its parameters. */
+export interface CalledCode {
+  readonly code: Code;
+  readonly given: Values;
+}
+
+/** The code of a call; undefined if svc does not know the values of all parameters, or cannot replace the call. */
+export function calledCode(
+  { args = [] }: FuncCall,
+  called: FunctionObject,
+  context: Context,
+): CalledCode | undefined {
+  const code = called.securityDefiner ? undefined : codeUnderSettings(called, context);
+  const given = givenValues(args, called, context);
+  if (!code || !given?.isComplete || runsChecks(code, context, called)) return undefined;
+  return usesPositions(called) ? undefined : { code, given: given.values };
+}
+
+/** Whether the body may name parameters by `$1`. */
+function usesPositions({ body }: FunctionObject): boolean {
+  return body === undefined || /\$\d/.test(body);
+}
+
 /**
  * The statements that a function runs when it is called with constants, for example one that creates a trigger on a
  * given table. Undefined if svc cannot decide one of its guards or values.
  */
 export function calledStatements(
-  { args = [] }: FuncCall,
-  called: FunctionObject,
+  { code, given }: CalledCode,
   context: Context,
 ): readonly PlainStatement[] | undefined {
-  const code = called.securityDefiner ? undefined : codeUnderSettings(called, context);
-  const given = givenTexts(args, called, context);
-  if (!code || given?.size !== args.length || runsChecks(code, context, called)) return undefined;
   const plain = plainStatements(code, context, given);
   if (!plain || plain.queriedTables.length > 0 || plain.failsInside) return undefined;
   if (plain.statements.length === 0 && plain.queries.length > 0) return undefined;
-  return plain.statements.some(({ text }) => /\$\d/.test(text)) ? undefined : plain.statements;
+  return plain.statements;
 }
 
 /** The code of a PL/pgSQL function that runs under the current settings. */
@@ -38,7 +59,7 @@ export function codeUnderSettings(called: FunctionObject, lookup: Lookup): Code 
 }
 
 /** The parameters of a function. */
-function parametersIn(
+export function parametersIn(
   { definition }: FunctionObject,
   { parser }: Lookup,
 ): readonly FunctionParameter[] {
@@ -48,42 +69,88 @@ function parametersIn(
     : [];
 }
 
-/**
- * The texts of the parameters that get constants, by name; undefined if svc does not know which argument is for which
- * parameter.
- */
-export function givenTexts(
+/** The values of parameters, by name. */
+interface Given {
+  readonly values: Values;
+  /** Whether the values of all parameters are known. */
+  readonly isComplete: boolean;
+}
+
+/** The parameters that get constants; undefined if svc does not know which argument is for which parameter. */
+export function givenValues(
   args: readonly Tree[],
   called: FunctionObject,
   lookup: Lookup,
-): ReadonlyMap<string, string> | undefined {
+): Given | undefined {
   const parameters = parametersIn(called, lookup);
   const names = new Set(parameters.map(({ name }) => name));
-  if (args.length !== parameters.length || names.size < parameters.length) return undefined;
-  const given = new Map<string, string>();
-  for (const [index, { name, argType, mode }] of parameters.entries()) {
+  if (args.length > parameters.length || names.size < parameters.length) return undefined;
+  const written = argumentsByName(args, parameters);
+  if (!written) return undefined;
+  const values = new Map<string, Constant | boolean>();
+  for (const { name, argType, mode, defexpr } of parameters) {
     const isIn = mode === 'FUNC_PARAM_DEFAULT' || mode === 'FUNC_PARAM_IN';
     if (!name || !argType || !isIn) return undefined;
-    const literal = constantText(args[index]);
-    const text = literal === undefined ? undefined : asType(literal, typeName(argType), lookup);
-    if (text !== undefined) given.set(name, text);
+    const value = valueAs(written.get(name) ?? defexpr, argType, lookup);
+    if (value !== undefined) values.set(name, value);
   }
-  return given;
+  return { values, isComplete: values.size === parameters.length };
 }
 
-/** The text of a literal, also if it is cast to text or regclass. */
-function constantText(tree: Tree | undefined): string | undefined {
+/** The arguments of a call, by position and then by name. */
+function argumentsByName(
+  args: readonly Tree[],
+  parameters: readonly FunctionParameter[],
+): ReadonlyMap<string, Tree> | undefined {
+  const written = new Map<string, Tree>();
+  for (const [index, each] of args.entries()) {
+    const named = 'NamedArgExpr' in each ? each.NamedArgExpr : undefined;
+    const { name = '' } = named ?? parameters[index] ?? {};
+    if (written.has(name) || !parameters.some((parameter) => parameter.name === name)) {
+      return undefined;
+    }
+    written.set(name, named?.arg ?? each);
+  }
+  return written;
+}
+
+/** The value of a constant as a parameter of a type. */
+function valueAs(
+  tree: Tree | undefined,
+  argType: TypeName,
+  lookup: Lookup,
+): Constant | boolean | undefined {
+  const type = typeName(argType);
+  if (argType.arrayBounds) {
+    const isOfTexts = type.name === 'text' && argType.arrayBounds.length === 1;
+    return isOfTexts && tree ? textsIn(tree, lookup) : undefined;
+  }
+  if (type.name === 'bool') {
+    const truth = tree && 'A_Const' in tree ? tree.A_Const.boolval : undefined;
+    return truth && truth.boolval === true;
+  }
+  const literal = argumentText(tree, lookup);
+  return literal === undefined ? undefined : asType(literal, type, lookup);
+}
+
+/** `ARRAY['a', 'b']`. */
+function textsIn(tree: Tree, lookup: Lookup): readonly string[] | undefined {
+  if (!('A_ArrayExpr' in tree)) return undefined;
+  const texts = (tree.A_ArrayExpr.elements ?? []).map((each) => argumentText(each, lookup));
+  return texts.every((each) => each !== undefined) ? texts : undefined;
+}
+
+/** The text of an expression of constants, also if it is cast to regclass. */
+function argumentText(tree: Tree | undefined, lookup: Lookup): string | undefined {
   if (!tree) return undefined;
-  if ('A_Const' in tree) return tree.A_Const.sval?.sval;
-  if (!('TypeCast' in tree)) return undefined;
-  const { arg, typeName: type } = tree.TypeCast;
-  const isName = type && /^(text|regclass)$/.test(typeName(type).name);
-  return isName ? constantText(arg) : undefined;
+  const { arg, typeName: type } = 'TypeCast' in tree ? tree.TypeCast : {};
+  const isName = type && !type.arrayBounds && typeName(type).name === 'regclass';
+  return isName ? argumentText(arg, lookup) : constantText(tree, lookup);
 }
 
 /** The text of a literal of a type. */
 function asType(literal: string, type: WrittenName, lookup: Lookup): string | undefined {
-  if (type.name === 'text') return literal;
+  if (type.name === 'text' || type.name === 'varchar') return literal;
   if (type.name === 'regclass') return relationText(literal, lookup);
   const found = lookup.findType(type);
   return found && 'labels' in found && found.labels.includes(literal) ? literal : undefined;

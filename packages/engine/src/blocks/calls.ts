@@ -12,10 +12,17 @@ import {
 } from '../objects/rows/data.js';
 import { onlyTarget } from '../sql/only-target.js';
 import { listName } from '../sql/written-names.js';
+import type { Identity } from '../state/identity.js';
 import type { FunctionObject } from '../state/objects.js';
-import { calledStatements, codeUnderSettings } from './called-statements.js';
+import {
+  calledCode,
+  calledStatements,
+  codeUnderSettings,
+  parametersIn,
+} from './called-statements.js';
 import { readDefiningCall } from './defining-calls.js';
-import { emitFalseGuard, readReplacements } from './do-blocks.js';
+import { emitFalseGuard, readReplacements, readStepByStep } from './do-blocks.js';
+import { isDecidableStepByStep } from './inline-block.js';
 import { withoutRows } from './no-op-without-rows.js';
 import { runsChecks } from './value-checks.js';
 
@@ -75,8 +82,17 @@ function readCalledStatements(
   if (obstacle === undefined || planned.some((each) => context.session.plans.isOutdated(each))) {
     return false;
   }
-  const statements = calledStatements(written, called, context);
-  if (!statements) return readDefiningCall(tree, written, called, context);
+  const code = calledCode(written, called, context);
+  const statements = code && calledStatements(code, context);
+  if (!statements) {
+    if (!code || !isDecidableStepByStep(code.code, context, code.given)) {
+      return readDefiningCall(tree, written, called, context);
+    }
+    context.calling.add(called.id);
+    readStepByStep(code.code, context, 'call', code.given);
+    context.calling.delete(called.id);
+    return true;
+  }
   if (statements.length === 0) {
     const footprint = context.newFootprint();
     readReferences(context, footprint, tree);
@@ -97,11 +113,37 @@ function onlyCalled(
 ): FunctionObject | undefined {
   if (!written) return undefined;
   const { calls } = readReferences(context, context.newFootprint(), tree);
-  const [candidate, ...others] = calls.flatMap(({ candidates }) => candidates);
+  const name = listName(written.funcname ?? []);
+  const [candidate, ...others] = calls.flatMap((each) =>
+    each.name === name.name ? overloadsFor(written, each, context) : each.candidates,
+  );
   if (candidate === undefined || others.length > 0) return undefined;
   const called = context.catalog.functions.byId(candidate);
-  const isCall = called?.name === listName(written.funcname ?? []).name;
+  const isCall = called?.name === name.name;
   const hasPlainArguments =
     calls.length === 1 || !written.args?.some((each) => mayHaveSideEffects(each, context));
   return isCall && hasPlainArguments ? called : undefined;
+}
+
+/**
+ * The functions of a name that may be called with these arguments, by their number and by which of them are arrays; all
+ * of them if that does not tell.
+ */
+function overloadsFor(
+  { args = [] }: FuncCall,
+  { candidates }: { readonly candidates: readonly Identity[] },
+  context: Context,
+): readonly Identity[] {
+  if (candidates.length < 2) return candidates;
+  const fitting = candidates.filter((id) => {
+    const overload = context.catalog.functions.byId(id);
+    const parameters = overload ? parametersIn(overload, context) : [];
+    const isPlain = parameters.every(({ mode }) => /^FUNC_PARAM_(DEFAULT|IN)$/.test(mode ?? ''));
+    if (parameters.length === 0 || !isPlain) return true;
+    const needed = parameters.filter(({ defexpr }) => defexpr === undefined).length;
+    const isArray = (each: Tree, index: number) =>
+      !('A_ArrayExpr' in each) || parameters[index]?.argType?.arrayBounds !== undefined;
+    return needed <= args.length && args.length <= parameters.length && args.every(isArray);
+  });
+  return fitting.length > 0 ? fitting : candidates;
 }

@@ -11,7 +11,7 @@ import { everyStatement, treesOf, withoutTrees } from '../plpgsql/every-statemen
 import type { Code, CodeStatement } from '../plpgsql/plpgsql.js';
 import { replan } from '../running/replan.js';
 import type { FunctionObject } from '../state/objects.js';
-import { codeUnderSettings, givenTexts } from './called-statements.js';
+import { codeUnderSettings, givenValues } from './called-statements.js';
 import { readReplacements } from './do-blocks.js';
 import { withKnownTexts } from './known-texts.js';
 import { includeStrictly } from './open-blocks.js';
@@ -64,8 +64,8 @@ function codeWithTexts(
   context: Context,
 ): Code | undefined {
   const code = called.securityDefiner ? undefined : codeUnderSettings(called, context);
-  const given = givenTexts(args, called, context);
-  return code && given && withKnownTexts(code, context, given);
+  const given = givenValues(args, called, context);
+  return code && given && withKnownTexts(code, context, given.values);
 }
 
 /** Splits code; undefined if svc cannot follow it, or if it does not execute its definitions in any case. */

@@ -5,6 +5,7 @@ import type { FootprintBuilder } from '../footprints/footprint-builder.js';
 import { notFollowed, type Obstacle } from '../footprints/obstacle.js';
 import type { Operation } from '../footprints/operation.js';
 import { joinedBy, statementSources } from '../footprints/sources.js';
+import type { Values } from '../guards/known-values.js';
 import { queriedRelations } from '../guards/queried-relations.js';
 import type { Reader } from '../objects/reader.js';
 import { execute, finish, readNoOp } from '../objects/rows/data.js';
@@ -119,10 +120,15 @@ function readIfMissing(guarded: PlainStatement, context: Context): void {
 }
 
 /** The guards of the block depend on its earlier statements: each is decided after those have been read. */
-function readStepByStep(code: Code, context: Context): void {
+export function readStepByStep(
+  code: Code,
+  context: Context,
+  of: Replaced = 'guarded block',
+  given: Values = new Map(),
+): void {
   const start = context.operations.length;
-  const readNext = replacementReader(context, 'guarded block');
-  if (runStepByStep(code, context, readNext)) {
+  const readNext = replacementReader(context, of);
+  if (runStepByStep(code, context, readNext, given)) {
     if (context.operations.length === start) emitFalseGuard(context);
   } else
     barrierInstead(

@@ -9,7 +9,7 @@ import {
 import { constantIn, constantOf, constantRows } from '../guards/constant-text.js';
 import { Evaluation } from '../guards/evaluation.js';
 import { numberOf } from '../guards/known-numbers.js';
-import type { Constant } from '../guards/known-values.js';
+import type { Constant, Values } from '../guards/known-values.js';
 import { queriedValue } from '../guards/queried-value.js';
 import { type Course, type End, follow } from '../plpgsql/control-flow.js';
 import type { Code, CodeStatement, Handler, Loop } from '../plpgsql/plpgsql.js';
@@ -25,12 +25,12 @@ import { type PlainStatement, statementsIn } from './plain-statement.js';
 /**
  * The statements that code becomes if every guard in it can be decided: IF on the system catalogs, EXCEPTION around
  * existing objects. Undefined if svc cannot decide a guard. svc decides all guards before it reads any statement, so a
- * guard is open if an earlier statement could change its value. `given` are the texts of parameters.
+ * guard is open if an earlier statement could change its value. `given` are the values of parameters.
  */
 export function plainStatements(
   code: Code,
   lookup: Lookup,
-  given: ReadonlyMap<string, string> = new Map(),
+  given: Values = new Map(),
 ): InlinedCode | undefined {
   const inliner = new BlockInliner(lookup, variablesOf(code), new Map(given));
   return follow(code.body, inliner) === undefined ? undefined : inliner;
@@ -43,15 +43,24 @@ type Run = (statements: readonly PlainStatement[]) => void;
  * Whether the guards of code that is open could all be decided if the statements before them had no effect on
  * them: then they can be decided step by step.
  */
-export function isDecidableStepByStep(code: Code, lookup: Lookup): boolean {
+export function isDecidableStepByStep(
+  code: Code,
+  lookup: Lookup,
+  given: Values = new Map(),
+): boolean {
   const run = () => {};
-  const inliner = new BlockInliner(lookup, variablesOf(code), new Map(), new Map(), run);
+  const inliner = new BlockInliner(lookup, variablesOf(code), new Map(given), new Map(), run);
   return follow(code.body, inliner) !== undefined;
 }
 
 /** Runs code step by step, and decides each guard when its turn comes; false if one is open. */
-export function runStepByStep(code: Code, lookup: Lookup, run: Run): boolean {
-  const inliner = new BlockInliner(lookup, variablesOf(code), new Map(), new Map(), run);
+export function runStepByStep(
+  code: Code,
+  lookup: Lookup,
+  run: Run,
+  given: Values = new Map(),
+): boolean {
+  const inliner = new BlockInliner(lookup, variablesOf(code), new Map(given), new Map(), run);
   if (follow(code.body, inliner) === undefined) return false;
   inliner.runPending();
   return true;

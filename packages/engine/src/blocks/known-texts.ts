@@ -1,7 +1,7 @@
 import type { Node as Tree } from 'libpg-query';
 import type { Lookup } from '../footprints/lookup.js';
 import { constantOf } from '../guards/constant-text.js';
-import type { Constant } from '../guards/known-values.js';
+import type { Constant, Values } from '../guards/known-values.js';
 import { everyStatement } from '../plpgsql/every-statement.js';
 import type { Code, CodeStatement } from '../plpgsql/plpgsql.js';
 import { statementsIn } from './plain-statement.js';
@@ -11,18 +11,16 @@ import { statementsIn } from './plain-statement.js';
  * variables that the code assigns once, before everything that depends on a condition, and of parameters that it does
  * not assign.
  */
-export function withKnownTexts(
-  code: Code,
-  lookup: Lookup,
-  given: ReadonlyMap<string, string> = new Map(),
-): Code {
+export function withKnownTexts(code: Code, lookup: Lookup, given: Values = new Map()): Code {
   const texts = new Set(
     code.variables.flatMap(({ name, type }) =>
       type?.toLowerCase() === 'text' ? name.toLowerCase() : [],
     ),
   );
   const times = assignments(code);
-  const values = new Map<string, Constant>([...given].filter(([name]) => !times.has(name)));
+  const values = new Map<string, Constant | boolean>(
+    [...given].filter(([name]) => !times.has(name)),
+  );
   for (const [name, query] of firstAssignments(code.body)) {
     const value = texts.has(name) ? constantOf(query, values, lookup) : undefined;
     if (typeof value === 'string') values.set(name, value);

@@ -184,7 +184,7 @@ describe('does not refuse uncertain cases', () => {
     ],
     [
       'effects of unknown code',
-      "CREATE TABLE t (a int); DO $$ BEGIN EXECUTE 'DROP TABLE ' || lower('T'); END $$; CREATE TABLE t (a int);",
+      "CREATE TABLE t (a int); DO $$ BEGIN EXECUTE 'DROP TABLE ' || rtrim('t'); END $$; CREATE TABLE t (a int);",
     ],
     ['an unknown statement', 'CREATE TABLE t (a int); DROP OWNED BY app; CREATE TABLE t (a int);'],
     [

@@ -10,6 +10,7 @@ import { onlyTarget } from '../sql/only-target.js';
 import { listName, strings, type WrittenName } from '../sql/written-names.js';
 import { hasRow } from './catalog-lookups.js';
 import { lookedUpRelation } from './catalog-query.js';
+import { constantText } from './constant-text.js';
 import type { Values } from './known-values.js';
 import { withValues } from './known-values.js';
 import { isOfNoRows } from './tables-without-rows.js';
@@ -35,7 +36,18 @@ export function decide(query: Tree, lookup: Lookup, values: Values): Decision | 
     const counted = comparedCount(value, lookup);
     return counted && decideCount(counted, select, lookup);
   }
-  return value && !select.whereClause ? decideExpression(value, lookup) : undefined;
+  if (!value || select.whereClause) return undefined;
+  return decideFound(value, lookup) ?? decideExpression(value, lookup);
+}
+
+/** `(SELECT true FROM …)` as a whole condition, where NULL is the same as false. */
+function decideFound(tree: Tree, lookup: Lookup): Decision | undefined {
+  const { subLinkType, subselect } = 'SubLink' in tree ? tree.SubLink : {};
+  const select = subselect && 'SelectStmt' in subselect ? subselect.SelectStmt : undefined;
+  if (!select || subLinkType !== 'EXPR_SUBLINK') return undefined;
+  const value = onlyTarget(select);
+  const isTrue = value && 'A_Const' in value && value.A_Const.boolval?.boolval === true;
+  return isTrue ? decideExists(select, lookup) : undefined;
 }
 
 /** Whether `SELECT count(*) FROM …` counts any row. */
@@ -75,7 +87,7 @@ function decideExpression(tree: Tree, lookup: Lookup): Decision | undefined {
       : undefined;
   }
   if ('A_Expr' in tree) {
-    const holds = comparesTexts(tree.A_Expr);
+    const holds = comparesTexts(tree.A_Expr, lookup) ?? comparesBooleans(tree.A_Expr);
     return holds === undefined ? decideCounted(tree.A_Expr, lookup) : { holds, names: [] };
   }
   if ('NullTest' in tree) {
@@ -95,15 +107,25 @@ function decideExpression(tree: Tree, lookup: Lookup): Decision | undefined {
 }
 
 /** The result of `=`, `<>` or IN with texts; undefined for anything else. */
-function comparesTexts({ kind, name, lexpr, rexpr }: A_Expr): boolean | undefined {
+function comparesTexts({ kind, name, lexpr, rexpr }: A_Expr, lookup: Lookup): boolean | undefined {
   if (kind !== 'AEXPR_OP' && kind !== 'AEXPR_IN') return undefined;
   const operator = strings(name ?? []).join('.');
   const listed = rexpr && 'List' in rexpr ? rexpr.List.items : undefined;
-  const left = textOf(lexpr);
-  const texts = (listed ?? [rexpr]).map(textOf);
+  const left = constantText(lexpr, lookup);
+  const texts = (listed ?? [rexpr]).map((each) => constantText(each, lookup));
   if (left === undefined || texts.includes(undefined)) return undefined;
   if (operator === '=') return texts.includes(left);
   return operator === '<>' ? !texts.includes(left) : undefined;
+}
+
+/** `true = false`. */
+function comparesBooleans({ kind, name, lexpr, rexpr }: A_Expr): boolean | undefined {
+  const isEqual = kind === 'AEXPR_OP' && strings(name ?? []).join('.') === '=';
+  const [left, right] = [lexpr, rexpr].map((each) =>
+    each && 'A_Const' in each ? each.A_Const.boolval : undefined,
+  );
+  if (!isEqual || !left || !right) return undefined;
+  return (left.boolval ?? false) === (right.boolval ?? false);
 }
 
 function textOf(tree: Tree | undefined): string | undefined {

@@ -15,6 +15,7 @@ import {
   labelRows,
   type Row,
   relationRows,
+  shownTriggerRows,
   tableColumns,
   tableLike,
   tableRows,
@@ -158,7 +159,14 @@ function mayBe(row: Row, column: string, value: string | undefined): boolean {
   return row[column] === value || (row[column] === undefined && row.certain === 'no');
 }
 
-const schemaColumns = ['table_schema', 'nspname', 'schemaname', 'constraint_schema'];
+const schemaColumns = [
+  'table_schema',
+  'nspname',
+  'schemaname',
+  'constraint_schema',
+  'event_object_schema',
+  'trigger_schema',
+];
 
 /**
  * A platform schema may have unknown objects, but a known table has no unknown parts. A condition on a table
@@ -279,6 +287,10 @@ const lookups: Readonly<Record<string, CatalogLookup>> = {
     columns: ['constraint_name', 'table_name', 'table_schema', 'constraint_schema'],
     rows: constraintUseRows,
     builtIn: mayBeBuiltIn('table_schema', 'constraint_name'),
+  },
+  'information_schema.triggers': {
+    columns: ['trigger_name', 'event_object_table', 'event_object_schema', 'trigger_schema'],
+    rows: shownTriggerRows,
   },
   pg_attribute: attributes,
   'pg_attribute pg_class': attributes,

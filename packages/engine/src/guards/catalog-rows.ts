@@ -11,7 +11,14 @@ export type Wanted = ReadonlyMap<string, string>;
 export type Row = Readonly<Record<string, string>>;
 
 /** The columns that name a table, in one catalog or another. */
-export const tableColumns = ['table_name', 'relname', 'tablename', 'viewname', 'matviewname'];
+export const tableColumns = [
+  'table_name',
+  'relname',
+  'tablename',
+  'viewname',
+  'matviewname',
+  'event_object_table',
+];
 
 function certain({ uncertain }: Pick<Relation, 'uncertain'>): 'yes' | 'no' {
   return uncertain ? 'no' : 'yes';
@@ -242,9 +249,6 @@ export function* attachedRows(
         ...tableRow(relation),
         tgname: name,
         tgrelid: String(relation.id),
-        trigger_name: name,
-        event_object_table: relation.name,
-        event_object_schema: relation.schema,
         policyname: name,
         polname: name,
         polrelid: String(relation.id),
@@ -266,6 +270,34 @@ export function* attachedRows(
       polname: name,
     };
   }
+}
+
+/** information_schema.triggers, which has no triggers that only TRUNCATE fires. */
+export function* shownTriggerRows(lookup: Lookup, wanted: Wanted): Iterable<Row> {
+  for (const relation of wantedRelations(lookup, wanted)) {
+    for (const [name, { events }] of relation.triggers) {
+      const isShown = [...events].some((each) => each !== 'truncate');
+      if (isShown) yield triggerRow(name, relation, certain(relation));
+    }
+  }
+  // Which events fire a trigger on a platform table is not known here.
+  for (const each of lookup.catalog.attachedToPlatform.all('trigger')) {
+    yield triggerRow(each.name, { schema: each.schema, name: each.table }, 'no');
+  }
+}
+
+function triggerRow(
+  name: string,
+  table: Pick<Relation, 'schema' | 'name'>,
+  certain: 'yes' | 'no',
+): Row {
+  return {
+    certain,
+    trigger_name: name,
+    trigger_schema: table.schema,
+    event_object_schema: table.schema,
+    event_object_table: table.name,
+  };
 }
 
 export function* labelRows(lookup: Lookup): Iterable<Row> {

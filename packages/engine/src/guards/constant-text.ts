@@ -13,6 +13,13 @@ export function constantOf(query: Tree, values: Values, lookup: Lookup): Constan
   return evaluation.queriedTables.length === 0 ? value : undefined;
 }
 
+/** The text of an expression of constants, such as `lower('A')`. */
+export function constantText(tree: Tree | undefined, lookup: Lookup): string | undefined {
+  const evaluation = new Evaluation(new Map(), lookup);
+  const value = tree && evaluation.value(tree);
+  return typeof value === 'string' && evaluation.queriedTables.length === 0 ? value : undefined;
+}
+
 /** The value of `SELECT expression`, with an evaluation that records its catalog lookups. */
 export function constantIn(query: Tree, evaluation: Evaluation): Constant | undefined {
   const expression = 'SelectStmt' in query ? only(query.SelectStmt) : undefined;

@@ -49,13 +49,15 @@ export class Evaluation {
       : this.#called(tree);
   }
 
-  /** format(), quote_ident() and quote_literal(). */
+  /** Functions of texts. */
   #called(tree: Extract<Tree, { readonly FuncCall: FuncCall }>): string | undefined {
-    const name = ['format', ...quoting.keys()].find((each) =>
+    const name = ['format', ...quoting.keys(), ...textFunctions.keys()].find((each) =>
       isBuiltInCall(tree, each, this.lookup),
     );
     const texts = this.texts(tree.FuncCall.args ?? []);
     if (name === undefined || !texts) return undefined;
+    const compute = textFunctions.get(name);
+    if (compute) return compute(texts);
     const [template, ...given] = [quoting.get(name) ?? [], texts].flat();
     return template === undefined ? undefined : formatText(template, given);
   }
@@ -130,6 +132,18 @@ const quoting: ReadonlyMap<string, string> = new Map([
   ['quote_ident', '%I'],
   ['quote_literal', '%L'],
 ]);
+
+/** Functions whose result depends on nothing but texts. The case of other than ASCII letters depends on the locale. */
+const textFunctions: ReadonlyMap<string, (texts: readonly string[]) => string | undefined> =
+  new Map([
+    ['concat', (texts) => texts.join('')],
+    ['lower', ([text = '']) => (isAscii(text) ? text.toLowerCase() : undefined)],
+    ['upper', ([text = '']) => (isAscii(text) ? text.toUpperCase() : undefined)],
+  ]);
+
+function isAscii(text: string): boolean {
+  return /^[ -~\s]*$/.test(text);
+}
 
 /** A call of PostgreSQL's own format(): a function of the history could shadow it. */
 export function isFormat(

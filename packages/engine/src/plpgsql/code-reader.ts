@@ -81,6 +81,8 @@ export class CodeReader {
         };
       case 'PLpgSQL_stmt_if':
         return this.#if(node);
+      case 'PLpgSQL_stmt_case':
+        return this.#case(node);
       case 'PLpgSQL_stmt_perform':
         return this.#withTrees([node.expr], (trees) => ({
           type: 'evaluate',
@@ -141,6 +143,23 @@ export class CodeReader {
       branches.push({ condition: undefined, body: this.statements(list(node.else_body)) });
     }
     return { type: 'if', branches };
+  }
+
+  /** CASE WHEN is IF, but fails if no condition holds. CASE of a value is only read for its expressions. */
+  #case(node: Json): CodeStatement {
+    if (node.t_expr !== undefined) return this.#general(node);
+    const branches: Branch[] = [];
+    for (const each of list(node.case_when_list)) {
+      const when = record(record(each)?.PLpgSQL_case_when) ?? {};
+      const [condition] = this.#trees(when.expr) ?? [];
+      if (condition === undefined) return unparsed;
+      branches.push({ condition, body: this.statements(list(when.stmts)) });
+    }
+    const otherwise: readonly CodeStatement[] =
+      node.have_else === true
+        ? this.statements(list(node.else_stmts))
+        : [{ type: 'raise', fails: true, trees: [] }];
+    return { type: 'if', branches: [...branches, { condition: undefined, body: otherwise }] };
   }
 
   #handlers({ exceptions }: Json): readonly Handler[] {

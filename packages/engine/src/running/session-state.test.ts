@@ -156,7 +156,7 @@ describe('compiled code', () => {
   });
 
   it('is compiled again in each session that may run functions of unknown code', async () => {
-    const unknown = `DO $$ BEGIN EXECUTE concat('CREATE FUNCTION f() RETURNS int LANGUAGE sql AS ', quote_literal('SELECT 1')); END $$;`;
+    const unknown = `DO $$ BEGIN EXECUTE concat_ws('', 'CREATE FUNCTION f() RETURNS int LANGUAGE sql AS ', quote_literal('SELECT 1')); END $$;`;
     const call = 'INSERT INTO r SELECT f();';
     const all = /ALTER ROUTINE %s RESET lock_timeout/g;
     expect(

@@ -3,7 +3,7 @@ CREATE TABLE items (code int);
 CREATE TABLE seen (what text);
 CREATE ROLE helper SUPERUSER;
 CREATE FUNCTION known() RETURNS text LANGUAGE plpgsql AS $$ DECLARE c items.code%TYPE := '7'; BEGIN RETURN c || pg_typeof(c)::text; END $$;
-DO $$ BEGIN EXECUTE concat('CREATE FUNCTION unknown(given text) RETURNS text LANGUAGE plpgsql AS ', quote_literal('DECLARE s state := given; BEGIN RETURN s; END')); END $$;
+DO $$ BEGIN EXECUTE concat_ws('', 'CREATE FUNCTION unknown(given text) RETURNS text LANGUAGE plpgsql AS ', quote_literal('DECLARE s state := given; BEGIN RETURN s; END')); END $$;
 INSERT INTO seen VALUES (unknown('a')), (known());
 -- @migration
 DROP TYPE state;

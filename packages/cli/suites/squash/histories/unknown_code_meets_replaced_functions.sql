@@ -5,11 +5,11 @@ INSERT INTO t VALUES (1);
 -- @migration
 CREATE OR REPLACE FUNCTION ok(n int) RETURNS bool IMMUTABLE LANGUAGE sql AS 'SELECT n < 0';
 -- @migration
-DO $$ BEGIN EXECUTE concat('INSERT INTO ', 't VALUES (-1)'); END $$;
+DO $$ BEGIN EXECUTE concat_ws('', 'INSERT INTO ', 't VALUES (-1)'); END $$;
 -- @migration
 CREATE OR REPLACE FUNCTION ok(n int) RETURNS bool IMMUTABLE LANGUAGE sql AS 'SELECT n > 0';
 -- @migration
-DO $$ BEGIN EXECUTE concat('INSERT INTO ', 't VALUES (1)'); END $$;
+DO $$ BEGIN EXECUTE concat_ws('', 'INSERT INTO ', 't VALUES (1)'); END $$;
 CREATE OR REPLACE FUNCTION ok(n int) RETURNS bool IMMUTABLE LANGUAGE sql AS 'SELECT n < 5';
 CREATE INDEX ii ON t (ok(a));
 CREATE TABLE pt (a int) PARTITION BY LIST (ok(a));
@@ -17,14 +17,14 @@ CREATE TABLE pt1 PARTITION OF pt FOR VALUES IN (true);
 CREATE TABLE pt2 PARTITION OF pt FOR VALUES IN (false);
 INSERT INTO pt VALUES (1), (50);
 -- @migration
-DO $$ BEGIN EXECUTE concat('INSERT INTO ', 't VALUES (1)'); END $$;
-DO $$ BEGIN EXECUTE concat('INSERT INTO ', 'pt VALUES (1), (50)'); END $$;
+DO $$ BEGIN EXECUTE concat_ws('', 'INSERT INTO ', 't VALUES (1)'); END $$;
+DO $$ BEGIN EXECUTE concat_ws('', 'INSERT INTO ', 'pt VALUES (1), (50)'); END $$;
 -- @migration
 CREATE OR REPLACE FUNCTION ok(n int) RETURNS bool IMMUTABLE LANGUAGE sql AS 'SELECT n > 5';
-DO $$ BEGIN EXECUTE concat('INSERT INTO ', 't VALUES (10)'); END $$;
+DO $$ BEGIN EXECUTE concat_ws('', 'INSERT INTO ', 't VALUES (10)'); END $$;
 -- @migration
-DO $$ BEGIN EXECUTE concat('INSERT INTO ', 'pt VALUES (10), (5)'); END $$;
+DO $$ BEGIN EXECUTE concat_ws('', 'INSERT INTO ', 'pt VALUES (10), (5)'); END $$;
 -- @migration
 CREATE OR REPLACE FUNCTION ok(n int) RETURNS bool IMMUTABLE LANGUAGE sql AS 'SELECT n > 15';
 -- @migration
-DO $$ BEGIN EXECUTE concat('INSERT INTO ', 'pt VALUES (10), (5)'); END $$;
+DO $$ BEGIN EXECUTE concat_ws('', 'INSERT INTO ', 'pt VALUES (10), (5)'); END $$;

@@ -224,3 +224,108 @@ END $$;
 CREATE TABLE t (a int);
 SELECT watch('t');
 ALTER TABLE t ADD b int;
+
+-- @example inlines calls of an overload with defaults, names and arrays, and decides its guards step by step
+CREATE ROLE clerk;
+CREATE FUNCTION allow(op text, tab text, who text, within text DEFAULT 'public') RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  IF lower(op) NOT IN ('select', 'insert') THEN RAISE EXCEPTION 'no such operation'; END IF;
+  EXECUTE format('grant ' || quote_ident(op) || ' on ' || quote_ident(within) || '.' || quote_ident(tab) || ' to ' || quote_ident(who));
+END $$;
+CREATE FUNCTION allow(op text, tab text, who text, cols text[], within text DEFAULT 'public') RETURNS void LANGUAGE plpgsql AS $$
+DECLARE col text;
+BEGIN
+  FOREACH col IN ARRAY cols LOOP
+    EXECUTE format('grant %I (%I) on %I.%I to %I', op, col, within, tab, who);
+  END LOOP;
+END $$;
+CREATE FUNCTION touch() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NEW; END';
+CREATE FUNCTION track(tab text, add_time boolean DEFAULT true, add_user boolean DEFAULT true) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE command text;
+BEGIN
+  IF add_time = true THEN
+    command := concat('alter table ', tab, ' add column if not exists at timestamptz');
+    EXECUTE command;
+    EXECUTE concat('create index if not exists ', tab, '_at on ', tab, '(at)');
+  END IF;
+  IF add_user = true THEN
+    EXECUTE concat('alter table ', tab, ' add column if not exists who int');
+  END IF;
+  IF NOT EXISTS (SELECT * FROM information_schema.triggers WHERE event_object_table = tab AND trigger_name = 'touched') THEN
+    EXECUTE concat('create trigger touched before update on ', tab, ' for each row execute function touch()');
+  END IF;
+END $$;
+-- @migration
+CREATE TABLE t (a int);
+SELECT track('t', add_user => false);
+SELECT track('t');
+DO $$ BEGIN
+  PERFORM allow('select', 't', 'clerk');
+  PERFORM allow('insert', 't', 'clerk', ARRAY['a', 'who']);
+END $$;
+-- @migration
+DROP FUNCTION allow(text, text, text, text);
+DROP FUNCTION allow(text, text, text, text[], text);
+DROP FUNCTION track(text, boolean, boolean);
+-- @becomes
+CREATE ROLE clerk;
+CREATE FUNCTION touch() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NEW; END';
+CREATE TABLE t (
+  a int,
+  at timestamptz,
+  who int
+);
+CREATE INDEX t_at ON t(at);
+CREATE TRIGGER touched BEFORE UPDATE ON t FOR EACH ROW EXECUTE FUNCTION touch();
+GRANT "select", INSERT (a), INSERT (who) ON public.t TO clerk;
+
+-- @example inlines a call that creates or changes a policy, with CASE
+CREATE FUNCTION protect(named text, op text, condition text) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE command text;
+BEGIN
+  IF (SELECT true FROM pg_policies WHERE policyname = named AND tablename = 't' AND schemaname = 'public') THEN
+    command := 'alter policy ' || quote_ident(named) || ' on t';
+  ELSE
+    command := 'create policy ' || quote_ident(named) || ' on t for ' || op;
+  END IF;
+  CASE
+    WHEN lower(op) = 'select' OR lower(op) = 'delete' THEN EXECUTE command || ' using (' || condition || ')';
+    WHEN lower(op) = 'insert' THEN EXECUTE command || ' with check (' || condition || ')';
+  END CASE;
+END $$;
+CREATE TABLE t (a int);
+-- @migration
+SELECT protect('own', 'select', 'a = 1');
+SELECT protect('own', 'select', 'a = 2');
+SELECT protect('added', 'INSERT', 'a = 3');
+DROP FUNCTION protect(text, text, text);
+-- @becomes
+CREATE TABLE t (a int);
+CREATE POLICY own ON t FOR SELECT USING (a = 2);
+CREATE POLICY added ON t FOR INSERT WITH CHECK (a = 3);
+
+-- @example keeps a call if only the types of its arguments tell which overload it means
+CREATE FUNCTION f(name text, value int) RETURNS void LANGUAGE plpgsql AS $$ BEGIN EXECUTE 'CREATE TABLE ' || name || ' ()'; END $$;
+CREATE FUNCTION f(name text, value text) RETURNS void LANGUAGE plpgsql AS $$ BEGIN EXECUTE 'CREATE TABLE ' || name || ' (a int)'; END $$;
+SELECT f('t', 1);
+-- @becomes
+CREATE FUNCTION f(name text, value int) RETURNS void LANGUAGE plpgsql AS $$ BEGIN EXECUTE 'CREATE TABLE ' || name || ' ()'; END $$;
+CREATE FUNCTION f(name text, value text) RETURNS void LANGUAGE plpgsql AS $$ BEGIN EXECUTE 'CREATE TABLE ' || name || ' (a int)'; END $$;
+SELECT f('t', 1);
+
+-- @example knows that information_schema.triggers has no triggers that only TRUNCATE fires
+CREATE FUNCTION touch() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END';
+CREATE TABLE t (a int);
+CREATE TRIGGER emptied AFTER TRUNCATE ON t EXECUTE FUNCTION touch();
+DO $$ BEGIN
+  IF NOT EXISTS (SELECT FROM information_schema.triggers WHERE trigger_name = 'emptied' AND event_object_table = 't') THEN
+    ALTER TABLE t ADD b int;
+  END IF;
+END $$;
+-- @becomes
+CREATE FUNCTION touch() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END';
+CREATE TABLE t (
+  a int,
+  b int
+);
+CREATE TRIGGER emptied AFTER TRUNCATE ON t EXECUTE FUNCTION touch();

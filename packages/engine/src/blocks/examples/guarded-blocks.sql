@@ -72,12 +72,12 @@ CREATE TABLE t (a int);
 -- @example keeps a block that builds its SQL from run-time values
 CREATE TABLE t (a int);
 -- @migration
-DO $$ BEGIN EXECUTE format('ALTER TABLE %I ADD COLUMN b int', lower('T')); END $$;
+DO $$ BEGIN EXECUTE format('ALTER TABLE %I ADD COLUMN b int', rtrim('t')); END $$;
 -- @migration
 ALTER TABLE t ADD COLUMN c int;
 -- @becomes
 CREATE TABLE t (a int);
-DO $$ BEGIN EXECUTE format('ALTER TABLE %I ADD COLUMN b int', lower('T')); END $$;
+DO $$ BEGIN EXECUTE format('ALTER TABLE %I ADD COLUMN b int', rtrim('t')); END $$;
 ALTER TABLE t ADD COLUMN c int;
 
 -- @example keeps a block that loops over rows

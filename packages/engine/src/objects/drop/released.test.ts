@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { reading } from '../../history/history.test-support.js';
 
 /** A statement with unknown effects, so that later ones may replace existing objects. */
-const unknown = "DO $$ BEGIN EXECUTE lower('SELECT 1'); END $$;";
+const unknown = "DO $$ BEGIN EXECUTE rtrim('SELECT 1'); END $$;";
 
 it.each([
   [

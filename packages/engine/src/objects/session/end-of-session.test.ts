@@ -145,7 +145,7 @@ describe('temporary objects', () => {
 
   it('are all discarded if code may have created more', async () => {
     const history = await texts(
-      `DO $$ BEGIN EXECUTE 'CREATE TEMP TABLE ' || lower('Z (a int)'); END $$`,
+      `DO $$ BEGIN EXECUTE 'CREATE TEMP TABLE ' || rtrim('z (a int)'); END $$`,
       'CREATE TABLE z (a int)',
     );
     expect(history[1]).toBe('DISCARD TEMP');

@@ -28,7 +28,7 @@ describe('extended statistics', () => {
         ALTER TABLE t DROP b; CREATE STATISTICS s ON a, (a + 1) FROM t;`);
       return history.ordered('ALTER TABLE t DROP b', 'CREATE STATISTICS');
     };
-    expect(await ordered("DO $$ BEGIN EXECUTE concat('SELECT 1'); END $$")).toBe(true);
+    expect(await ordered("DO $$ BEGIN EXECUTE concat_ws('', 'SELECT 1'); END $$")).toBe(true);
     expect(await ordered('SELECT 1')).toBe(false);
   });
 

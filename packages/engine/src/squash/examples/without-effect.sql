@@ -95,13 +95,13 @@ CREATE MATERIALIZED VIEW m AS SELECT a FROM t;
 
 -- @example keeps conditional statements after a barrier
 CREATE TABLE t (a int);
-DO $$ BEGIN EXECUTE 'CREATE TABLE ' || lower('U (a int)'); END $$;
+DO $$ BEGIN EXECUTE 'CREATE TABLE ' || rtrim('u (a int)'); END $$;
 -- @migration
 CREATE TABLE IF NOT EXISTS u (a int);
 DROP TABLE IF EXISTS w;
 -- @becomes
 CREATE TABLE t (a int);
-DO $$ BEGIN EXECUTE 'CREATE TABLE ' || lower('U (a int)'); END $$;
+DO $$ BEGIN EXECUTE 'CREATE TABLE ' || rtrim('u (a int)'); END $$;
 CREATE TABLE IF NOT EXISTS u (a int);
 DROP TABLE IF EXISTS w;
 

@@ -38,10 +38,15 @@ export const readsClock: (tree: Tree) => boolean = memoize((tree) => {
     if (type === 'FuncCall') reads ||= isClock(strings(node.funcname ?? []).at(-1) ?? '');
     // CURRENT_TIMESTAMP and the like, including CURRENT_USER: a false positive costs a commit.
     if (type === 'SQLValueFunction') reads ||= !/USER|ROLE|CATALOG|SCHEMA/.test(node.op ?? '');
+    // PostgreSQL replaces such a literal by the time as soon as it knows that its type is one of times.
+    if (type === 'A_Const') reads ||= clockLiteral.test(node.sval?.sval ?? '');
     return reads ? 'skip' : undefined;
   });
   return reads;
 });
+
+/** `'now()'`, `'today 12:00'`, `'tomorrow UTC'`. */
+const clockLiteral = /^\W*(now|today|tomorrow|yesterday)\b[\W\d]*[a-z]*\W*$/i;
 
 /** Whether a tree reads a time, from any clock. */
 export const readsTime: (tree: Tree) => boolean = memoize((tree) => {

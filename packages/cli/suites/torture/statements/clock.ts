@@ -9,7 +9,9 @@ const times = kind(6, (_model, draw) => {
     [`INSERT INTO log (n) VALUES (${n})`],
     [`INSERT INTO log (n, at) VALUES (${n}, clock_timestamp())`],
     [`INSERT INTO log (n, at) SELECT n + 1, at FROM log`],
-    [`UPDATE log SET at = ${draw.pick('now()', 'current_timestamp', 'DEFAULT')} WHERE n = ${n}`],
+    [
+      `UPDATE log SET at = ${draw.pick('now()', "'now()'", 'current_timestamp', 'DEFAULT')} WHERE n = ${n}`,
+    ],
     [`ALTER TABLE log ADD COLUMN later timestamptz${draw.maybe(70, ' DEFAULT now()')}`],
     ['ALTER TABLE log DROP COLUMN later'],
     ['ALTER TABLE log ADD COLUMN tx xid8 DEFAULT pg_current_xact_id()'],
@@ -34,6 +36,7 @@ const compared = kind(4, (_model, draw) =>
     keep('SELECT count(DISTINCT tx) FROM log'),
     keep('SELECT count(*) FROM log WHERE at < later'),
     keep('SELECT count(*) FROM log WHERE at < now()'),
+    keep("SELECT count(*) FROM log WHERE at < 'now'::timestamptz"),
     keep('SELECT n FROM latest'),
     keep('SELECT string_agg(n::text, $$,$$ ORDER BY at, n) FROM log'),
     keep(

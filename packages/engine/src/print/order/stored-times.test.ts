@@ -35,3 +35,18 @@ test('rows of one transaction stay in one transaction, and have the same time', 
     'INSERT INTO rules VALUES (2, 2)',
   );
 });
+
+test.each(["'now()'", "' Now '", "'today 12:00'", "timestamptz 'tomorrow'"])(
+  'rows with the time %s stay in the transaction of their migration if a later statement compares times',
+  async (time) => {
+    const texts = [
+      `CREATE TABLE t (id int, at timestamptz); INSERT INTO t VALUES (1, ${time});`,
+      `INSERT INTO t VALUES (2, ${time});`,
+      'DELETE FROM t USING t other WHERE t.at < other.at;',
+    ];
+    const migrations = texts.map((text, index) => ({ name: `${index + 1}.sql`, text }));
+    const { statements } = await squash(migrations);
+    const second = statements.find(({ text }) => text.includes('VALUES (2'));
+    expect(second?.needsCommitBefore).toBe(true);
+  },
+);

@@ -5,8 +5,13 @@ import type { Statement } from '../text/migration.js';
 /** A function that runs, and what its cached plan depends on. */
 export interface PlannedFunction {
   readonly id: Identity;
+  readonly name: string;
   /** The statement that created or last replaced it: a new definition has new plans. */
   readonly definition: string | undefined;
+  /** Whether PostgreSQL may call it while it plans the code that calls it, and keep the result in the plan. */
+  readonly mayBeImmutable: boolean;
+  /** Whether its result may depend on more than its arguments, whatever the function declares. */
+  readonly readsState: () => boolean;
   /** The table whose rows it gets as a trigger; undefined if it is called directly. */
   readonly table?: Identity;
   /** Whether its plan depends on the types of rows that it gets, declares or finds. */
@@ -34,6 +39,8 @@ interface Planned {
   readonly definition: string | undefined;
   readonly session: number;
   readonly changes: number;
+  /** The number of changes when the session first ran it. */
+  readonly firstChanges: number;
 }
 
 /**
@@ -56,6 +63,8 @@ export class Plans {
   /** The number of the last creation of a relation or function with that name. */
   readonly #created = new Map<string, number>();
   readonly #made = new Map<string, Planned>();
+  /** The number of the last change of a function that had run before. */
+  readonly #redefined = new Map<Identity, number>();
   /** Separate from the plans, because DISCARD PLANS does not discard compiled code. */
   readonly #compiled = new Map<
     Identity,
@@ -134,7 +143,9 @@ export class Plans {
   mayRun(id: Identity, definition: string | undefined, table?: Identity): void {
     const now = { session: this.#session, changes: this.#changes };
     const key = keyOf({ id, ...(table !== undefined && { table }) });
-    if (!this.#made.has(key)) this.#made.set(key, { definition, ...now });
+    if (!this.#made.has(key)) {
+      this.#made.set(key, { definition, ...now, firstChanges: now.changes });
+    }
     if (!this.#compiled.has(id)) this.#compiled.set(id, { definition, types: undefined, ...now });
   }
 
@@ -171,16 +182,39 @@ export class Plans {
   }
 
   /**
-   * Records that a function runs. Returns what the result must do first, if an earlier session has compiled it with
+   * Called before functions run together, with all of them. Returns those whose results the plans of the others may
+   * contain: PostgreSQL does not notice when a function changes that such a result came from, other than directly.
+   */
+  contained(running: readonly PlannedFunction[]): ReadonlySet<PlannedFunction> {
+    const found = new Set(running.filter(({ mayBeImmutable }) => mayBeImmutable));
+    for (const { mentions } of found) {
+      for (const each of running) if (mentions(each.name)) found.add(each);
+    }
+    for (const each of found) {
+      const before = this.#made.get(keyOf(each));
+      if (before === undefined || before.definition === each.definition) continue;
+      this.#changes += 1;
+      this.#redefined.set(each.id, this.#changes);
+    }
+    return found;
+  }
+
+  /**
+   * Records that a function runs, with others whose results its plan may contain. Returns what the result must do first, if an earlier session has compiled it with
    * other types of variables, or planned it for other types of rows or with names resolved differently.
    */
-  run(planned: PlannedFunction): 'nothing' | 'discard plans' | 'compile' {
+  run(
+    planned: PlannedFunction,
+    contained: ReadonlySet<PlannedFunction>,
+  ): 'nothing' | 'discard plans' | 'compile' {
     const isCompiled = this.#isCompiled(planned);
-    const isPlanned = this.#isPlanned(planned);
+    const isPlanned = this.#isPlanned(planned, contained);
     if (isCompiled && !isPlanned) this.forget();
     if (!this.isOutdated(planned)) {
       const { definition } = planned;
-      const now = { session: this.#session, changes: this.#changes };
+      const before = this.#before(planned);
+      const firstChanges = before?.session === this.#session ? before.firstChanges : this.#changes;
+      const now = { session: this.#session, changes: this.#changes, firstChanges };
       this.#made.set(keyOf(planned), { definition, ...now });
     }
     if (!isCompiled) return 'compile';
@@ -214,14 +248,22 @@ export class Plans {
   }
 
   /** Whether the plan was made in this session, or is still valid. */
-  #isPlanned(planned: PlannedFunction): boolean {
+  #isPlanned(planned: PlannedFunction, contained: ReadonlySet<PlannedFunction>): boolean {
     const before = this.#before(planned);
     if (before === undefined || before.session === this.#session) return true;
     const lastChange = Math.max(
       this.#lastChangeOfNames(planned),
       planned.holdsRows ? this.#lastChangeOfRows(planned) : 0,
     );
-    return lastChange <= before.changes;
+    const others = [...contained].filter(({ id }) => id !== planned.id);
+    return (
+      lastChange <= before.changes &&
+      others.every((each) => !each.readsState() && !this.#isRedefined(each, before))
+    );
+  }
+
+  #isRedefined({ id }: PlannedFunction, { firstChanges }: Planned): boolean {
+    return (this.#redefined.get(id) ?? 0) > firstChanges;
   }
 
   /** The plan of this definition. */

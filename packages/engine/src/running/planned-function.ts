@@ -1,4 +1,5 @@
-import { mayUseColumn, mentionsName, quotesName } from '../code/names-in-code.js';
+import { mentions } from '../code/mentions.js';
+import { mayUseColumn, mentionsName, namesIn, quotesName } from '../code/names-in-code.js';
 import type { Lookup } from '../footprints/lookup.js';
 import type { Checked, PlannedFunction } from '../footprints/plans.js';
 import { bodyOf } from '../plpgsql/bodies.js';
@@ -22,10 +23,13 @@ export function plannedFunction(
     ) ||
     readDeclarations(lookup, footprint, variables).length > 0;
   footprint.read(lookup.cells.plans);
-  const { id, definition, language, body: code } = called;
+  const { id, name, definition, language, body: code } = called;
   return {
     id,
+    name,
     definition,
+    mayBeImmutable: called.isImmutable === true || called.properties === undefined,
+    readsState: () => code === undefined || readsState(lookup, code),
     mentions: (name) => code === undefined || mentionsName(code, name),
     quotes: (name) => code === undefined || quotesName(code, name),
     holdsRows: language === 'plpgsql' && (holdsRows || firing !== undefined),
@@ -34,6 +38,21 @@ export function plannedFunction(
     ...(firing && { table: firing.table.id }),
   };
 }
+
+/** Whether code may read the rows of a table, a sequence, the clock or the session. */
+function readsState({ catalog }: Lookup, code: string): boolean {
+  if (readsSession(code)) return true;
+  if (!readsRows(code)) return false;
+  const names = namesIn([code]);
+  return [...catalog.relations()].some(({ name }) => names.has(name));
+}
+
+const readsRows = mentions('(from|table|join)');
+const readsSession = mentions(
+  '(current_setting|currval|lastval|nextval|random|now|execute)',
+  '(current_date|current_time|current_timestamp|localtime|localtimestamp)',
+  '(current_user|current_role|session_user|current_schema|current_schemas|clock_timestamp)',
+);
 
 /** CREATE FUNCTION compiles PL/pgSQL to check it; for a trigger the session compiles it again for each table. */
 export function checkedFunction(lookup: Lookup, created: FunctionObject): Checked | undefined {

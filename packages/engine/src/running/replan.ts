@@ -25,7 +25,9 @@ export function replan(context: Context, ...running: readonly Running[]): void {
   const { origin, environment } = context;
   for (const each of running) recache(context, each);
   const planned = running.flatMap((each) => each.planned);
-  const due = planned.map((each) => ({ id: each.id, what: context.session.plans.run(each) }));
+  const { plans } = context.session;
+  const contained = plans.contained(planned);
+  const due = planned.map((each) => ({ id: each.id, what: plans.run(each, contained) }));
   for (const id of new Set(due.flatMap(({ id, what }) => (what === 'compile' ? [id] : [])))) {
     recompile(context, id);
   }

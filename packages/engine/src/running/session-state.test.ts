@@ -204,3 +204,30 @@ describe('statements that svc adds', () => {
     );
   });
 });
+
+describe('a plan with the result of an immutable function', () => {
+  const put = "CREATE FUNCTION g() RETURNS int LANGUAGE plpgsql AS 'BEGIN RETURN f(1); END';";
+
+  it.each([
+    ['reads rows', 'SELECT max(n) FROM t', true],
+    ['reads the session', "SELECT current_setting(''app.n'')::int", true],
+    ['uses its arguments alone', 'SELECT n + 1', false],
+  ])('is discarded for a new session if the function %s', async (_, body, isDiscarded) => {
+    const sql = await squashed(
+      `CREATE TABLE t (n int); ${replace(body)} ${put} INSERT INTO t VALUES (g());`,
+      'INSERT INTO t VALUES (g());',
+    );
+    expect(sql.includes('DISCARD PLANS')).toBe(isDiscarded);
+  });
+
+  it('is discarded if a function that the function calls was replaced', async () => {
+    const inner = (value: number) =>
+      `CREATE OR REPLACE FUNCTION inside() RETURNS int IMMUTABLE LANGUAGE plpgsql AS 'BEGIN RETURN ${value}; END';`;
+    const sql = await squashed(
+      `CREATE TABLE t (n int); ${inner(1)} ${replace('BEGIN RETURN inside(); END', 'plpgsql')} ${put} INSERT INTO t VALUES (g());`,
+      `${inner(2)} INSERT INTO t VALUES (g());`,
+      'INSERT INTO t VALUES (g());',
+    );
+    expect(sql.match(/DISCARD PLANS/g)).toHaveLength(1);
+  });
+});

@@ -48,6 +48,24 @@ const put = kind(6, (_, draw) => {
   );
 });
 
+/** Plans that contain results of functions, whatever these read, and of the functions that these call. */
+const contained = kind(4, (_, draw) => {
+  const replace = (name: string, result: string, body: string) =>
+    `CREATE OR REPLACE FUNCTION ${name}() RETURNS ${result} LANGUAGE plpgsql AS $$ BEGIN RETURN ${body}; END $$`;
+  return draw.pick<readonly string[]>(
+    [
+      'CREATE TABLE IF NOT EXISTS limits (n int)',
+      `INSERT INTO limits VALUES (${draw.number(1, 9)})`,
+    ],
+    [`UPDATE limits SET n = ${draw.number(1, 9)}`],
+    [replace('lim', 'int IMMUTABLE', draw.pick('1', '2', '(SELECT max(n) FROM limits)'))],
+    [replace('doubled', 'int IMMUTABLE', draw.pick('lim() * 2', '2 * lim() + 1'))],
+    [replace('shown', 'text', 'doubled() + 1')],
+    keep('SELECT shown()'),
+    keep('SELECT shown()'),
+  );
+});
+
 /** Constraints of domains have comments of their own. */
 const commented = kind(2, (_, draw) =>
   draw.pick<readonly string[]>(
@@ -67,4 +85,4 @@ const session = kind(3, (_, draw) =>
   ),
 );
 
-export const keptExpressions = [called, kept, put, commented, session];
+export const keptExpressions = [called, kept, put, contained, commented, session];

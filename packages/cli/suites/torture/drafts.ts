@@ -10,7 +10,7 @@ import type { StatementKind } from './statements/statement.js';
 class Drafts extends Arbitrary<Draft> {
   generate(random: Random): Value<Draft> {
     const draw = new Draw(random);
-    const draft = cut(inUnknownCode(statements(draw), draw), draw);
+    const draft = cut(inInnerBlocks(inUnknownCode(statements(draw), draw), draw), draw);
     return new Value(withDumpFirst(draft, draw), undefined);
   }
 
@@ -53,6 +53,16 @@ function inUnknownCode(statements: readonly string[], draw: Draw): readonly stri
   return statements.map((statement) =>
     draw.chance(20)
       ? `DO $unknown$ BEGIN FOR i IN 1..1 LOOP EXECUTE concat($text$${statement}$text$, repeat(' ', i)); END LOOP; END $unknown$`
+      : statement,
+  );
+}
+
+/** In some histories, a block inside another one executes some of the statements. */
+function inInnerBlocks(statements: readonly string[], draw: Draw): readonly string[] {
+  if (!draw.chance(5)) return statements;
+  return statements.map((statement) =>
+    draw.chance(20)
+      ? `DO $outer$ BEGIN DO $inner$ BEGIN ${statement}; END $inner$; END $outer$`
       : statement,
   );
 }

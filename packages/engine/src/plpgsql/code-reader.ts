@@ -92,6 +92,8 @@ export class CodeReader {
         }));
       case 'PLpgSQL_stmt_execsql':
         return this.#sql(node);
+      case 'PLpgSQL_stmt_call':
+        return node.is_call === true ? this.#general(node) : this.#innerBlock(node);
       case 'PLpgSQL_stmt_dynexecute':
         return this.#execute(node);
       case 'PLpgSQL_stmt_foreach_a':
@@ -185,6 +187,13 @@ export class CodeReader {
         { type: 'sql', text, tree: outcome.tree, into: true },
       ],
     };
+  }
+
+  /** DO inside a block. */
+  #innerBlock(node: Json): CodeStatement {
+    const [tree] = this.#trees(node.expr) ?? [];
+    const text = queryOf(node.expr);
+    return tree && text !== undefined ? { type: 'sql', text, tree, into: false } : unparsed;
   }
 
   /** EXECUTE of a literal is the same as the statement itself. */

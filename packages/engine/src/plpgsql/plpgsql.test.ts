@@ -85,6 +85,11 @@ describe('PL/pgSQL', () => {
     );
   });
 
+  it('reads DO as a statement, not as an expression', () => {
+    const { body } = parsed('BEGIN DO $do$ BEGIN DELETE FROM t; END $do$; END');
+    expect(kinds(body)).toEqual(['block', 'sql', 'return']);
+  });
+
   it('names the conditions of its handlers', () => {
     const { body } = parsed(
       'BEGIN DELETE FROM t; EXCEPTION WHEN unique_violation OR others THEN NULL; END',

@@ -1,3 +1,5 @@
+import { quoteText } from '../sql/quote-text.js';
+
 /**
  * Makes PostgreSQL discard the cached checks of all domains: a change of any constraint of a domain does. The
  * constraint that is renamed gets its name back.
@@ -25,3 +27,21 @@ export const forgetRelations = `DO $$ DECLARE changed record; BEGIN
       AND coalesce(c.reloptions::text, '') !~ 'log_autovacuum_min_duration'
   LOOP EXECUTE format('ALTER %s %s RESET (log_autovacuum_min_duration)', changed.kind, changed.name); END LOOP;
 END $$`;
+
+/** Settings that hardly any function has: resetting one of them changes the function's row and has no other effect. */
+export const idleSettings = ['lock_timeout', 'log_statement_stats', 'vacuum_cost_page_dirty'];
+
+/** Makes PostgreSQL compile all functions again, or those with this name, by resetting an idle setting. */
+export function forgetCode(name?: string): string {
+  const isNamed = name === undefined ? '' : ` AND p.proname = ${quoteText(name)}`;
+  return `DO $$ DECLARE routine regprocedure; setting text; BEGIN
+  FOR routine, setting IN
+    SELECT p.oid, (SELECT s FROM unnest(${idleSettingsArray}) s
+      WHERE coalesce(p.proconfig::text, '') !~ s LIMIT 1)
+    FROM pg_catalog.pg_proc p JOIN pg_catalog.pg_language l ON l.oid = p.prolang
+    WHERE l.lanname IN ('plpgsql', 'sql') AND p.oid >= 16384 AND pg_catalog.pg_has_role(p.proowner, 'USAGE')${isNamed}
+  LOOP EXECUTE format('ALTER ROUTINE %s RESET %s', routine, setting); END LOOP;
+END $$`;
+}
+
+const idleSettingsArray = `ARRAY[${idleSettings.map(quoteText).join(', ')}]`;

@@ -8,6 +8,7 @@ import { bodyOf } from '../plpgsql/bodies.js';
 import { undone } from '../session/placed.js';
 import type { FunctionObject } from '../state/objects.js';
 import { addStatement } from './add-statement.js';
+import { forgetCode } from './forgetting-blocks.js';
 import { plannedFunction } from './planned-function.js';
 import { replan } from './replan.js';
 import type { Firing } from './running-code.js';
@@ -62,15 +63,8 @@ function plannedNow(
 /** Makes PostgreSQL compile all functions again, by a change of their rows in the catalog that has no other effect. */
 function compileAll(context: Context): void {
   const { origin, environment } = context;
-  addStatement(context, changeAll, replanned);
+  addStatement(context, forgetCode(), replanned);
   context.keepInPlace();
   context.origin = origin;
   context.environment = environment;
 }
-
-const changeAll = `DO $$ DECLARE routine regprocedure; BEGIN
-  FOR routine IN SELECT p.oid FROM pg_catalog.pg_proc p JOIN pg_catalog.pg_language l ON l.oid = p.prolang
-    WHERE l.lanname IN ('plpgsql', 'sql') AND p.oid >= 16384 AND pg_catalog.pg_has_role(p.proowner, 'USAGE')
-      AND coalesce(p.proconfig::text, '') !~ 'lock_timeout'
-  LOOP EXECUTE format('ALTER ROUTINE %s RESET lock_timeout', routine); END LOOP;
-END $$`;

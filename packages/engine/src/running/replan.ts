@@ -2,9 +2,12 @@ import { mentions } from '../code/mentions.js';
 import type { Context } from '../footprints/context.js';
 import type { Operation } from '../footprints/operation.js';
 import { type PlannedFunction, replanned } from '../footprints/plans.js';
+import { hasBuiltInTypes } from '../objects/function/overload-keys.js';
 import { bareName } from '../sql/quote-name.js';
 import type { Identity } from '../state/identity.js';
+import type { FunctionObject } from '../state/objects.js';
 import { addStatement } from './add-statement.js';
+import { forgetCode, idleSettings } from './forgetting-blocks.js';
 import { type Evaluating, recache } from './recache.js';
 
 /** Adds DISCARD PLANS, which keeps its order to all operations that run code. */
@@ -43,13 +46,19 @@ export function replan(context: Context, ...running: readonly Running[]): void {
 function recompile(context: Context, id: Identity): void {
   const called = context.catalog.functions.byId(id);
   if (!called || (called.uncertain && context.operations.some(mayDropFunctions))) return;
-  const { schema, name, signature, settings } = called;
-  const isOnly = context.catalog.functions.overloads(schema, name).length === 1;
-  const path = [schema, name].filter((each) => each !== 'public').map(bareName);
-  const setting = idleSettings.find((each) => !settings?.has(each)) ?? '';
-  const text = `ALTER ROUTINE ${path.join('.')}${isOnly ? '' : `(${signature})`} RESET ${setting}`;
+  const text = recompiling(context, called);
   addStatement(context, text, replanned);
   context.emit({ type: 'keep' }, context.newFootprint().uses(id).write(context.cells.plans));
+}
+
+function recompiling(context: Context, called: FunctionObject): string {
+  const { schema, name, overload, signature, settings } = called;
+  const isOnly = context.catalog.functions.overloads(schema, name).length === 1;
+  // A type may have been renamed or moved, or not be found in the path.
+  if (!isOnly && !hasBuiltInTypes(overload)) return forgetCode(name);
+  const path = [schema, name].filter((each) => each !== 'public').map(bareName);
+  const setting = idleSettings.find((each) => !settings?.has(each)) ?? '';
+  return `ALTER ROUTINE ${path.join('.')}${isOnly ? '' : `(${signature})`} RESET ${setting}`;
 }
 
 /** Whether a statement that is not followed may have dropped or renamed functions. */
@@ -63,6 +72,3 @@ const dropping = mentions(
   'rename',
   'set schema',
 );
-
-/** Settings that hardly any function has, so that resetting one of them has no effect. */
-const idleSettings = ['lock_timeout', 'log_statement_stats', 'vacuum_cost_page_dirty'];

@@ -146,6 +146,16 @@ describe('compiled code', () => {
     expect(sql).toContain('ALTER ROUTINE s.g(text) RESET lock_timeout');
   });
 
+  it('is found by its name if its parameters have types of the history', async () => {
+    const sql = await squashed(
+      `${code('e').replace('s.g(t text)', 's.g(t s.label)').replace('CREATE SCHEMA s;', 'CREATE SCHEMA s; CREATE DOMAIN s.label AS text;')}
+        CREATE FUNCTION s.g(n int) RETURNS int LANGUAGE sql AS 'SELECT n';`,
+      `DROP TYPE e; CREATE TYPE e AS ENUM ('1'); ALTER DOMAIN s.label RENAME TO mark; ${runs}`,
+    );
+    expect(sql).toMatch(/p\.proname = 'g'\s+LOOP EXECUTE format\('ALTER ROUTINE/);
+    expect(sql).not.toContain('ALTER ROUTINE s.g(');
+  });
+
   it('is compiled again if another role runs it, or a transaction that is rolled back', async () => {
     const retypes = 'ALTER TABLE t ALTER COLUMN a TYPE text;';
     const asOther = `${retypes} SET ROLE other; ${runs}`;
@@ -158,7 +168,7 @@ describe('compiled code', () => {
   it('is compiled again in each session that may run functions of unknown code', async () => {
     const unknown = `DO $$ BEGIN EXECUTE concat_ws('', 'CREATE FUNCTION f() RETURNS int LANGUAGE sql AS ', quote_literal('SELECT 1')); END $$;`;
     const call = 'INSERT INTO r SELECT f();';
-    const all = /ALTER ROUTINE %s RESET lock_timeout/g;
+    const all = /ALTER ROUTINE %s RESET %s/g;
     expect(
       (await squashed(`CREATE TABLE r (i int); ${unknown} ${call}`, call)).match(all),
     ).toHaveLength(1);

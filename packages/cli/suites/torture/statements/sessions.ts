@@ -14,18 +14,25 @@ const replaced = kind(5, (_, draw) => {
     [`ALTER TABLE cups ALTER COLUMN code TYPE ${draw.pick('int', 'text')} USING NULL`],
     ['ALTER TABLE cups DROP COLUMN code', `ALTER TABLE cups ADD COLUMN code text`],
     ['ALTER TABLE cups RENAME TO old_cups', 'CREATE TABLE cups (code text)'],
+    ['CREATE DOMAIN sort AS text'],
+    ['ALTER DOMAIN sort RENAME TO variety'],
   );
 });
 
 const compiled = kind(4, (_, draw) => {
   const type = draw.pick('flavor', 'flavor[]', 'cups.code%TYPE', 'cups');
   const given = type === 'flavor[]' ? 'ARRAY[given]' : type === 'cups' ? 'ROW(given)' : 'given';
+  const parameter = draw.pick('text', 'text', 'text', 'sort', 'cups.code%TYPE');
   return [
-    `CREATE OR REPLACE FUNCTION brew(given text) RETURNS text LANGUAGE plpgsql AS $$ DECLARE v ${type} := ${given}; BEGIN RETURN v::text; END $$`,
+    `CREATE OR REPLACE FUNCTION brew(given ${parameter}) RETURNS text LANGUAGE plpgsql AS $$ DECLARE v ${type} := ${given}; BEGIN RETURN v::text; END $$`,
   ];
 });
 
-const runs = kind(6, (_, draw) => keep(`SELECT brew('${draw.pick('a', 'b', '007')}')`));
+const runs = kind(6, (_, draw) =>
+  keep(
+    `SELECT brew('${draw.pick('a', 'b', '007')}'${draw.pick('', '::text', '::sort', '::variety')})`,
+  ),
+);
 
 /** Cursors, current values of sequences and other state that ends with a session or a transaction. */
 const ends = kind(3, (_, draw) =>

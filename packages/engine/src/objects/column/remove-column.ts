@@ -5,7 +5,12 @@ import { notFollowed, type Obstacle, unknownObject } from '../../footprints/obst
 import type { Identity } from '../../state/identity.js';
 import type { Column, Relation } from '../../state/objects.js';
 import { sequencesOf } from '../../state/owned-sequences.js';
-import { removeConstraint, removeIndex, removeSequence } from '../drop/remove-relation.js';
+import {
+  mayRemoveSequences,
+  removeConstraint,
+  removeIndex,
+  removeSequence,
+} from '../drop/remove-relation.js';
 import { isOn, removeStatistics } from '../statistics/statistics.js';
 import { columnNamed, releaseDefault } from './columns.js';
 import { removeNotNull } from './not-null.js';
@@ -44,9 +49,12 @@ export function removeColumn(
     .write(cells.column(relation.id, column.id))
     .write(cells.columnPresence(relation.id, column.id))
     .write(cells.columnName(relation.id, name));
-  // Unknown indexes and constraints may be dropped too.
+  // Unknown indexes and constraints may be dropped too, and known ones may have other columns now.
   if (relation.uncertain) {
     footprint.write(cells.shape(relation.id)).add(cells.unseenNames).add(cells.unseenDependencies);
+    const facts = [...relation.constraints.values(), ...relation.statistics.values()];
+    for (const { id } of [...indexes, ...facts]) footprint.write(cells.object(id));
+    mayRemoveSequences(lookup, footprint);
   } else if (mayRunCode(lookup, column)) footprint.add(cells.shape(relation.id));
   // Statements that insert rows without a value for the column do not need it.
   else footprint.release(cells.shape(relation.id));

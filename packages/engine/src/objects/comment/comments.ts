@@ -97,6 +97,8 @@ function commentedPart(
   const name = strings(items).at(-1) ?? '';
   if (!relation) return undefined;
   footprint.read(lookup.cells.part(relation.id, what, name));
+  // It is dropped with its columns, which svc does not know.
+  if (relation.uncertain && what === 'constraint') footprint.read(lookup.cells.shape(relation.id));
   return { object: relation.id, part: `${what} ${name}` };
 }
 

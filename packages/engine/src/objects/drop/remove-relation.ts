@@ -66,6 +66,7 @@ export function removeRelation(lookup: Lookup, footprint: FootprintBuilder, id: 
   footprint.makes(id);
   writeNames(footprint, relation);
   if (relation.uncertain) footprint.add(cells.unseenNames).add(cells.unseenDependencies);
+  if (relation.uncertain && relation.kind === 'table') mayRemoveSequences(lookup, footprint);
   if (hasRowType(relation)) footprint.write(cells.name('type', relation.schema, relation.name));
   for (const [name, fact] of relation.constraints) {
     footprint.write(cells.object(fact.id)).add(cells.name('constraint', relation.schema, name));
@@ -79,6 +80,13 @@ export function removeRelation(lookup: Lookup, footprint: FootprintBuilder, id: 
     }
   }
   release(lookup, id, footprint);
+}
+
+/** Code that is not followed may have let a column of a dropped table own a sequence that had no owner. */
+export function mayRemoveSequences({ catalog, cells }: Lookup, footprint: FootprintBuilder): void {
+  for (const { id, kind, uncertain, owner } of catalog.relations()) {
+    if (kind === 'sequence' && uncertain && owner === undefined) footprint.write(cells.object(id));
+  }
 }
 
 /** Whether a relation's name is also a type's. */

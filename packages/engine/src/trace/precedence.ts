@@ -12,6 +12,23 @@ export interface Precedence {
   readonly predecessors: readonly (readonly number[])[];
 }
 
+/** The first vertex comes before the second. */
+export type Edge = readonly [number, number];
+
+/** The graph with more edges. */
+export function withEdges(
+  { successors, predecessors }: Precedence,
+  edges: readonly Edge[],
+): Precedence {
+  const after = successors.map((each) => [...each]);
+  const before = predecessors.map((each) => [...each]);
+  for (const [from, to] of edges) {
+    after[from]?.push(to);
+    before[to]?.push(from);
+  }
+  return { successors: after, predecessors: before };
+}
+
 /** Builds the graph for operations in a valid linear order. */
 export function precedence(
   nodes: readonly Node[],

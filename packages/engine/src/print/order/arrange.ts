@@ -30,11 +30,12 @@ export function arrange(
   grouped: boolean,
   textsFor: (piece: Piece) => ParsedTexts | undefined,
 ): readonly Arranged[] {
-  const graph = precedence(
+  const own = precedence(
     trace.nodes(),
-    keepingTimes(pieces, trace, cells, textsFor),
+    (node) => trace.footprint(node),
     commitFences(pieces, migrations),
   );
+  const graph = keepingTimes(own, pieces, textsFor);
   const groups = grouped ? groupsOf(pieces, cells) : withoutGroups(pieces);
   const groupOf = new Map(
     groups.flatMap((group) => group.members.map((member) => [member, group] as const)),

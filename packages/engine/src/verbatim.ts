@@ -101,6 +101,7 @@ function added(text: string): OutputStatement {
     environment: freshEnvironment,
     ignores: ignoresNone,
     refusesTransaction: true,
+    defersTriggers: false,
     needsCommitBefore: false,
     continues: true,
     sources: [],

@@ -29,7 +29,13 @@ import { forgetExpressions } from '../running/forget-expressions.js';
 import { takesShownLock } from '../running/shown-locks.js';
 import { runsUnknown } from '../running/unknown-code.js';
 import { placeStatements } from '../session/place-statements.js';
-import { type Boundary, type Placed, type PlacedStatement, undone } from '../session/placed.js';
+import {
+  type Boundary,
+  fires,
+  type Placed,
+  type PlacedStatement,
+  undone,
+} from '../session/placed.js';
 import { Mentions } from '../session/qualified-mentions.js';
 import { makesSettingsUnknown, settingsAreUnknown } from '../session/unknown-settings.js';
 import type { Parser } from '../sql/parser/parser.js';
@@ -222,8 +228,9 @@ function readPlaced(
   progress.last = each;
   context.begin(each, index);
   if (each.commitMatters) progress.commits.add(context.operations.length);
-  watcher?.beforeStatement(each, context);
   const { statement, tree, unread } = each;
+  if (unread === fires && !mayHaveDeferred(context.operations, each)) return;
+  watcher?.beforeStatement(each, context);
   if (tree === undefined || unread !== undefined) {
     const needsCommitBefore = above !== undefined && needsOwnTransaction(each, above);
     const seen = { definitions: [], footprint: { needsCommitBefore } };
@@ -239,6 +246,17 @@ function readPlaced(
   const before = context.operations.length;
   readStatement(tree, context);
   contradictions?.note(tree, statement.text, context.operations.slice(before));
+}
+
+/** Whether triggers may be deferred in the transaction of a statement: svc does not follow statements that defer one. */
+function mayHaveDeferred(
+  operations: readonly Operation[],
+  { transaction }: PlacedStatement,
+): boolean {
+  const others = operations.slice(
+    operations.findLastIndex((each) => each.transaction !== transaction) + 1,
+  );
+  return others.some(({ action }) => action.type === 'barrier');
 }
 
 /** The settings that are changed at any of the statements, each with the statements that set it. */

@@ -1,3 +1,4 @@
+import { mentions } from '../code/mentions.js';
 import { type Piece, pieceSources, printPiece } from '../pieces/piece.js';
 import { pieceComments } from '../pieces/piece-comments.js';
 import { freshEnvironment } from '../session/environment.js';
@@ -30,6 +31,7 @@ export function outputStatements(
   const pieces = arranged.map(({ piece }) => piece);
   const commits = commitsBefore(pieces, migrations);
   const alone = aloneInTransaction(pieces, migrations);
+  const mayDefer = migrations.some(({ text }) => hasConstraintTriggers(text));
   const surroundings = { migrations, isOwnSchema: ownSchemas(pieces) };
   const statements = arranged.map((each, index) => {
     const before = pieces[index - 1];
@@ -43,10 +45,21 @@ export function outputStatements(
       ? withoutConditions(withoutConcurrently(printed, texts), each.piece, texts, surroundings)
       : printed;
     const isPlain = texts && !each.piece.environment.has('standard_conforming_strings');
-    const statement = output(each, commit, isPlain ? restyled(text, style, texts) : text);
+    const printedText = isPlain ? restyled(text, style, texts) : text;
+    const statement = {
+      ...output(each, commit, printedText),
+      defersTriggers: mayDefer && isBarrier(each.piece),
+    };
     return alone.has(each.piece) ? { ...statement, refusesTransaction: true } : statement;
   });
   return unsetSettings(statements, parser);
+}
+
+const hasConstraintTriggers = mentions('constraint trigger');
+
+/** Svc does not follow statements that defer a trigger. */
+function isBarrier({ operations }: Piece): boolean {
+  return operations.some(({ action }) => action.type === 'barrier');
 }
 
 /** A piece printed as this text. */
@@ -54,7 +67,7 @@ function output(
   { piece, continues }: Arranged,
   commitBefore: boolean,
   text: string,
-): OutputStatement {
+): Omit<OutputStatement, 'defersTriggers'> {
   const { operations, environment, ignores } = piece;
   const [first, ...others] = operations;
   return {

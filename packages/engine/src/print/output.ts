@@ -13,6 +13,8 @@ export interface OutputStatement extends Pick<Settings, 'environment' | 'ignores
   readonly refusesTransaction: boolean;
   /** Whether it needs a commit before it, for example because it compares the current time with stored times. */
   readonly needsCommitBefore: boolean;
+  /** Whether triggers that it defers may run at the commit, with the settings in force then. */
+  readonly defersTriggers: boolean;
   /** Whether it belongs to the object of the previous statement. */
   readonly continues: boolean;
   /** The statements of the migrations that it was made from; empty if it comes from none. */

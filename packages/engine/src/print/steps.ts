@@ -26,6 +26,8 @@ export function stepsOf(statements: readonly OutputStatement[]): readonly Step[]
   const brackets = !isOneTransaction(statements);
   let current: Environment = freshEnvironment;
   let open = false;
+  /** Whether triggers may run at the next commit. */
+  let defers = false;
   let follows = false;
   const stage = (...sql: readonly string[]) => {
     if (sql.length === 0) return;
@@ -38,6 +40,7 @@ export function stepsOf(statements: readonly OutputStatement[]): readonly Step[]
     if (open && (statement.refusesTransaction || statement.needsCommitBefore)) {
       stage('COMMIT');
       open = false;
+      defers = false;
       current = withoutModes(current);
     }
     if (brackets && !open && !statement.refusesTransaction) {
@@ -48,8 +51,12 @@ export function stepsOf(statements: readonly OutputStatement[]): readonly Step[]
     stage(...changeEnvironment(current, needed));
     current = endsSettings(statement) ? freshEnvironment : needed;
     steps.push({ type: 'statement', statement, follows });
+    defers ||= statement.defersTriggers;
   }
-  stage(...changeEnvironment(withoutModes(current), freshEnvironment));
+  const restoring = changeEnvironment(withoutModes(current), freshEnvironment);
+  // Deferred triggers run before the settings are restored.
+  if (defers && restoring.length > 0) stage('SET CONSTRAINTS ALL IMMEDIATE');
+  stage(...restoring);
   if (open) stage('COMMIT');
   return steps;
 }

@@ -128,6 +128,7 @@ function added(
     environment: statement.environment,
     ignores: statement.ignores,
     refusesTransaction: false,
+    defersTriggers: false,
     needsCommitBefore: false,
     continues: true,
     sources: statement.sources,

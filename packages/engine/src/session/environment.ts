@@ -45,6 +45,12 @@ export function commonSettings(one: Settings, other: Settings): Settings | undef
   return { environment, ignores, searchPath: decides('search_path').searchPath };
 }
 
+/** Whether two environments have the same settings. */
+export function isSameEnvironment(one: Environment, other: Environment): boolean {
+  if (one === other) return true;
+  return one.size === other.size && [...one].every(([name, value]) => other.get(name) === value);
+}
+
 /** Settings that do not change the effect of a statement, only how long it may take or its messages. */
 const withoutEffect =
   /^(client_min_messages|escape_string_warning|lock_timeout|statement_timeout|idle_in_transaction_session_timeout|transaction_timeout|idle_session_timeout|maintenance_work_mem|work_mem|log_.*|synchronous_commit|max_parallel_.*|deadlock_timeout)$/;

@@ -3,9 +3,9 @@ import type { Parser } from '../sql/parser/parser.js';
 import type { Migration, Statement } from '../text/migration.js';
 import type { TransactionMode } from '../text/transaction.js';
 import { ChangingFunctions } from './changing-functions.js';
-import type { Environment } from './environment.js';
+import { type Environment, isSameEnvironment } from './environment.js';
 import { LaterSettings, startingSettings } from './later-settings.js';
-import { type Placed, type SetAside, undone } from './placed.js';
+import { fires, type Placed, type PlacedStatement, type SetAside, undone } from './placed.js';
 import { queriedSettings } from './queried-settings.js';
 import { mayBeReadAgain, type TreesReadAgain } from './read-again.js';
 import { Session } from './session.js';
@@ -29,6 +29,8 @@ export class Placing {
   #codeMayBeTemporary = false;
   /** Whether the history has event triggers, which run code with definitions. */
   readonly #isWatched: boolean;
+  /** Whether the history may have triggers that run at commits, with the settings in force then. */
+  readonly #defers: boolean;
   #transaction = 0;
 
   constructor(
@@ -42,6 +44,7 @@ export class Placing {
       (name) => isRelevantSetting(name) && (!name.includes('.') || asksFor(name.toLowerCase())),
     );
     this.#isWatched = migrations.some(({ text }) => hasEventTriggers(text));
+    this.#defers = migrations.some(({ text }) => hasConstraintTriggers(text));
     const userSchema = userSchemas(migrations);
     const modesMatter = readsModes(migrations);
     this.#newSession = () => new Session(this.#later.current(), userSchema, modesMatter, asksFor);
@@ -67,6 +70,7 @@ export class Placing {
       place(startOfSession(first, migrationIndex), makesSettingsUnknown);
     for (const event of simulateTransactions(mode, parsed)) {
       if (event.type === 'commit') {
+        if (!settingsUnknown) this.#fireDeferred(event.after, place, session);
         session.commit();
         this.#transaction += 1;
         this.placed.push({ ends: 'transaction' });
@@ -95,6 +99,21 @@ export class Placing {
       }
     }
     this.#endSession(migration, settingsUnknown);
+  }
+
+  /** If the settings have changed in the transaction, its deferred triggers run with the last ones. */
+  #fireDeferred(
+    { index }: ParsedStatement,
+    place: (each: ParsedStatement, unread: string) => void,
+    session: Session,
+  ): void {
+    if (!this.#defers) return;
+    const start = this.placed.findLastIndex((each) => 'ends' in each) + 1;
+    const own = this.placed.slice(start).flatMap((each) => ('ends' in each ? [] : [each]));
+    const last = own.at(-1);
+    const atCommit = session.environment();
+    if (!last || own.every((each) => isSameEnvironment(each.environment, atCommit))) return;
+    place({ index, statement: firing(last), tree: undefined }, fires);
   }
 
   /** Records what a statement does to the settings of later sessions, and which functions it defines. */
@@ -146,6 +165,7 @@ export class Placing {
 }
 
 const hasEventTriggers = mentions('event trigger');
+const hasConstraintTriggers = mentions('constraint trigger');
 const mayBeTemporary = mentions('(temp|temporary|pg_temp)');
 const hasFunctions = mentions('(function|procedure)');
 
@@ -184,6 +204,13 @@ function startOfSession(first: ParsedStatement, migrationIndex: number): ParsedS
     tree: undefined,
     statement: { text: startingSettings, start, end, place, comments: [], sources },
   };
+}
+
+/** Runs the deferred triggers of a transaction after its last statement. */
+function firing({ migrationIndex, statementIndex, statement }: PlacedStatement): Statement {
+  const { start, end, place } = statement;
+  const sources = [{ migrationIndex, statementIndex, place, rules: [fires] }];
+  return { text: 'SET CONSTRAINTS ALL IMMEDIATE', start, end, place, comments: [], sources };
 }
 
 /** Repeats the statements, as part of the transaction that is rolled back. */

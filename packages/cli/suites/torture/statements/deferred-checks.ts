@@ -36,4 +36,21 @@ const changes = kind(6, (_, draw) => [
   ),
 ]);
 
-export const deferredChecks = [rows, changes];
+/** Triggers that run at the commit, with the settings in force then. */
+const triggers = kind(4, (_, draw) =>
+  draw.pick<readonly string[]>(
+    [
+      ...tables,
+      'CREATE TABLE IF NOT EXISTS seen (what text)',
+      `CREATE OR REPLACE FUNCTION at_commit() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN INSERT INTO public.seen VALUES (current_setting('${draw.pick('search_path', 'timezone')}')); RETURN NULL; END $$`,
+      'CREATE CONSTRAINT TRIGGER at_commit AFTER INSERT OR UPDATE ON held DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION at_commit()',
+    ],
+    ["SET timezone = 'Asia/Tokyo'"],
+    ["SET LOCAL timezone = 'Europe/Rome'"],
+    ['RESET timezone'],
+    ['SET search_path = public, other'],
+    ['RESET search_path'],
+  ),
+);
+
+export const deferredChecks = [rows, changes, triggers];

@@ -188,7 +188,7 @@ describe('a part that is left out', () => {
       { is: 'ignored' },
       { is: 'left-out', reason: 'it is a down migration, marked for goose' },
       { is: 'ignored' },
-      { is: 'left-out', reason: 'it is a psql command that pg_dump writes around its output' },
+      { is: 'left-out', reason: 'it is a psql command that changes no database' },
       { is: 'executed' },
     ]);
   });

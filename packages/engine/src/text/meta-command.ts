@@ -4,11 +4,19 @@ import type { Place } from './place.js';
 
 const command = /\\([^\s\\'"`]*)/y;
 
-/** pg_dump writes these two around its output since 2025; they protect psql and mean nothing to PostgreSQL. */
+/**
+ * Whether the rest of a line is a psql command that changes no database and no later line: those that pg_dump writes
+ * around its output, those that print something, and ON_ERROR_STOP, because svc stops at every error.
+ */
 export function isHarmlessMetaCommand(text: string, offset: number): boolean {
-  const name = nameAt(text, offset);
-  return name === 'restrict' || name === 'unrestrict';
+  harmless.lastIndex = offset;
+  const line = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset);
+  return line.trim() === '' && harmless.test(text);
 }
+
+/** Another backslash would start SQL or another command, and backquotes run a program. */
+const harmless =
+  /\\(?:(?:un)?restrict\b|(?:echo|pset|qecho|timing|warn|x)\b[^\\`\n]*$|set[ \t]+ON_ERROR_STOP(?:[ \t]+(?:1|on|true|yes))?[ \t\r]*$)/my;
 
 /** The error for the psql command at `offset`, with what to do instead. */
 export function metaCommandError(text: string, offset: number, place: Place): SourceError {

@@ -9,7 +9,7 @@ test('describes each part that is left out, with its lines', () => {
   const text = 'UP;\n---- create above / drop below ----\n\nDOWN;\nDOWN;\n';
   expect(notes({ '1_a.sql': text, '2_b.sql': '\\restrict x\nSELECT 1;' })).toEqual([
     '1_a.sql:4-5 is left out: it is a down migration, marked for tern',
-    '2_b.sql:1 is left out: it is a psql command that pg_dump writes around its output',
+    '2_b.sql:1 is left out: it is a psql command that changes no database',
   ]);
 });
 

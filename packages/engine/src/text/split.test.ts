@@ -130,8 +130,29 @@ describe('psql commands', () => {
     expect(() => split(text)).toThrow(advice);
   });
 
-  test('ignores those that pg_dump writes around its output', () => {
-    expect(texts('\\restrict aBc\n\nSELECT 1;\n\n\\unrestrict aBc\n')).toEqual(['SELECT 1']);
+  test.each([
+    '\\restrict aBc',
+    '\\unrestrict aBc',
+    '\\set ON_ERROR_STOP on',
+    '  \\set ON_ERROR_STOP 1\r',
+    "\\echo 'Creating tables …'",
+    '\\timing',
+    '\\pset pager off',
+  ])('ignores %j', (line) => {
+    expect(texts(`${line}\n\nSELECT 1;\n${line}\nSELECT 2;\n${line}`)).toEqual([
+      'SELECT 1',
+      'SELECT 2',
+    ]);
+  });
+
+  test.each([
+    '\\set ON_ERROR_STOP off',
+    '\\set AUTOCOMMIT off',
+    '\\echo `date`',
+    '\\echo a \\\\ DROP TABLE t;',
+    'SELECT 1; \\echo a',
+  ])('refuses %j', (line) => {
+    expect(() => split(`${line}\n`)).toThrow('is a psql command');
   });
 
   test('a backslash inside quotes or comments is not a command', () => {

@@ -250,7 +250,7 @@ class Splitter {
       throw metaCommandError(this.text, start, this.placeOf(start));
     }
     const end = this.nextLine(start);
-    const reason = 'it is a psql command that pg_dump writes around its output';
+    const reason = 'it is a psql command that changes no database';
     this.leftOut.push({ start, end, reason });
     this.scanner.jump(end);
   }

@@ -41,6 +41,7 @@ describe('svc and the parser find the same statements', () => {
     'CREATE FUNCTION f() RETURNS int BEGIN ATOMIC SELECT 1; SELECT 2; END; SELECT 3;',
     'CREATE RULE r AS ON INSERT TO t DO (SELECT 1; SELECT 2);',
     '\\restrict x\nSELECT 1;\n\\unrestrict x\n',
+    "\\set ON_ERROR_STOP on\n  \\echo 'it''s; one'\nSELECT 1;\n\\timing\n",
     "BEGIN; COPY t (a) FROM stdin;\n1;'\n$$\n\\.\nCOPY t FROM stdin; -- more\n\\.\nCOMMIT;",
     'COPY t FROM stdin;\n1;2\nDROP TABLE t;\n',
     "SET standard_conforming_strings = off; SELECT 'it\\'s; one'; SELECT 2;",

@@ -4,7 +4,7 @@
  * be missing on both sides, and the proof would not notice.
  *
  * Text that is not SQL is blanked first: the parts that the marks of a tool leave out (each is reported in a note),
- * the two psql commands that pg_dump writes, and the data after each statement that the parser also takes for COPY …
+ * psql commands that change no database, and the data after each statement that the parser also takes for COPY …
  * FROM stdin. Drizzle splits a file at its breakpoints, so each counts as a semicolon.
  */
 import {
@@ -44,6 +44,10 @@ export async function compareReadings(
   }
 }
 
+/** Lines with psql commands that svc does not run. */
+const withoutEffect =
+  /^[ \t]*\\(?:(?:un)?restrict\b.*|(?:echo|pset|qecho|timing|warn|x)\b[^\\`\n]*|set[ \t]+ON_ERROR_STOP\b.*)$/gm;
+
 /** In milliseconds. */
 const longestTurn = 4;
 
@@ -56,7 +60,7 @@ async function compareReading(
   if (hasOtherStrings.test(text)) return;
   const statements = split(migration);
   const whole = withoutData(text.replace(/^\ufeff/, ' '), statements)
-    .replaceAll(/^\\(?:un)?restrict\b.*$/gm, blank)
+    .replaceAll(withoutEffect, blank)
     .replaceAll(drizzleBreakpoint, (mark) => `;${blank(mark.slice(1))}`);
   for (const stretch of stretchesOf(whole, statements)) {
     await compareStretch(migration, stretch, parser);

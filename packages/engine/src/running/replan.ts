@@ -2,8 +2,8 @@ import { mentions } from '../code/mentions.js';
 import type { Context } from '../footprints/context.js';
 import type { Operation } from '../footprints/operation.js';
 import { type PlannedFunction, replanned } from '../footprints/plans.js';
-import { hasBuiltInTypes } from '../objects/function/overload-keys.js';
 import { bareName } from '../sql/quote-name.js';
+import { hasBuiltInTypes } from '../state/built-in-names.js';
 import type { Identity } from '../state/identity.js';
 import type { FunctionObject } from '../state/objects.js';
 import { addStatement } from './add-statement.js';
@@ -52,10 +52,10 @@ function recompile(context: Context, id: Identity): void {
 }
 
 function recompiling(context: Context, called: FunctionObject): string {
-  const { schema, name, overload, signature, settings } = called;
+  const { schema, name, signature, settings } = called;
   const isOnly = context.catalog.functions.overloads(schema, name).length === 1;
   // A type may have been renamed or moved, or not be found in the path.
-  if (!isOnly && !hasBuiltInTypes(overload)) return forgetCode(name);
+  if (!isOnly && !hasBuiltInTypes(called)) return forgetCode(name);
   const path = [schema, name].filter((each) => each !== 'public').map(bareName);
   const setting = idleSettings.find((each) => !settings?.has(each)) ?? '';
   return `ALTER ROUTINE ${path.join('.')}${isOnly ? '' : `(${signature})`} RESET ${setting}`;

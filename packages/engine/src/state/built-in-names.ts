@@ -1,3 +1,5 @@
+import type { FunctionObject } from './objects.js';
+
 /** Names that exist in a database before any history: a catalog query without a schema finds them. */
 const informationSchema = `
 administrable_role_authorizations applicable_roles attributes cardinal_number character_data character_sets
@@ -47,3 +49,16 @@ export function isBuiltInType(name: string): boolean {
 
 /** The schema of temporary objects, by its session-independent name. */
 export const temporarySchema = 'pg_temp';
+
+/** Whether all argument types are PostgreSQL's own, under names that SQL reads as the same types. */
+export function hasBuiltInTypes({ overload }: FunctionObject): boolean {
+  return overload
+    .split(', ')
+    .map(elementOf)
+    .every((each) => each === '' || (each !== 'char' && isBuiltInType(each)));
+}
+
+/** The type of the elements of an array type; other types as they are. */
+export function elementOf(type: string): string {
+  return type.replace(/(\[\])+$/, '');
+}

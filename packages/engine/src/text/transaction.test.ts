@@ -17,10 +17,10 @@ describe('one transaction', () => {
     'CREATE UNIQUE INDEX i ON t (a);',
     'ALTER TABLE t DETACH PARTITION p;',
     'ALTER TABLE t DETACH PARTITION p FINALIZE;',
-    'REINDEX TABLE t;',
-    'REINDEX (CONCURRENTLY false) TABLE t;',
-    'CLUSTER t USING i;',
-    'CLUSTER (VERBOSE) t;',
+    'ANALYZE t; REINDEX TABLE t;',
+    'ANALYZE t; REINDEX (CONCURRENTLY false) TABLE t;',
+    'ANALYZE t; CLUSTER t USING i;',
+    'ANALYZE t; CLUSTER (VERBOSE) t;',
     'DISCARD TEMP;',
     'ALTER DATABASE d SET search_path = a;',
     "CREATE SUBSCRIPTION s CONNECTION '' PUBLICATION p WITH (connect = false);",
@@ -81,6 +81,22 @@ describe('statement by statement, because the file starts its own transaction', 
   ])('%j', (text) => {
     expect(mode(text)).toBe('statement-by-statement');
   });
+});
+
+describe('statement by statement, because its only statement may end its transaction', () => {
+  test.each(['-- refills\nCALL refill();', 'REINDEX TABLE t', 'CLUSTER t USING i;'])(
+    '%j',
+    (text) => {
+      expect(mode(text)).toBe('statement-by-statement');
+    },
+  );
+
+  test.each(['CALL refill(); SELECT 1;', 'SELECT refill();', 'SELECT 1; CALL refill();'])(
+    'not %j',
+    (text) => {
+      expect(mode(text)).toBe('one-transaction');
+    },
+  );
 });
 
 describe('statement by statement, because its tool says so', () => {

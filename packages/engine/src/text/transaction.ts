@@ -50,12 +50,25 @@ export function transactionMode(
   statements: readonly Statement[],
 ): TransactionMode {
   if (isMarkedOutside(migration)) return 'statement-by-statement';
+  const [only, ...others] = statements;
+  if (only && others.length === 0 && mayEndOwnTransaction(only.text)) {
+    return 'statement-by-statement';
+  }
   // The first statement that cannot simply be wrapped decides.
   for (const { text } of statements) {
     if (refusesTransaction(text) || beginsTransaction(text)) return 'statement-by-statement';
     if (endsTransaction(text)) return 'tool-transaction-first';
   }
   return 'one-transaction';
+}
+
+/**
+ * Whether a statement may end the transaction that PostgreSQL starts for it, although its text does not show that: CALL
+ * of a procedure that commits, REINDEX and CLUSTER of a partitioned table. Without other statements in the file, a
+ * transaction around it makes no other difference.
+ */
+function mayEndOwnTransaction(statement: string): boolean {
+  return /^(call|cluster|reindex)$/.test(codeTokens(statement, 1)[0] ?? '');
 }
 
 /** The first letters rule out most statements without scanning them. */

@@ -14,3 +14,16 @@ CALL backfill();
 DROP PROCEDURE backfill();
 -- @migration
 ALTER TABLE jobs ALTER COLUMN state SET NOT NULL;
+-- @migration
+CREATE PROCEDURE refill() LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE jobs SET state = 'again';
+  COMMIT;
+  UPDATE jobs SET id = id + 10;
+END $$;
+-- @migration
+-- The only statement of a file: tools that send the file as it is run it without a transaction.
+CALL refill();
+-- @migration
+DROP PROCEDURE refill();
+ALTER TABLE jobs ADD note text;

@@ -2,7 +2,7 @@ import type { TypeName } from 'libpg-query';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
 import type { Lookup } from '../../footprints/lookup.js';
 import { listName, typeName } from '../../sql/written-names.js';
-import { isBuiltInType } from '../../state/built-in-names.js';
+import { elementOf, isBuiltInType } from '../../state/built-in-names.js';
 import type { FunctionObject } from '../../state/objects.js';
 import { inputTypes, parametersOf, typeText } from './parameters.js';
 
@@ -50,24 +50,12 @@ export function mayBeSameOverload(one: string, other: string): boolean {
   );
 }
 
-/** Whether all argument types are PostgreSQL's own, under names that SQL reads as the same types. */
-export function hasBuiltInTypes(overload: string): boolean {
-  return overload
-    .split(', ')
-    .map(elementOf)
-    .every((each) => each === '' || (each !== 'char' && isBuiltInType(each)));
-}
-
 /** Whether no other key can mean the same types: `_int4` is `int4[]`, and an unknown name may have any meaning. */
 function isOnlySpelling(overload: string): boolean {
   return overload
     .split(', ')
     .map(elementOf)
     .every((each) => /^\d*$/.test(each) || (!each.startsWith('_') && isBuiltInType(each)));
-}
-
-function elementOf(type: string): string {
-  return type.replace(/(\[\])+$/, '');
 }
 
 /** table.column%TYPE: the current type of the column. */

@@ -6,7 +6,7 @@ import type { Obstacle } from '../footprints/obstacle.js';
 import { type PlannedFunction, replanned } from '../footprints/plans.js';
 import { bodyOf } from '../plpgsql/bodies.js';
 import { undone } from '../session/placed.js';
-import type { FunctionObject } from '../state/objects.js';
+import type { FunctionObject, Relation } from '../state/objects.js';
 import { addStatement } from './add-statement.js';
 import { forgetCode } from './forgetting-blocks.js';
 import { plannedFunction } from './planned-function.js';
@@ -35,10 +35,9 @@ export function replanNamed(
   const fired = (texts.some(changesRows) ? [...catalog.relations()] : [])
     .filter(({ name }) => names.has(name))
     .flatMap((table) =>
-      [...table.triggers.values()].flatMap(({ function: id }) => {
-        const each = id === undefined ? undefined : catalog.functions.byId(id);
-        return each ? plannedNow(context, each, { table, transitionTables: new Set() }) : [];
-      }),
+      triggerFunctions(context, table).flatMap((each) =>
+        plannedNow(context, each, { table, transitionTables: new Set() }),
+      ),
     );
   const planned = [...called, ...fired];
   const domains = [...catalog.types.all()].filter(({ kind }) => kind === 'domain');
@@ -47,6 +46,16 @@ export function replanNamed(
     replan(context, { planned, inlined, domainsInCode: domains, isFollowed: false, footprint });
   }
   if (obstacle.kind === 'unknown function' && session.plans.runUnknown()) compileAll(context);
+}
+
+/** The functions that the triggers of a table run. Code that is not followed may have created triggers with others. */
+function triggerFunctions({ catalog }: Context, table: Relation): readonly FunctionObject[] {
+  if (table.id < catalog.unknownCodeBefore) {
+    return [...catalog.functions.all()].filter(({ isTrigger }) => isTrigger);
+  }
+  return [...table.triggers.values()].flatMap(({ function: id }) =>
+    id === undefined ? [] : (catalog.functions.byId(id) ?? []),
+  );
 }
 
 function plannedNow(

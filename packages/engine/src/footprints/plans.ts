@@ -200,8 +200,9 @@ export class Plans {
   }
 
   /**
-   * Records that a function runs, with others whose results its plan may contain. Returns what the result must do first, if an earlier session has compiled it with
-   * other types of variables, or planned it for other types of rows or with names resolved differently.
+   * Records that a function runs, with others whose results its plan may contain. Returns what the result must do
+   * first, if an earlier session has compiled it with other types of variables, or planned it for other types of rows
+   * or with names resolved differently.
    */
   run(
     planned: PlannedFunction,

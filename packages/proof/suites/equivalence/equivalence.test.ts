@@ -23,6 +23,11 @@ function some<Kind extends Pair>(pairs: readonly Kind[]): readonly Kind[] {
   return whole ? pairs : new Random(seed).shuffled(pairs).slice(0, Math.ceil(pairs.length / 3));
 }
 
+/** Beside salted hashes, other random texts of their length count as such, and are unverified. */
+function salts({ original }: Pair): boolean {
+  return original.some((text) => /\bcrypt\(|\bpgp_/.test(text));
+}
+
 if (!whole) console.log(`a third of the pairs by SVC_SEED=${seed}`);
 
 describe.each(versions)('on PostgreSQL %i', (version) => {
@@ -54,12 +59,18 @@ describe.each(versions)('on PostgreSQL %i', (version) => {
     expect(schemas(found.differences)).toEqual(pairs.map(schemaOf).sort());
   });
 
-  test('pairs that are equal up to random ids and timestamps are equivalent', async () => {
-    const found = await prove(some(equal));
-    expect(found.differences).toEqual([]);
-    expect(found.unverified).toEqual([]);
-    expect(found.outcome).toBe('equivalent');
-  });
+  test.each([
+    ['without salted hashes', some(equal.filter((pair) => !salts(pair)))],
+    ['with salted hashes', equal.filter(salts)],
+  ])(
+    'pairs that are equal up to random ids and timestamps are equivalent, %s',
+    async (_, pairs) => {
+      const found = await prove(pairs);
+      expect(found.differences).toEqual([]);
+      expect(found.unverified).toEqual([]);
+      expect(found.outcome).toBe('equivalent');
+    },
+  );
 
   test('only random choices among few values are unverified', async () => {
     const pairs = some(equalByChance);

@@ -11,9 +11,11 @@ import {
   selectTree,
 } from '../objects/rows/data.js';
 import { onlyTarget } from '../sql/only-target.js';
+import { readsStatementText } from '../sql/reads-statement-text.js';
 import { listName } from '../sql/written-names.js';
 import type { Identity } from '../state/identity.js';
 import type { FunctionObject } from '../state/objects.js';
+import { memoize } from '../text/memoize.js';
 import {
   calledCode,
   calledStatements,
@@ -82,6 +84,8 @@ function readCalledStatements(
   if (obstacle === undefined || planned.some((each) => context.session.plans.isOutdated(each))) {
     return false;
   }
+  // Code that stores the text of the statement stores that of the call.
+  if ([...context.catalog.functions.all()].some(storesText)) return false;
   const code = calledCode(written, called, context);
   const statements = code && calledStatements(code, context);
   if (!statements) {
@@ -104,6 +108,8 @@ function readCalledStatements(
   context.calling.delete(called.id);
   return true;
 }
+
+const storesText = memoize(({ definition = '' }: FunctionObject) => readsStatementText(definition));
 
 /** The only function that a statement calls, apart from functions without side effects in its arguments. */
 function onlyCalled(

@@ -15,3 +15,9 @@ DELETE FROM t WHERE id = 3;
 ALTER TABLE t ADD COLUMN n int;
 ALTER TABLE t RENAME TO tt;
 DELETE FROM tt;
+-- @migration
+CREATE FUNCTION add() RETURNS void LANGUAGE plpgsql AS $$ BEGIN INSERT INTO tt (id) VALUES (7); END $$;
+SELECT add();
+-- @migration
+ALTER TABLE tt RENAME w TO v;
+SELECT add();

@@ -3,7 +3,7 @@ import { namesAt } from '../code/names-at.js';
 import { withoutComments } from '../code/without-comments.js';
 import { codeText } from '../sql/definition-options.js';
 import { listName } from '../sql/written-names.js';
-import { changesInCode, isRelevantSetting } from './unknown-settings.js';
+import { changesInCode } from './unknown-settings.js';
 
 /** Functions that may change settings, so that callers may leave other settings behind. */
 export class ChangingFunctions {
@@ -19,6 +19,9 @@ export class ChangingFunctions {
   #runsImplicitly = false;
   /** Whether an event trigger runs one of them. */
   #runsAlways = false;
+
+  /** `matters` tells which settings change the effect of later statements. Custom settings affect only code. */
+  constructor(private readonly matters: (setting: string) => boolean) {}
 
   /** Records the functions that a statement defines, and objects that will run one that it names. */
   note(tree: Tree, text: string): void {
@@ -41,7 +44,7 @@ export class ChangingFunctions {
 
   #define(name: string, code: string): void {
     this.#codes.set(name, code);
-    if (changesInCode(code, changesReading) || this.#isNamedIn(code)) this.#add(name);
+    if (changesInCode(code, this.matters) || this.#isNamedIn(code)) this.#add(name);
   }
 
   #rename(object: Tree | undefined, newName: string): void {
@@ -105,8 +108,3 @@ const byBareName = /^(Define|CreateCast|CreateOpClass)Stmt$/;
 /** Statements that may run functions implicitly. */
 const runningFunctions =
   /^(Insert|Update|Delete|Merge|Copy|Truncate|Select|Call|Do|CreateTableAs|AlterTable|Execute|Explain)Stmt$/;
-
-/** Whether a setting may change how later statements are read. Custom settings, with a dot, affect only code. */
-function changesReading(setting: string): boolean {
-  return isRelevantSetting(setting) && !setting.includes('.');
-}

@@ -24,8 +24,10 @@ export class Placing {
   readonly placed: Placed[] = [];
   readonly setAside: SetAside[] = [];
   readonly #later: LaterSettings;
-  readonly #changing = new ChangingFunctions();
+  readonly #changing: ChangingFunctions;
   readonly #newSession: () => Session;
+  /** Whether a setting that code changes may matter to later statements of the session. */
+  readonly #matters: (setting: string) => boolean;
   #codeMayBeTemporary = false;
   /** Whether the history has event triggers, which run code with definitions. */
   readonly #isWatched: boolean;
@@ -43,6 +45,10 @@ export class Placing {
       parser,
       (name) => isRelevantSetting(name) && (!name.includes('.') || asksFor(name.toLowerCase())),
     );
+    const isRead = (name: string) =>
+      !name.includes('.') && name !== 'seed' && asksFor(name.toLowerCase());
+    this.#matters = (name) => isRelevantSetting(name) || isRead(name);
+    this.#changing = new ChangingFunctions((name) => !name.includes('.') && this.#matters(name));
     this.#isWatched = migrations.some(({ text }) => hasEventTriggers(text));
     this.#defers = migrations.some(({ text }) => hasConstraintTriggers(text));
     const userSchema = userSchemas(migrations);
@@ -125,7 +131,7 @@ export class Placing {
 
   #mayChangeSettings({ tree, statement: { text } }: ParsedStatement): boolean {
     if (!tree) return false;
-    return this.#changing.mayRunIn(tree, text) || mayChangeSettings(tree, text);
+    return this.#changing.mayRunIn(tree, text) || mayChangeSettings(tree, text, this.#matters);
   }
 
   #place(

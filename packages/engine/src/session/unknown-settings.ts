@@ -39,12 +39,16 @@ const namesRole = mentions(
   'pg_settings',
 );
 
-/** Whether a statement may change settings in an unknown way. */
-export function mayChangeSettings(tree: Tree, text: string): boolean {
-  if ('DoStmt' in tree) return changesInCode(text);
+/** Whether a statement may change settings in an unknown way; `counts` tells which settings of code matter. */
+export function mayChangeSettings(
+  tree: Tree,
+  text: string,
+  counts: (setting: string) => boolean,
+): boolean {
+  if ('DoStmt' in tree) return changesInCode(text, counts);
   if ('VariableSetStmt' in tree) return isRelevantSetting(tree.VariableSetStmt.name ?? '');
   if ('UpdateStmt' in tree && tree.UpdateStmt.relation?.relname === 'pg_settings') return true;
-  return evaluating.test(Object.keys(tree)[0] ?? '') && configures(withoutComments(text));
+  return evaluating.test(Object.keys(tree)[0] ?? '') && configures(withoutComments(text), counts);
 }
 
 /** Statements that call the functions that they name. */
@@ -52,7 +56,7 @@ const evaluating =
   /^(Select|Insert|Update|Delete|Merge|CreateTableAs|Call|Copy|Execute|Explain|Prepare)Stmt$/;
 
 /** Whether code changes one of the relevant settings. */
-export function changesInCode(code: string, counts = isRelevantSetting): boolean {
+export function changesInCode(code: string, counts: (setting: string) => boolean): boolean {
   if (!mayChange(code)) return false;
   return (
     changesOwn(code) ||
@@ -79,7 +83,7 @@ const changedSettings = namesAt(
   '; reset [session] <name> ;',
 );
 
-function configures(text: string, counts = isRelevantSetting): boolean {
+function configures(text: string, counts: (setting: string) => boolean): boolean {
   return (
     settingCalls(text).some(({ firstLiteral = '' }) => counts(firstLiteral)) ||
     (limits(text) && counts(similarityThreshold))

@@ -1,7 +1,7 @@
 import type { FuncCall, FunctionParameter, Node as Tree, TypeName } from 'libpg-query';
 import type { Context } from '../footprints/context.js';
 import type { Lookup } from '../footprints/lookup.js';
-import { constantText } from '../guards/constant-text.js';
+import { constant, constantText } from '../guards/constant-text.js';
 import type { Constant, Values } from '../guards/known-values.js';
 import { parametersOf } from '../objects/function/parameters.js';
 import { bodyOf } from '../plpgsql/bodies.js';
@@ -123,7 +123,7 @@ function valueAs(
   const type = typeName(argType);
   if (argType.arrayBounds) {
     const isOfTexts = type.name === 'text' && argType.arrayBounds.length === 1;
-    return isOfTexts && tree ? textsIn(tree, lookup) : undefined;
+    return isOfTexts && tree && 'A_ArrayExpr' in tree ? constant(tree, lookup) : undefined;
   }
   if (type.name === 'bool') {
     const truth = tree && 'A_Const' in tree ? tree.A_Const.boolval : undefined;
@@ -131,13 +131,6 @@ function valueAs(
   }
   const literal = argumentText(tree, lookup);
   return literal === undefined ? undefined : asType(literal, type, lookup);
-}
-
-/** `ARRAY['a', 'b']`. */
-function textsIn(tree: Tree, lookup: Lookup): readonly string[] | undefined {
-  if (!('A_ArrayExpr' in tree)) return undefined;
-  const texts = (tree.A_ArrayExpr.elements ?? []).map((each) => argumentText(each, lookup));
-  return texts.every((each) => each !== undefined) ? texts : undefined;
 }
 
 /** The text of an expression of constants, also if it is cast to regclass. */

@@ -86,29 +86,25 @@ function readCalledStatements(
   }
   // Code that stores the text of the statement stores that of the call.
   if ([...context.catalog.functions.all()].some(storesText)) return false;
-  const code = calledCode(written, called, context);
-  const statements = code && calledStatements(code, context);
-  if (!statements) {
-    if (!code || !isDecidableStepByStep(code.code, context, code.given)) {
-      return readDefiningCall(tree, written, called, context);
-    }
-    context.calling.add(called.id);
-    readStepByStep(code.code, context, 'call', code.given);
-    context.calling.delete(called.id);
-    return true;
-  }
-  if (statements.length === 0) {
+  const found = calledCode(written, called, context);
+  const statements = found && calledStatements(found, context);
+  if (statements?.length === 0) {
     const footprint = context.newFootprint();
     readReferences(context, footprint, tree);
     emitFalseGuard(context, footprint);
     return true;
   }
+  if (!found || (!statements && !isDecidableStepByStep(found.code, context, found.given))) {
+    return readDefiningCall(tree, written, called, context);
+  }
   context.calling.add(called.id);
-  readReplacements(statements, context, 'call');
+  if (statements) readReplacements(statements, context, 'call');
+  else readStepByStep(found.code, context, 'call', found.given);
   context.calling.delete(called.id);
   return true;
 }
 
+/** Whether a function reads the text of the statement that runs it. */
 const storesText = memoize(({ definition = '' }: FunctionObject) => readsStatementText(definition));
 
 /** The only function that a statement calls, apart from functions without side effects in its arguments. */

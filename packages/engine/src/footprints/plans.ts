@@ -183,9 +183,10 @@ export class Plans {
 
   /**
    * Called before functions run together, with all of them. Returns those whose results the plans of the others may
-   * contain: PostgreSQL does not notice when a function changes that such a result came from, other than directly.
+   * contain, and records which of these have changed since they ran: PostgreSQL does not notice that the result of a
+   * function is out of date because another function that it calls was replaced.
    */
-  contained(running: readonly PlannedFunction[]): ReadonlySet<PlannedFunction> {
+  runTogether(running: readonly PlannedFunction[]): ReadonlySet<PlannedFunction> {
     const found = new Set(running.filter(({ mayBeImmutable }) => mayBeImmutable));
     for (const { mentions } of found) {
       for (const each of running) if (mentions(each.name)) found.add(each);

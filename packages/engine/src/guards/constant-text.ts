@@ -13,11 +13,17 @@ export function constantOf(query: Tree, values: Values, lookup: Lookup): Constan
   return evaluation.queriedTables.length === 0 ? value : undefined;
 }
 
-/** The text of an expression of constants, such as `lower('A')`. */
-export function constantText(tree: Tree | undefined, lookup: Lookup): string | undefined {
+/** The value of an expression without variables, such as `lower('A')`. */
+export function constant(tree: Tree | undefined, lookup: Lookup): Constant | undefined {
   const evaluation = new Evaluation(new Map(), lookup);
   const value = tree && evaluation.value(tree);
-  return typeof value === 'string' && evaluation.queriedTables.length === 0 ? value : undefined;
+  return evaluation.queriedTables.length === 0 ? value : undefined;
+}
+
+/** The value of such an expression if it is a text. */
+export function constantText(tree: Tree | undefined, lookup: Lookup): string | undefined {
+  const value = constant(tree, lookup);
+  return typeof value === 'string' ? value : undefined;
 }
 
 /** The value of `SELECT expression`, with an evaluation that records its catalog lookups. */

@@ -28,14 +28,9 @@ import {
 import { forgetExpressions } from '../running/forget-expressions.js';
 import { takesShownLock } from '../running/shown-locks.js';
 import { runsUnknown } from '../running/unknown-code.js';
+import { runsDeferred } from '../session/deferred-triggers.js';
 import { placeStatements } from '../session/place-statements.js';
-import {
-  type Boundary,
-  fires,
-  type Placed,
-  type PlacedStatement,
-  undone,
-} from '../session/placed.js';
+import { type Boundary, type Placed, type PlacedStatement, undone } from '../session/placed.js';
 import { Mentions } from '../session/qualified-mentions.js';
 import { makesSettingsUnknown, settingsAreUnknown } from '../session/unknown-settings.js';
 import type { Parser } from '../sql/parser/parser.js';
@@ -229,7 +224,7 @@ function readPlaced(
   context.begin(each, index);
   if (each.commitMatters) progress.commits.add(context.operations.length);
   const { statement, tree, unread } = each;
-  if (unread === fires && !mayHaveDeferred(context.operations, each)) return;
+  if (unread === runsDeferred && !mayHaveDeferred(context.operations, each)) return;
   watcher?.beforeStatement(each, context);
   if (tree === undefined || unread !== undefined) {
     const needsCommitBefore = above !== undefined && needsOwnTransaction(each, above);
@@ -253,10 +248,8 @@ function mayHaveDeferred(
   operations: readonly Operation[],
   { transaction }: PlacedStatement,
 ): boolean {
-  const others = operations.slice(
-    operations.findLastIndex((each) => each.transaction !== transaction) + 1,
-  );
-  return others.some(({ action }) => action.type === 'barrier');
+  const start = operations.findLastIndex((each) => each.transaction !== transaction) + 1;
+  return operations.slice(start).some(isBarrier);
 }
 
 /** The settings that are changed at any of the statements, each with the statements that set it. */

@@ -1,6 +1,6 @@
-import { mentions } from '../code/mentions.js';
 import { type Piece, pieceSources, printPiece } from '../pieces/piece.js';
 import { pieceComments } from '../pieces/piece-comments.js';
+import { mayDeferTriggers } from '../session/deferred-triggers.js';
 import { freshEnvironment } from '../session/environment.js';
 import { transactionModes } from '../session/transaction-modes.js';
 import type { ParsedTexts } from '../sql/parser/parsed-texts.js';
@@ -31,7 +31,7 @@ export function outputStatements(
   const pieces = arranged.map(({ piece }) => piece);
   const commits = commitsBefore(pieces, migrations);
   const alone = aloneInTransaction(pieces, migrations);
-  const mayDefer = migrations.some(({ text }) => hasConstraintTriggers(text));
+  const mayDefer = mayDeferTriggers(migrations);
   const surroundings = { migrations, isOwnSchema: ownSchemas(pieces) };
   const statements = arranged.map((each, index) => {
     const before = pieces[index - 1];
@@ -45,29 +45,20 @@ export function outputStatements(
       ? withoutConditions(withoutConcurrently(printed, texts), each.piece, texts, surroundings)
       : printed;
     const isPlain = texts && !each.piece.environment.has('standard_conforming_strings');
-    const printedText = isPlain ? restyled(text, style, texts) : text;
-    const statement = {
-      ...output(each, commit, printedText),
-      defersTriggers: mayDefer && isBarrier(each.piece),
-    };
+    const styled = isPlain ? restyled(text, style, texts) : text;
+    const statement = output(each, commit, styled, mayDefer);
     return alone.has(each.piece) ? { ...statement, refusesTransaction: true } : statement;
   });
   return unsetSettings(statements, parser);
 }
 
-const hasConstraintTriggers = mentions('constraint trigger');
-
-/** Svc does not follow statements that defer a trigger. */
-function isBarrier({ operations }: Piece): boolean {
-  return operations.some(({ action }) => action.type === 'barrier');
-}
-
-/** A piece printed as this text. */
+/** A piece printed as this text; `mayDefer` tells whether the history may have deferred triggers. */
 function output(
   { piece, continues }: Arranged,
   commitBefore: boolean,
   text: string,
-): Omit<OutputStatement, 'defersTriggers'> {
+  mayDefer: boolean,
+): OutputStatement {
   const { operations, environment, ignores } = piece;
   const [first, ...others] = operations;
   return {
@@ -79,6 +70,8 @@ function output(
     refusesTransaction: refusesTransaction(text),
     needsCommitBefore:
       commitBefore || operations.some((operation) => operation.needsCommitBefore === true),
+    // svc does not follow statements that defer a trigger.
+    defersTriggers: mayDefer && operations.some(({ action }) => action.type === 'barrier'),
     continues,
     sources: pieceSources(piece),
     operations,

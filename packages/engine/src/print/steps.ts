@@ -1,4 +1,5 @@
 import { startsWith } from '../code/mentions.js';
+import { runDeferred } from '../session/deferred-triggers.js';
 import { type Environment, freshEnvironment, writtenSetting } from '../session/environment.js';
 import { isTransactionMode } from '../session/transaction-modes.js';
 import type { OutputStatement } from './output.js';
@@ -55,7 +56,7 @@ export function stepsOf(statements: readonly OutputStatement[]): readonly Step[]
   }
   const restoring = changeEnvironment(withoutModes(current), freshEnvironment);
   // Deferred triggers run before the settings are restored.
-  if (defers && restoring.length > 0) stage('SET CONSTRAINTS ALL IMMEDIATE');
+  if (defers && restoring.length > 0) stage(runDeferred);
   stage(...restoring);
   if (open) stage('COMMIT');
   return steps;

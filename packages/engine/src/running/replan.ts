@@ -29,7 +29,7 @@ export function replan(context: Context, ...running: readonly Running[]): void {
   for (const each of running) recache(context, each);
   const planned = running.flatMap((each) => each.planned);
   const { plans } = context.session;
-  const contained = plans.contained(planned);
+  const contained = plans.runTogether(planned);
   const due = planned.map((each) => ({ id: each.id, what: plans.run(each, contained) }));
   for (const id of new Set(due.flatMap(({ id, what }) => (what === 'compile' ? [id] : [])))) {
     recompile(context, id);
@@ -46,12 +46,12 @@ export function replan(context: Context, ...running: readonly Running[]): void {
 function recompile(context: Context, id: Identity): void {
   const called = context.catalog.functions.byId(id);
   if (!called || (called.uncertain && context.operations.some(mayDropFunctions))) return;
-  const text = recompiling(context, called);
-  addStatement(context, text, replanned);
+  addStatement(context, compilingAgain(context, called), replanned);
   context.emit({ type: 'keep' }, context.newFootprint().uses(id).write(context.cells.plans));
 }
 
-function recompiling(context: Context, called: FunctionObject): string {
+/** A statement that changes the row of a function in the catalog, and has no other effect. */
+function compilingAgain(context: Context, called: FunctionObject): string {
   const { schema, name, signature, settings } = called;
   const isOnly = context.catalog.functions.overloads(schema, name).length === 1;
   // A type may have been renamed or moved, or not be found in the path.

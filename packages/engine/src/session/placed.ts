@@ -57,6 +57,3 @@ export type Placed = PlacedStatement | Boundary;
 
 /** Why statements that were rolled back are kept. */
 export const undone = 'rolled back, but sequences keep their values';
-
-/** Why a transaction runs its deferred triggers before its commit. */
-export const fires = 'deferred triggers run with the settings at the commit';

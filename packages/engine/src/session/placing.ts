@@ -3,9 +3,10 @@ import type { Parser } from '../sql/parser/parser.js';
 import type { Migration, Statement } from '../text/migration.js';
 import type { TransactionMode } from '../text/transaction.js';
 import { ChangingFunctions } from './changing-functions.js';
+import { mayDeferTriggers, runDeferredAfter, runsDeferred } from './deferred-triggers.js';
 import { type Environment, isSameEnvironment } from './environment.js';
 import { LaterSettings, startingSettings } from './later-settings.js';
-import { fires, type Placed, type PlacedStatement, type SetAside, undone } from './placed.js';
+import { type Placed, type SetAside, undone } from './placed.js';
 import { queriedSettings } from './queried-settings.js';
 import { mayBeReadAgain, type TreesReadAgain } from './read-again.js';
 import { Session } from './session.js';
@@ -50,7 +51,7 @@ export class Placing {
     this.#matters = (name) => isRelevantSetting(name) || isRead(name);
     this.#changing = new ChangingFunctions((name) => !name.includes('.') && this.#matters(name));
     this.#isWatched = migrations.some(({ text }) => hasEventTriggers(text));
-    this.#defers = migrations.some(({ text }) => hasConstraintTriggers(text));
+    this.#defers = mayDeferTriggers(migrations);
     const userSchema = userSchemas(migrations);
     const modesMatter = readsModes(migrations);
     this.#newSession = () => new Session(this.#later.current(), userSchema, modesMatter, asksFor);
@@ -76,7 +77,7 @@ export class Placing {
       place(startOfSession(first, migrationIndex), makesSettingsUnknown);
     for (const event of simulateTransactions(mode, parsed)) {
       if (event.type === 'commit') {
-        if (!settingsUnknown) this.#fireDeferred(event.after, place, session);
+        if (!settingsUnknown) this.#runDeferred(event.after, place, session);
         session.commit();
         this.#transaction += 1;
         this.placed.push({ ends: 'transaction' });
@@ -108,7 +109,7 @@ export class Placing {
   }
 
   /** If the settings have changed in the transaction, its deferred triggers run with the last ones. */
-  #fireDeferred(
+  #runDeferred(
     { index }: ParsedStatement,
     place: (each: ParsedStatement, unread: string) => void,
     session: Session,
@@ -119,7 +120,7 @@ export class Placing {
     const last = own.at(-1);
     const atCommit = session.environment();
     if (!last || own.every((each) => isSameEnvironment(each.environment, atCommit))) return;
-    place({ index, statement: firing(last), tree: undefined }, fires);
+    place({ index, statement: runDeferredAfter(last), tree: undefined }, runsDeferred);
   }
 
   /** Records what a statement does to the settings of later sessions, and which functions it defines. */
@@ -171,7 +172,6 @@ export class Placing {
 }
 
 const hasEventTriggers = mentions('event trigger');
-const hasConstraintTriggers = mentions('constraint trigger');
 const mayBeTemporary = mentions('(temp|temporary|pg_temp)');
 const hasFunctions = mentions('(function|procedure)');
 
@@ -210,13 +210,6 @@ function startOfSession(first: ParsedStatement, migrationIndex: number): ParsedS
     tree: undefined,
     statement: { text: startingSettings, start, end, place, comments: [], sources },
   };
-}
-
-/** Runs the deferred triggers of a transaction after its last statement. */
-function firing({ migrationIndex, statementIndex, statement }: PlacedStatement): Statement {
-  const { start, end, place } = statement;
-  const sources = [{ migrationIndex, statementIndex, place, rules: [fires] }];
-  return { text: 'SET CONSTRAINTS ALL IMMEDIATE', start, end, place, comments: [], sources };
 }
 
 /** Repeats the statements, as part of the transaction that is rolled back. */

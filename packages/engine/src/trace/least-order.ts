@@ -1,4 +1,4 @@
-import { LeastFirst } from './least-first.js';
+import { readingOrder } from './order.js';
 import type { Precedence } from './precedence.js';
 
 /**
@@ -20,28 +20,9 @@ export function leastOrder(graph: Precedence, keys: readonly number[]): readonly
 }
 
 /** A topological order: of the vertices that may come next, the first one of the preferred order. */
-function topological(
-  { successors, predecessors }: Precedence,
-  preferred: readonly number[],
-): readonly number[] {
-  const ranks: number[] = [];
-  preferred.forEach((vertex, rank) => {
-    ranks[vertex] = rank;
-  });
-  const waiting = predecessors.map(({ length }) => length);
-  const free = new LeastFirst();
-  for (const [vertex, left] of waiting.entries()) if (left === 0) free.put(ranks[vertex] ?? 0);
-  const order: number[] = [];
-  for (let rank = free.take(); rank !== undefined; rank = free.take()) {
-    const vertex = preferred[rank] ?? -1;
-    order.push(vertex);
-    for (const next of successors[vertex] ?? []) {
-      const left = (waiting[next] ?? 0) - 1;
-      waiting[next] = left;
-      if (left === 0) free.put(ranks[next] ?? 0);
-    }
-  }
-  return order;
+function topological(graph: Precedence, preferred: readonly number[]): readonly number[] {
+  const alone = (vertex: number) => ({ members: [vertex], makers: [], mayMoveForward: false });
+  return readingOrder(graph, preferred.map(alone));
 }
 
 /** Infinite keys are equal. */

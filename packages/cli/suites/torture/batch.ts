@@ -7,10 +7,11 @@ import { describe } from '../../../proof/src/describe/describe.js';
 import type { Description } from '../../../proof/src/describe/description.js';
 import type { Session } from '../../../proof/src/engines/engine.js';
 import { compareRows, nothingKnown } from '../../../proof/src/rows/compare-rows.js';
-import { countStatements, type Draft, migrationsOf } from './draft.js';
+import { countStatements, type Draft, migrationsOf, readsCatalogs } from './draft.js';
 import { forgetTimes } from './forget-times.js';
 import { keepValid } from './keep-valid.js';
-import { numberIn, type SharedDatabase } from './shared-database.js';
+import { numberIn } from './set-aside.js';
+import type { SharedDatabase } from './shared-database.js';
 import type { TortureServer } from './torture-server.js';
 
 /** Makes one text of a history. */
@@ -53,12 +54,14 @@ export async function runBatch(
       return database;
     };
     const scratch = await open();
-    const original = new Side(open);
+    const readers = new Set([...all.keys()].filter((number) => readsCatalogs(all[number] ?? [])));
+    const original = new Side(open, readers);
     const histories = new Map<number, readonly Migration[]>();
     let statements = 0;
-    for (const [number, draft] of all.entries()) {
-      const valid = await keepValid(scratch, draft);
-      await scratch.setAside(number);
+    // Histories that read the catalogs come first: only their names must be hidden from those after them.
+    for (const number of [...readers, ...[...all.keys()].filter((each) => !readers.has(each))]) {
+      const valid = await keepValid(scratch, all[number] ?? []);
+      await scratch.setAside(number, readers.has(number));
       const migrations = migrationsOf(valid);
       if (valid.length === 0 || (await original.build(number, migrations)) !== undefined) continue;
       histories.set(number, migrations);
@@ -67,7 +70,7 @@ export async function runBatch(
     const suspects: Suspect[] = [];
     const built = new Map<number, Set<string>>();
     for (const level of levels) {
-      const side = new Side(open);
+      const side = new Side(open, readers);
       for (const [number, migrations] of histories) {
         const problem = await tryLevel(side, number, () => squasher(migrations, level), built);
         if (problem !== undefined) suspects.push({ number, level, problem });
@@ -103,35 +106,51 @@ async function tryLevel(
   }
 }
 
+/** PostgreSQL's error, or undefined if everything was applied. */
+async function apply(
+  database: SharedDatabase,
+  migrations: readonly Migration[],
+): Promise<string | undefined> {
+  try {
+    await applyHistory(database, prepareHistory(migrations));
+    await forgetTimes(database, migrations);
+    return undefined;
+  } catch (error) {
+    if (error instanceof ApplyFailure) return error.message;
+    throw error;
+  }
+}
+
 /** A database for many histories, created for the first, and its contents at the end. */
 class Side {
-  readonly #built = new Set<number>();
+  /** What each history that was built changed of the database itself. */
+  readonly #built = new Map<number, string>();
   #database: Promise<SharedDatabase> | undefined;
   #session: Promise<Session> | undefined;
   #description: Promise<Description> | undefined;
 
-  constructor(private readonly open: () => Promise<SharedDatabase>) {}
+  constructor(
+    private readonly open: () => Promise<SharedDatabase>,
+    private readonly readers: ReadonlySet<number>,
+  ) {}
 
   /** PostgreSQL's error, or undefined if everything was built. */
   async build(number: number, migrations: readonly Migration[]): Promise<string | undefined> {
     const database = await this.#open();
-    try {
-      await applyHistory(database, prepareHistory(migrations));
-      await forgetTimes(database, migrations);
-      this.#built.add(number);
-      return undefined;
-    } catch (error) {
-      if (error instanceof ApplyFailure) return error.message;
-      throw error;
-    } finally {
-      await database.setAside(number);
-    }
+    const failure = await apply(database, migrations);
+    const changes = await database.setAside(number, this.readers.has(number));
+    if (failure === undefined) this.#built.set(number, changes);
+    return failure;
   }
 
   /** The first difference of each history that the other side also built. */
   async differences(other: Side): Promise<ReadonlyMap<number, string>> {
     const found = new Map<number, string>();
     if (other.#built.size === 0) return found;
+    for (const [number, changes] of other.#built) {
+      const mine = this.#built.get(number);
+      if (changes !== mine) found.set(number, `of the database: ${changes} instead of ${mine}`);
+    }
     const concerns = (text: string) => other.#built.has(numberIn(text) ?? -1);
     const note = ({ object, message }: { readonly object: string; readonly message: string }) => {
       const number = numberIn(object) ?? numberIn(message);

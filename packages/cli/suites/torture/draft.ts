@@ -36,15 +36,12 @@ export function countStatements(draft: Draft): number {
   return draft.reduce((sum, { statements, after }) => sum + statements.length + after.length, 0);
 }
 
-/**
- * Whether a history uses objects that a whole database shares, or looks for names in every schema: then it needs a
- * database of its own.
- */
-export function needsOwnDatabase(draft: Draft): boolean {
+/** Whether a history looks for names in the catalogs, which have the names of all histories in its database. */
+export function readsCatalogs(draft: Draft): boolean {
   return draft.some(({ statements, after }) =>
-    [...statements, ...after].some((statement) => databaseWide.test(statement)),
+    [...statements, ...after].some((statement) => catalogs.test(statement)),
   );
 }
 
-const databaseWide =
-  /\b(EXTENSION|PUBLICATION|CAST \(\w+ AS)\b|DEFAULT PRIVILEGES (?!(FOR ROLE \w+ )?IN )|\bpg_(class|constraint|database|extension|publication|type)\b/;
+const catalogs =
+  /\b(information_schema|pg_(available_extensions|class|constraint|indexes|policies|tables|type))\b/;

@@ -4,18 +4,28 @@ import { allSchemaNames } from './statements/schemas.js';
 
 const schemas = ['public', ...allSchemaNames].map((name) => `'${name}'`).join(', ');
 
-/** Triggers and rules do not fire for a replica. Rows that a constraint refuses stay unchanged. */
+/**
+ * All rows get the same time, or times in the same order if a constraint refuses that; rows that are refused
+ * nevertheless stay unchanged. Triggers and rules do not fire for a replica.
+ */
 const forget = `SET session_replication_role = replica;
 DO $$ DECLARE c record; BEGIN
-  FOR c IN SELECT attrelid::regclass AS tab, attname AS col, atttypid::regtype AS typ FROM pg_attribute
-    JOIN pg_class t ON t.oid = attrelid JOIN pg_namespace n ON n.oid = relnamespace
+  FOR c IN SELECT attrelid::regclass AS tab, quote_ident(attname) AS col,
+      CASE atttypid WHEN 'xid8'::regtype THEN '(2 + place)::text::xid8'
+        ELSE 'timestamptz ''2019-12-31'' + place * interval ''1 day''' END AS value
+    FROM pg_attribute JOIN pg_class t ON t.oid = attrelid JOIN pg_namespace n ON n.oid = relnamespace
     WHERE relkind = 'r' AND atttypid IN ('timestamptz'::regtype, 'xid8'::regtype) AND NOT attisdropped
       AND attgenerated = '' AND nspname IN (${schemas})
   LOOP
     BEGIN
-      EXECUTE format('UPDATE ONLY %s SET %I = %L::%s', c.tab, c.col,
-        CASE WHEN c.typ = 'xid8'::regtype THEN '3' ELSE '2020-01-01' END, c.typ);
-    EXCEPTION WHEN OTHERS THEN NULL;
+      EXECUTE format('UPDATE ONLY %s SET %s = %s FROM (SELECT 1 AS place) one', c.tab, c.col, c.value);
+    EXCEPTION WHEN OTHERS THEN
+      BEGIN
+        EXECUTE format('UPDATE ONLY %1$s t SET %2$s = %3$s FROM (
+          SELECT ctid AS id, dense_rank() OVER (ORDER BY %2$s) AS place FROM ONLY %1$s) ranked
+          WHERE t.ctid = id', c.tab, c.col, c.value);
+      EXCEPTION WHEN OTHERS THEN NULL;
+      END;
     END;
   END LOOP;
 END $$;

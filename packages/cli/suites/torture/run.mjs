@@ -15,9 +15,11 @@ Options:
   --output <folder>   write each failure to a file in this folder
   --reorder           do not squash, but apply each history in another order that its trace permits
   --exclude           leave two objects of each history as they are
+  --json              print failures, progress and result as one JSON object per line
   --help              print this text
 
-The exit status is 0 if every history was right, 1 if one was not, and 2 if an option is wrong.`;
+Failures are printed when they are found, and the result also after an interrupt. The exit status is 0 if every history
+was right, 1 if one was not, and 2 if an option is wrong.`;
 
 const options = readOptions();
 if (options === 'help') {
@@ -28,7 +30,7 @@ if (typeof options === 'string') {
   console.error(`error: ${options}\n\n${usage}`);
   process.exit(2);
 }
-const { seed, output } = options;
+const { seed, output, json } = options;
 
 /** The options, 'help', or what is wrong with them. */
 function readOptions() {
@@ -42,6 +44,7 @@ function readOptions() {
         output: { type: 'string' },
         reorder: { type: 'boolean', default: false },
         exclude: { type: 'boolean', default: false },
+        json: { type: 'boolean', default: false },
         help: { type: 'boolean', short: 'h', default: false },
       },
     }));
@@ -56,9 +59,9 @@ function readOptions() {
     }
     numbers[name] = Number(values[name]);
   }
-  const { output, reorder, exclude } = values;
+  const { output, reorder, exclude, json } = values;
   if (reorder && exclude) return '--reorder and --exclude cannot be combined';
-  return { ...numbers, output, reorder, exclude };
+  return { ...numbers, output, reorder, exclude, json };
 }
 
 // The suites are TypeScript and import the sources of the packages: loaded like the tests.
@@ -74,32 +77,61 @@ const { partlyExcluded } = await vite.ssrLoadModule(
   join(import.meta.dirname, 'partly-excluded.ts'),
 );
 const onTerminal = process.stderr.isTTY;
+const secondsBetweenLines = 60;
 let number = 0;
-let thousands = 0;
-const result = await torture({
-  seed,
-  runs: options.runs,
-  seconds: options.seconds,
-  ...(options.reorder ? { squasher: reordered } : {}),
-  ...(options.exclude ? { squasher: partlyExcluded } : {}),
-  onProgress: ({ tried, failures }) => {
-    if (onTerminal) process.stderr.write(`\r${tried} histories, ${failures} failures`);
-    else if (Math.floor(tried / 1000) > thousands) {
-      thousands = Math.floor(tried / 1000);
-      console.log(`${tried} histories, ${failures} failures`);
-    }
-  },
-  onFailure: ({ level, history, problem }) => {
-    number += 1;
-    const text = `-- seed ${seed}, level ${level}\n${history}`;
-    console.log(`\n${text}\n${problem}\n`);
-    if (output === undefined) return;
-    mkdirSync(output, { recursive: true });
-    writeFileSync(join(output, `${seed}-${number}.sql`), `${text}/*\n${problem}\n*/\n`);
-  },
-});
-if (onTerminal) process.stderr.write('\n');
-const { tried, statements, failures } = result;
-console.log(`${tried} histories of ${statements} statements, ${failures} failures, seed ${seed}`);
-await vite.close();
-process.exitCode = failures > 0 ? 1 : 0;
+let latest = { tried: 0, statements: 0, failures: 0, dismissed: 0 };
+let lastLine = performance.now();
+
+/** Prints an event as text or as JSON. */
+function print(type, values, text) {
+  console.log(json ? JSON.stringify({ type, seed, ...values }) : text);
+}
+
+function printResult() {
+  if (onTerminal) process.stderr.write('\n');
+  const { tried, statements, failures, dismissed } = latest;
+  print(
+    'result',
+    latest,
+    `${tried} histories of ${statements} statements, ${failures} failures, ${dismissed} suspicions without proof, seed ${seed}`,
+  );
+}
+
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.once(signal, () => {
+    printResult();
+    process.kill(process.pid, signal);
+  });
+}
+
+try {
+  await torture({
+    seed,
+    runs: options.runs,
+    seconds: options.seconds,
+    ...(options.reorder ? { squasher: reordered } : {}),
+    ...(options.exclude ? { squasher: partlyExcluded } : {}),
+    onProgress: (progress) => {
+      latest = progress;
+      const text = `${progress.tried} histories, ${progress.failures} failures`;
+      if (onTerminal) process.stderr.write(`\r${text}`);
+      if ((onTerminal && !json) || performance.now() - lastLine < secondsBetweenLines * 1_000)
+        return;
+      lastLine = performance.now();
+      print('progress', progress, text);
+    },
+    onFailure: (failure) => {
+      number += 1;
+      const { level, history, problem } = failure;
+      const text = `-- seed ${seed}, level ${level}\n${history}`;
+      print('failure', failure, `\n${text}\n${problem}\n`);
+      if (output === undefined) return;
+      mkdirSync(output, { recursive: true });
+      writeFileSync(join(output, `${seed}-${number}.sql`), `${text}/*\n${problem}\n*/\n`);
+    },
+  });
+} finally {
+  printResult();
+  await vite.close();
+}
+process.exitCode = latest.failures > 0 ? 1 : 0;

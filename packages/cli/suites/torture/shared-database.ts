@@ -1,14 +1,21 @@
 import type { Database, Session } from '../../../proof/src/engines/engine.js';
-import { connectSession } from '../../../proof/src/engines/pg-session.js';
-import { allSchemaNames } from './statements/schemas.js';
+import { connectSession, type PgSession } from '../../../proof/src/engines/pg-session.js';
+import {
+  asideName,
+  leftBehind,
+  readChanges,
+  renameExtensions,
+  renameObjects,
+  undoChanges,
+} from './set-aside.js';
 
 /**
- * A database that many histories share: each is built in `public`, as if it were alone, and then moved away under
- * unique names. A closed session is reset and reused, with warm catalogs.
+ * A database that many histories share: each is built in `public`, as if it were alone, and then set aside. A closed
+ * session is reset and reused, with warm catalogs.
  */
 export class SharedDatabase implements Database {
   readonly name: string;
-  #idle: Session | undefined;
+  #idle: PgSession | undefined;
 
   constructor(
     private readonly address: Parameters<typeof connectSession>[0] & { readonly database: string },
@@ -35,22 +42,33 @@ export class SharedDatabase implements Database {
 
   async park(): Promise<void> {}
 
-  /** Renames the schemas to identify their history, and resets `public`. */
-  async setAside(number: number): Promise<void> {
+  /**
+   * Renames the schemas to identify their history, undoes what it changed of the database itself, and resets `public`.
+   * Returns what was undone. With `namesToo`, later histories do not find its names in the catalogs either.
+   */
+  async setAside(number: number, namesToo: boolean): Promise<string> {
     const session = await this.connect();
-    const names = ['public', ...allSchemaNames];
-    const there = await session.query(
-      `SELECT nspname AS name FROM pg_namespace WHERE nspname IN ('${names.join("', '")}')`,
-    );
+    const there = await session.query(leftBehind);
+    const of = (kind: string) =>
+      there.flatMap((row) => (row.kind === kind ? [row.name ?? ''] : []));
+    const schemas = of('schema').map((name) => ({ name, aside: asideName(number, name) }));
+    const isChanged = of('change').length > 0;
+    const changes = isChanged ? await session.query(readChanges) : [];
     await session.execute(
       [
-        ...there.map(({ name }) => `ALTER SCHEMA ${name} RENAME TO ${asideName(number, name)}`),
+        ...schemas.map(({ name, aside }) => `ALTER SCHEMA ${name} RENAME TO ${aside}`),
+        ...(namesToo ? renameObjects(number, schemas) : []),
+        ...(of('extension').length > 0 ? renameExtensions(number) : []),
+        ...(isChanged ? [undoChanges] : []),
         'CREATE SCHEMA public AUTHORIZATION pg_database_owner',
         'GRANT USAGE ON SCHEMA public TO PUBLIC',
         "COMMENT ON SCHEMA public IS 'standard public schema'",
       ].join(';'),
     );
     await session.close();
+    // A session keeps the settings of its database, and the libraries of extensions.
+    if (there.length > schemas.length) await this.close();
+    return changes.map(({ change }) => change).join('\n');
   }
 
   /** Ends the session that waits to be reused. */
@@ -59,12 +77,12 @@ export class SharedDatabase implements Database {
     this.#idle = undefined;
   }
 
-  async #giveBack(session: Session): Promise<void> {
+  async #giveBack(session: PgSession): Promise<void> {
     if (this.#idle) {
       await session.close();
       return;
     }
-    await session.execute('ROLLBACK');
+    if (session.inTransaction) await session.execute('ROLLBACK');
     await session.execute('DISCARD ALL');
     this.#idle = session;
   }
@@ -72,13 +90,3 @@ export class SharedDatabase implements Database {
 
 /** A session never forgets the name of a custom setting. */
 const customSetting = /\bapp\./;
-
-function asideName(number: number, schema: string | null | undefined): string {
-  return schema === 'public' ? `h${number}` : `h${number}_${schema}`;
-}
-
-/** The history of the first schema that a text mentions. */
-export function numberIn(text: string): number | undefined {
-  const found = /\bh(\d+)(_other2?|_writer)?\b/.exec(text)?.[1];
-  return found === undefined ? undefined : Number(found);
-}

@@ -34,7 +34,9 @@ export class TortureServer {
     this.#count += 1;
     const database = `torture_${this.#count}`;
     const { address, version } = this.server;
-    await this.administration.execute(`CREATE DATABASE ${database} TEMPLATE ${databaseName}`);
+    await this.administration.execute(
+      `CREATE DATABASE ${database} TEMPLATE ${databaseName} STRATEGY file_copy`,
+    );
     return new SharedDatabase({ ...address, database }, version);
   }
 

@@ -1,7 +1,6 @@
 import { sample } from 'fast-check';
 import { runBatch, type Squasher, squashed } from './batch.js';
 import { confirm, type Failure } from './confirm.js';
-import { needsOwnDatabase } from './draft.js';
 import { drafts } from './drafts.js';
 import { TortureServer } from './torture-server.js';
 
@@ -23,9 +22,11 @@ export interface Progress {
   readonly tried: number;
   readonly statements: number;
   readonly failures: number;
+  /** Differences that the proof did not confirm. */
+  readonly dismissed: number;
 }
 
-/** How many histories share one description of a database. */
+/** How many histories share a database and its description. */
 const batchSize = 100;
 
 /**
@@ -39,7 +40,7 @@ export async function torture({
   const { mostFailures = Number.POSITIVE_INFINITY } = options;
   const deadline = performance.now() + options.seconds * 1_000;
   const servers = new Map<15 | 18, TortureServer>();
-  const progress = { tried: 0, statements: 0, failures: 0 };
+  const progress = { tried: 0, statements: 0, failures: 0, dismissed: 0 };
   try {
     for (let batch = 0; progress.tried < options.runs && performance.now() < deadline; batch += 1) {
       const version = batch % 4 === 3 ? 15 : 18;
@@ -47,23 +48,25 @@ export async function torture({
       servers.set(version, server);
       const numRuns = Math.min(batchSize, options.runs - progress.tried);
       const all = sample(drafts, { seed: options.seed + batch, numRuns });
-      const alone = all.filter(needsOwnDatabase);
-      const together = all.filter((draft) => !alone.includes(draft));
-      for (const group of [together, ...alone.map((draft) => [draft])]) {
-        const { suspects, tried, statements } = await runBatch(server, group, squasher);
-        progress.tried += tried;
-        progress.statements += statements;
-        const first = new Map(suspects.toReversed().map((suspect) => [suspect.number, suspect]));
-        for (const { number, level } of first.values()) {
-          if (progress.failures >= mostFailures) return progress;
-          const draft = group[number];
-          const failure = draft && (await confirm({ server, version, squasher }, draft, level));
-          if (!failure) continue;
-          progress.failures += 1;
-          options.onFailure?.(failure);
+      const { suspects, tried, statements } = await runBatch(server, all, squasher);
+      progress.tried += tried;
+      progress.statements += statements;
+      const failed = new Set<number>();
+      for (const { number, level } of suspects) {
+        if (progress.failures >= mostFailures) return progress;
+        const draft = all[number];
+        if (!draft || failed.has(number)) continue;
+        const failure = await confirm({ server, version, squasher }, draft, level);
+        if (!failure) {
+          progress.dismissed += 1;
+          continue;
         }
-        options.onProgress?.(progress);
+        failed.add(number);
+        progress.failures += 1;
+        options.onFailure?.(failure);
+        options.onProgress?.({ ...progress });
       }
+      options.onProgress?.({ ...progress });
     }
     return progress;
   } finally {

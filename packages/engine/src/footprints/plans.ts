@@ -183,16 +183,19 @@ export class Plans {
 
   /**
    * Called before functions run together, with all of them. Returns those whose results the plans of the others may
-   * contain, and records which of these have changed since they ran: PostgreSQL does not notice that the result of a
+   * contain, each function once, and records which of these have changed since they ran: PostgreSQL does not notice that the result of a
    * function is out of date because another function that it calls was replaced.
    */
   runTogether(running: readonly PlannedFunction[]): ReadonlySet<PlannedFunction> {
-    const found = new Set(running.filter(({ mayBeImmutable }) => mayBeImmutable));
+    // A trigger function runs for each of its tables, with the same code.
+    const different = [...new Map(running.map((each) => [each.id, each])).values()];
+    const found = new Set(different.filter(({ mayBeImmutable }) => mayBeImmutable));
     for (const { mentions } of found) {
-      for (const each of running) if (mentions(each.name)) found.add(each);
+      for (const each of different) if (!found.has(each) && mentions(each.name)) found.add(each);
     }
-    for (const each of found) {
-      const before = this.#made.get(keyOf(each));
+    const ids = new Set([...found].map(({ id }) => id));
+    for (const each of running) {
+      const before = ids.has(each.id) ? this.#made.get(keyOf(each)) : undefined;
       if (before === undefined || before.definition === each.definition) continue;
       this.#changes += 1;
       this.#redefined.set(each.id, this.#changes);

@@ -2,17 +2,19 @@ import { mentions } from '../code/mentions.js';
 import type { Parser } from '../sql/parser/parser.js';
 import type { Migration, Statement } from '../text/migration.js';
 import type { TransactionMode } from '../text/transaction.js';
-import { ChangingFunctions } from './changing-functions.js';
 import { mayDeferTriggers, runDeferredAfter, runsDeferred } from './deferred-triggers.js';
 import { type Environment, isSameEnvironment } from './environment.js';
 import { LaterSettings, startingSettings } from './later-settings.js';
 import { type Placed, type SetAside, undone } from './placed.js';
 import { queriedSettings } from './queried-settings.js';
 import { mayBeReadAgain, type TreesReadAgain } from './read-again.js';
+import { RunningFunctions } from './running-functions.js';
 import { Session } from './session.js';
+import { TemporaryObjects } from './temporary-objects.js';
 import { readsModes } from './transaction-modes.js';
 import { type ParsedStatement, simulateTransactions } from './transactions.js';
 import {
+  changesInCode,
   isRelevantSetting,
   makesSettingsUnknown,
   mayChangeSettings,
@@ -25,11 +27,11 @@ export class Placing {
   readonly placed: Placed[] = [];
   readonly setAside: SetAside[] = [];
   readonly #later: LaterSettings;
-  readonly #changing: ChangingFunctions;
+  readonly #changing: RunningFunctions;
+  readonly #temporary = new TemporaryObjects();
   readonly #newSession: () => Session;
   /** Whether a setting that code changes may matter to later statements of the session. */
   readonly #matters: (setting: string) => boolean;
-  #codeMayBeTemporary = false;
   /** Whether the history has event triggers, which run code with definitions. */
   readonly #isWatched: boolean;
   /** Whether the history may have triggers that run at commits, with the settings in force then. */
@@ -49,7 +51,9 @@ export class Placing {
     const isRead = (name: string) =>
       !name.includes('.') && name !== 'seed' && asksFor(name.toLowerCase());
     this.#matters = (name) => isRelevantSetting(name) || isRead(name);
-    this.#changing = new ChangingFunctions((name) => !name.includes('.') && this.#matters(name));
+    // Custom settings affect only code.
+    const counts = (name: string) => !name.includes('.') && this.#matters(name);
+    this.#changing = new RunningFunctions((code) => changesInCode(code, counts));
     this.#isWatched = migrations.some(({ text }) => hasEventTriggers(text));
     this.#defers = mayDeferTriggers(migrations);
     const userSchema = userSchemas(migrations);
@@ -75,6 +79,7 @@ export class Placing {
     const [first] = parsed;
     if (settingsUnknown && first)
       place(startOfSession(first, migrationIndex), makesSettingsUnknown);
+    for (const each of parsed) this.#temporary.note(each);
     for (const event of simulateTransactions(mode, parsed)) {
       if (event.type === 'commit') {
         if (!settingsUnknown) this.#runDeferred(event.after, place, session);
@@ -163,17 +168,12 @@ export class Placing {
   }
 
   #endSession({ text }: Migration, settingsUnknown: boolean): void {
-    const isTemporary = mayBeTemporary(text);
-    const lastsForever = !isTemporary && !this.#codeMayBeTemporary;
+    const lastsForever = !this.#temporary.endSession(text);
     this.placed.push({ ends: 'session', lastsForever, settingsAreUnknown: settingsUnknown });
-    // A setting of a function may apply in any later session.
-    this.#codeMayBeTemporary ||= isTemporary && hasFunctions(text);
   }
 }
 
 const hasEventTriggers = mentions('event trigger');
-const mayBeTemporary = mentions('(temp|temporary|pg_temp)');
-const hasFunctions = mentions('(function|procedure)');
 
 const otherEncoding = 'the client encoding changes the meaning of its characters';
 

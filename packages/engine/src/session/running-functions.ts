@@ -1,15 +1,15 @@
 import type { Node as Tree } from 'libpg-query';
+import { mentions } from '../code/mentions.js';
 import { namesAt } from '../code/names-at.js';
 import { withoutComments } from '../code/without-comments.js';
 import { codeText } from '../sql/definition-options.js';
 import { listName } from '../sql/written-names.js';
-import { changesInCode } from './unknown-settings.js';
 
-/** Functions that may change settings, so that callers may leave other settings behind. */
-export class ChangingFunctions {
+/** Functions whose code does something that outlasts it, so that statements that run them do it too. */
+export class RunningFunctions {
   /** The code of every function so far, by name. */
   readonly #codes = new Map<string, string>();
-  readonly #changing = new Set<string>();
+  readonly #found = new Set<string>();
   /** A pattern for their names and one for calls; undefined while there is none. */
   #names: RegExp | undefined;
   #calls: RegExp | undefined;
@@ -20,14 +20,18 @@ export class ChangingFunctions {
   /** Whether an event trigger runs one of them. */
   #runsAlways = false;
 
-  /** `matters` tells which settings change the effect of later statements. Custom settings affect only code. */
-  constructor(private readonly matters: (setting: string) => boolean) {}
+  /** `does` tells whether code does it; `codeOf` chooses the code from the body of a function and its definition. */
+  constructor(
+    private readonly does: (code: string) => boolean,
+    private readonly codeOf: (body: string, definition: string) => string = (body) => body,
+  ) {}
 
   /** Records the functions that a statement defines, and objects that will run one that it names. */
   note(tree: Tree, text: string): void {
-    for (const [name, code] of definedBy(tree, text)) this.#define(name, code);
+    for (const [name, body] of definedBy(tree, text)) this.#define(name, this.codeOf(body, text));
     if ('RenameStmt' in tree) this.#rename(tree.RenameStmt.object, tree.RenameStmt.newname ?? '');
     const type = typeOf(tree);
+    this.#runsImplicitly ||= this.#mayBindInCode(type, text);
     if (!binding.test(type) && type !== 'AlterTableStmt') return;
     this.#bindings.push(text);
     const isNamed = isIn(text, byBareName.test(type) ? this.#names : this.#calls);
@@ -36,31 +40,37 @@ export class ChangingFunctions {
   }
 
   /** Whether the statement may run one of them. */
-  mayRunIn(tree: Tree, text: string): boolean {
-    const type = typeOf(tree);
+  mayRunIn(tree: Tree | undefined, text: string): boolean {
+    const type = tree ? typeOf(tree) : 'DoStmt';
     if (this.#runsAlways || (this.#runsImplicitly && runningFunctions.test(type))) return true;
     return !onlySpeaking.test(type) && !binding.test(type) && this.#isNamedIn(text);
   }
 
   #define(name: string, code: string): void {
     this.#codes.set(name, code);
-    if (changesInCode(code, this.matters) || this.#isNamedIn(code)) this.#add(name);
+    if (this.does(code) || this.#isNamedIn(code)) this.#add(name);
   }
 
   #rename(object: Tree | undefined, newName: string): void {
     const names = object && 'ObjectWithArgs' in object ? (object.ObjectWithArgs.objname ?? []) : [];
-    if (this.#changing.has(listName(names).name)) this.#add(newName);
+    if (this.#found.has(listName(names).name)) this.#add(newName);
   }
 
-  /** A function that calls one of them changes settings too; objects bound to it before run it now. */
+  /** A function that calls one of them does it too; objects bound to it before run it now. */
   #add(name: string): void {
-    if (this.#changing.has(name)) return;
-    this.#changing.add(name);
-    this.#names = naming([...this.#changing], '');
-    this.#calls = naming([...this.#changing]);
+    if (this.#found.has(name)) return;
+    this.#found.add(name);
+    this.#names = naming([...this.#found], '');
+    this.#calls = naming([...this.#found]);
     const call = naming([name]);
     this.#runsImplicitly ||= this.#bindings.some((text) => isIn(text, call));
     for (const [caller, code] of this.#codes) if (isIn(code, call)) this.#add(caller);
+  }
+
+  /** Whether code may create an object that runs one of them, such as a trigger. */
+  #mayBindInCode(type: string, text: string): boolean {
+    if (!runningFunctions.test(type) || type === 'AlterTableStmt') return false;
+    return isIn(text, this.#names) && (bindsInCode(text) || !this.#isNamedIn(text));
   }
 
   #isNamedIn(text: string): boolean {
@@ -76,7 +86,8 @@ function isIn(text: string, names: RegExp | undefined): boolean {
   return names?.test(withoutComments(text)) ?? false;
 }
 
-function naming(names: readonly string[], end = String.raw`"?\s*\(`): RegExp {
+/** Names in calls, and as literals, which code may call. */
+function naming(names: readonly string[], end = String.raw`(?:"?\s*\(|')`): RegExp {
   const escaped = names.map((name) => name.replace(/\W/g, String.raw`\$&`));
   return new RegExp(`(?<!\\w)(?:${escaped.join('|')})(?!\\w)${end}`, 'i');
 }
@@ -102,6 +113,11 @@ const onlySpeaking =
 /** Statements that make an object run the functions that they name. */
 const binding =
   /^((Create|Alter)Policy|Create(Event)?Trig|Create|CreateDomain|CreateCast|CreateOpClass|Define|View|Rule)Stmt$/;
+
+/** The words with which code binds functions that it names; without a call of it, code may also pass the name on. */
+const bindsInCode = mentions(
+  '(aggregate|cast|check|default|domain|index|operator|policy|rule|trigger|type|view)',
+);
 
 const byBareName = /^(Define|CreateCast|CreateOpClass)Stmt$/;
 

@@ -151,6 +151,42 @@ describe('temporary objects', () => {
     expect(history[1]).toBe('DISCARD TEMP');
   });
 
+  const unknown = "DO $$ BEGIN EXECUTE rtrim('CREATE TABLE z (a int)'); END $$";
+  const creating =
+    "CREATE FUNCTION fill() RETURNS void LANGUAGE plpgsql AS $$ BEGIN CREATE TEMP TABLE z (a int); EXECUTE rtrim('SELECT 1'); END $$";
+
+  it('are not discarded if nothing runs the function that would create them', async () => {
+    expect(await texts(creating, unknown, 'SELECT 1')).not.toContain('DISCARD TEMP');
+    const calls = "DO $$ BEGIN EXECUTE rtrim('SELECT fill()'); END $$";
+    expect(await texts(creating, calls, 'SELECT 1')).toContain('DISCARD TEMP');
+    const named = "DO $$ BEGIN EXECUTE format('SELECT %I()', 'fill'); END $$";
+    expect(await texts(creating, named, 'SELECT 1')).toContain('DISCARD TEMP');
+    const caller =
+      "CREATE FUNCTION g() RETURNS void LANGUAGE plpgsql AS $$ BEGIN EXECUTE rtrim('SELECT fill()'); END $$";
+    expect(await texts(creating, caller, 'SELECT g()', 'SELECT 1')).toContain('DISCARD TEMP');
+  });
+
+  it('are discarded if a trigger may have created them, which code may have created', async () => {
+    const trigger = creating.replace('void', 'trigger');
+    const binds = `DO $$ BEGIN EXECUTE rtrim('CREATE TRIGGER r BEFORE INSERT ON t EXECUTE FUNCTION fill()'); END $$`;
+    const history = await texts(
+      `CREATE TABLE t (); ${trigger}`,
+      binds,
+      'SELECT 1',
+      'INSERT INTO t DEFAULT VALUES',
+      'SELECT 2',
+    );
+    expect(history.slice(-3)).toEqual(['INSERT INTO t DEFAULT VALUES', 'DISCARD TEMP', 'SELECT 2']);
+  });
+
+  it('are not discarded if code only mentions them', async () => {
+    const block = `DO $$ BEGIN -- not a temporary table
+      IF 'x' IS DISTINCT FROM 'pg_temp' THEN EXECUTE rtrim('CREATE TABLE z (a int)'); END IF; END $$`;
+    expect(await texts(block, 'SELECT 1')).not.toContain('DISCARD TEMP');
+    const assigns = `DO $$ DECLARE s text; BEGIN s = 'pg_temp'; EXECUTE rtrim('CREATE TABLE ' || s || '.z (a int)'); END $$`;
+    expect(await texts(assigns, 'SELECT 1')).toContain('DISCARD TEMP');
+  });
+
   it('are not followed if they are a copy of another of the same name', async () => {
     const text = 'CREATE TABLE a (x int); CREATE TEMP TABLE a (LIKE a); ALTER TABLE a DROP x';
     const { operations } = await readMigrations([{ name: '0.sql', text }], await loadParser());

@@ -2,28 +2,70 @@ import type { Operation } from '../footprints/operation.js';
 import type { History } from '../history/read-history.js';
 import type { Cells } from '../state/cells.js';
 import type { Identity } from '../state/identity.js';
-import { type Cell, conflict, type Footprint, type Node, type Touch } from '../trace/footprint.js';
+import {
+  type Cell,
+  conflict,
+  type Footprint,
+  type Node,
+  type Touch,
+  writtenBy,
+} from '../trace/footprint.js';
 import type { Trace } from '../trace/trace.js';
 
 /**
  * The operations that can be removed because `end` drops an object that the history created, and no other operation
  * depends on the object: all that touch cells of the dropped objects, if they change nothing that stays. A DROP is
  * removed too. An ALTER that drops something (a column with its index) stays; the operations on what it dropped may be
- * removed one by one.
+ * removed one by one. If the creation stays, comments and the like can be removed (`settingsOf`).
  *
  * Empty if it is not certain that no other operation depends on the object.
  */
 export function vanish(end: Operation, history: History, trace: Trace): readonly Node[] {
   const droppedObjects = endedBy(end, history, trace);
-  if (droppedObjects.length === 0) return [];
   const alsoEnded = new Set(droppedObjects);
-  if (!onlyDrops(end)) {
-    return [
-      ...new Set(droppedObjects.flatMap((id) => vanishWith([id], alsoEnded, end, history, trace))),
-    ];
+  if (onlyDrops(end)) {
+    const isWhole = droppedBy(end).every((id) => alsoEnded.has(id));
+    const gone = isWhole ? vanishWith(droppedObjects, alsoEnded, end, history, trace) : [];
+    if (gone.length > 0) return gone;
   }
-  const isWhole = droppedBy(end).every((id) => droppedObjects.includes(id));
-  return isWhole ? vanishWith(droppedObjects, alsoEnded, end, history, trace) : [];
+  const gone = onlyDrops(end)
+    ? []
+    : droppedObjects.flatMap((id) => vanishWith([id], alsoEnded, end, history, trace));
+  return [...new Set([...gone, ...settingsOf(end, history, trace)])];
+}
+
+/**
+ * The earlier operations that only set properties of what `end` drops, such as the comment on a column. They affect
+ * nothing else, so they can be removed even if the creation stays.
+ */
+function settingsOf(end: Operation, history: History, trace: Trace): readonly Node[] {
+  const { cells, operations } = history;
+  const dropped = new Set(objectsWrittenBy(end.footprint, cells));
+  const settings = new Set(writtenBy(end.footprint));
+  for (const id of dropped) for (const cell of cells.ownedBy(id)) settings.add(cell);
+  const found = new Set<Node>();
+  for (const cell of settings) {
+    if (!cells.isSetting(cell)) continue;
+    for (const node of trace.touchers(cell, isWrite)) {
+      const type = operations[node]?.action.type;
+      const isEarlier = trace.position(node) < trace.position(end.number);
+      if (isEarlier && (type === 'set' || type === 'alter')) found.add(node);
+    }
+  }
+  const isFree = (node: Node) => {
+    const leaving = { gone: new Set([node]), end, spans: spansOf([node, end.number], trace) };
+    if (barrierBetween(leaving, cells, trace)) return false;
+    return [...trace.footprint(node)].every(([cell, how]) => {
+      if (how === 'read') return true;
+      const owner = cells.owner(cell);
+      if (cells.isGuard(cell)) {
+        return owner === undefined || !refusalSeen(cell, owner, leaving, history, trace);
+      }
+      const isDropped = how === 'add' || (cells.isSetting(cell) && settings.has(cell));
+      return isDropped && !seenBetween(cell, how, leaving, trace);
+    });
+  };
+  return [...found].filter(isFree);
 }
 
 function vanishWith(

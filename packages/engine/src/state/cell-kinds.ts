@@ -14,6 +14,8 @@ export interface Kind<Found> {
   readonly isFreedByDrop: boolean;
   /** The cell refers to another object; a drop of that object only clears it. */
   readonly isClearedByDrop: boolean;
+  /** The cell stands for a property that affects nothing else, and that is dropped with what has it. */
+  readonly isSetting: boolean;
 }
 
 /** Cells of numbered identities. */
@@ -38,6 +40,7 @@ function partFacts(what: string): Omit<Kind<unknown>, 'type' | 'cells'> {
     isName: namesOnObjects.has(what),
     isFreedByDrop: placesOnObjects.has(what),
     isClearedByDrop: marksOnObjects.has(what),
+    isSetting: settings.has(what),
   };
 }
 
@@ -58,6 +61,7 @@ const plain = {
   isName: false,
   isFreedByDrop: false,
   isClearedByDrop: false,
+  isSetting: false,
 } as const;
 
 export const noKind: Kind<undefined> = { ...plain, cells: undefined };
@@ -76,6 +80,20 @@ const guards: ReadonlySet<string> = new Set([
 
 /** Kinds of parts that are known by their names. */
 const namesOnObjects: ReadonlySet<string> = new Set([columnNames, 'constraint', 'label']);
+
+/** The kind of the comments on columns. */
+export const commentOfColumn = 'comment of a column';
+
+/** Kinds of properties of columns that affect no rows; DROP COLUMN drops them. */
+export const columnSettings = [
+  commentOfColumn,
+  'attribute options',
+  'compression',
+  'statistics',
+  'storage',
+] as const;
+
+const settings: ReadonlySet<string> = new Set([...columnSettings, 'comment']);
 
 const placesOnObjects: ReadonlySet<string> = new Set([
   'constraint',

@@ -281,6 +281,11 @@ export class Cells {
     return this.#kindOf(cell).isFreedByDrop;
   }
 
+  /** Whether a cell stands for a property that affects nothing else, and that is dropped with what has it. */
+  isSetting(cell: Cell): boolean {
+    return this.#kindOf(cell).isSetting;
+  }
+
   /** Whether a cell refers to another object; a drop of that object only clears the cell. */
   isClearedByDrop(cell: Cell): boolean {
     return this.#kindOf(cell).isClearedByDrop;

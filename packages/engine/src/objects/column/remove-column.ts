@@ -12,6 +12,7 @@ import {
   removeSequence,
 } from '../drop/remove-relation.js';
 import { isOn, removeStatistics } from '../statistics/statistics.js';
+import { removeSettings } from './column-settings.js';
 import { columnNamed, releaseDefault } from './columns.js';
 import { removeNotNull } from './not-null.js';
 
@@ -78,6 +79,7 @@ export function removeColumn(
   releaseDefault(lookup, footprint, column);
   releaseType(lookup, footprint, relation, column);
   removeNotNull(lookup, footprint, relation, column);
+  removeSettings(cells, footprint, relation, column);
   relation.columns?.splice(relation.columns.indexOf(column), 1);
   return undefined;
 }

@@ -1,3 +1,4 @@
+import type { Node as Tree } from 'libpg-query';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
 import type { Lookup } from '../../footprints/lookup.js';
 import { readReferences } from '../../footprints/references/references.js';
@@ -45,11 +46,31 @@ function readChecked(
   const body = bodyOf({ ...made, id: 0 }, lookup.parser);
   if (typeof body === 'string') readWords(lookup, footprint, made.body ?? '');
   else {
-    const trees = body.body.flatMap((each) => (each.type === 'sql' ? [each.tree] : []));
+    const trees = body.body.flatMap((each) =>
+      each.type === 'sql' && isChecked(each.tree) ? [each.tree] : [],
+    );
     readReferences(lookup, footprint, trees);
     readRewriting(lookup, footprint, trees);
   }
 }
+
+/** PostgreSQL only parses other statements, such as REFRESH MATERIALIZED VIEW, until the function runs. */
+function isChecked(tree: Tree): boolean {
+  return Object.keys(tree).some((type) => checked.has(type));
+}
+
+const checked: ReadonlySet<string> = new Set([
+  'CallStmt',
+  'CreateTableAsStmt',
+  'DeclareCursorStmt',
+  'DeleteStmt',
+  'ExplainStmt',
+  'InsertStmt',
+  'MergeStmt',
+  'ReturnStmt',
+  'SelectStmt',
+  'UpdateStmt',
+]);
 
 function readCode(
   lookup: Lookup,

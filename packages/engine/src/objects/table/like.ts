@@ -5,6 +5,7 @@ import type { Lookup } from '../../footprints/lookup.js';
 import { notFollowed, type Obstacle, unknownObject } from '../../footprints/obstacle.js';
 import { rangeVarName } from '../../sql/written-names.js';
 import type { Column, Relation } from '../../state/objects.js';
+import { commentOn } from '../column/column-settings.js';
 import { addNotNull } from '../column/not-null.js';
 import { copyIndex, indexesToCopy } from '../index/copied-indexes.js';
 import { touchWhole } from './whole-table.js';
@@ -102,7 +103,7 @@ export function copyColumn(
     expression: withExpression ? original.expression : undefined,
   };
   relation.columns?.push(copy);
-  lookup.catalog.changedParts.add(cells.part(relation.id, 'comment', `column ${copy.id}`));
+  lookup.catalog.changedParts.add(commentOn(cells, relation, copy));
   footprint
     .write(cells.columns(relation.id))
     .write(cells.column(relation.id, copy.id))

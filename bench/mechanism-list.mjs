@@ -62,6 +62,9 @@ export const mechanisms = [
 
   // What is removed, and renames.
   mechanism('objects that vanish', ['squash/vanish'], { 'squash/vanish': { vanish: '() => []' } }),
+  mechanism('settings of dropped parts', ['squash/dropped-settings'], {
+    'squash/dropped-settings': { droppedSettings: '() => []' },
+  }),
   mechanism('rows that are deleted later', ['squash/deleted-rows'], {
     'squash/deleted-rows': { deletedRows: '() => []' },
   }),

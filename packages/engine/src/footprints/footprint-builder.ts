@@ -116,9 +116,16 @@ export class FootprintBuilder {
   /** The operation creates or drops the object. A created object gets the current default privileges. */
   makes(id: Identity): this {
     return this.write(this.cells.object(id))
+      .dropsSettings(id)
       .write(this.cells.references(id))
       .add(this.cells.catalog)
       .read(this.cells.defaultPrivileges);
+  }
+
+  /** The operation drops the settings of an object, such as its comment, together with the object. */
+  dropsSettings(id: Identity): this {
+    for (const cell of this.cells.ownedBy(id)) if (this.cells.isSetting(cell)) this.write(cell);
+    return this;
   }
 
   /** The operation changes what names are resolved to. Users of a removed operator or type are dropped before it. */

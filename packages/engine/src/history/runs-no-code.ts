@@ -1,16 +1,9 @@
-import type {
-  AlterTableCmd,
-  AlterTableStmt,
-  Constraint,
-  IndexStmt,
-  RangeVar,
-  SelectStmt,
-  Node as Tree,
-} from 'libpg-query';
+import type { AlterTableStmt, IndexStmt, RangeVar, SelectStmt, Node as Tree } from 'libpg-query';
 import { mentions } from '../code/mentions.js';
 import { contentsOfExtension } from '../footprints/known-extensions.js';
 import type { Lookup } from '../footprints/lookup.js';
 import { isEmpty } from '../guards/empty-queries.js';
+import { addsKey } from '../objects/table/alter-command.js';
 import { definitions } from '../sql/definition-options.js';
 import type { NodeOf, NodeType } from '../sql/node-types.js';
 import { onlyTarget } from '../sql/only-target.js';
@@ -81,13 +74,6 @@ function changesDefinition({ relation, cmds = [] }: AlterTableStmt, lookup: Look
 }
 
 const addsPart = /^AT_(AddColumn|AddConstraint|SetNotNull)$/;
-
-function addsKey({ subtype, def }: AlterTableCmd): boolean {
-  const contype: Constraint['contype'] =
-    def && 'Constraint' in def ? def.Constraint.contype : undefined;
-  const isKey = contype === 'CONSTR_PRIMARY' || contype === 'CONSTR_UNIQUE';
-  return subtype === 'AT_AddConstraint' && isKey;
-}
 
 /** An index of columns calls only the operators of their types. */
 function comparesOnly(statement: IndexStmt, lookup: Lookup): boolean {

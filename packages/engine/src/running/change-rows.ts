@@ -2,6 +2,7 @@ import { isKeyWithTime } from '../footprints/keys-with-times.js';
 import { notFollowed, unknownFunction, unknownObject } from '../footprints/obstacle.js';
 import { platformRows } from '../footprints/platform-tables.js';
 import { typesOfColumns } from '../footprints/references/enum-labels.js';
+import { hierarchy } from '../state/hierarchy.js';
 import type { Identity } from '../state/identity.js';
 import type { ConstraintFact, KeyAction, Relation, TriggerFact } from '../state/objects.js';
 import { leaveKeysUnchecked, mayHaveViolatingRows } from '../state/unchecked-keys.js';
@@ -32,7 +33,7 @@ export function changeTable(
     execution.stop(notFollowed(`${relation.name} is not a table`));
     return;
   }
-  for (const member of familyOf(execution, relation)) {
+  for (const member of hierarchy(execution.lookup.catalog, relation)) {
     changeMember(execution, member, event, columns, defaults);
   }
 }
@@ -61,21 +62,6 @@ function changeView(
   for (const each of behind) {
     if (catalog.relationById(each.id)) execution.changeRows(each, event, undefined, true);
   }
-}
-
-/** The relation with its ancestors and descendants. */
-function familyOf(execution: RunningCode, relation: Relation): ReadonlySet<Relation> {
-  const family = new Set<Relation>();
-  const pending = [relation];
-  for (let member = pending.pop(); member !== undefined; member = pending.pop()) {
-    if (family.has(member)) continue;
-    family.add(member);
-    for (const id of [...member.parents, ...member.children]) {
-      const next = execution.lookup.catalog.relationById(id);
-      if (next) pending.push(next);
-    }
-  }
-  return family;
 }
 
 function changeMember(

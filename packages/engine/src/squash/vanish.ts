@@ -1,22 +1,25 @@
 import type { Operation } from '../footprints/operation.js';
 import type { History } from '../history/read-history.js';
+import { addsKey, inExecutionOrder } from '../objects/table/alter-command.js';
 import type { Cells } from '../state/cells.js';
 import type { Identity } from '../state/identity.js';
-import {
-  type Cell,
-  conflict,
-  type Footprint,
-  type Node,
-  type Touch,
-  writtenBy,
-} from '../trace/footprint.js';
+import { type Cell, conflict, type Footprint, type Node, type Touch } from '../trace/footprint.js';
 import type { Trace } from '../trace/trace.js';
+import { droppedSettings } from './dropped-settings.js';
+import {
+  barrierBetween,
+  isWrite,
+  type Leaving,
+  refusalSeen,
+  seenBetween,
+  spansOf,
+} from './leaving.js';
 
 /**
  * The operations that can be removed because `end` drops an object that the history created, and no other operation
  * depends on the object: all that touch cells of the dropped objects, if they change nothing that stays. A DROP is
  * removed too. An ALTER that drops something (a column with its index) stays; the operations on what it dropped may be
- * removed one by one. If the creation stays, comments and the like can be removed (`settingsOf`).
+ * removed one by one. If the creation stays, comments and the like can be removed (`droppedSettings`).
  *
  * Empty if it is not certain that no other operation depends on the object.
  */
@@ -31,41 +34,7 @@ export function vanish(end: Operation, history: History, trace: Trace): readonly
   const gone = onlyDrops(end)
     ? []
     : droppedObjects.flatMap((id) => vanishWith([id], alsoEnded, end, history, trace));
-  return [...new Set([...gone, ...settingsOf(end, history, trace)])];
-}
-
-/**
- * The earlier operations that only set properties of what `end` drops, such as the comment on a column. They affect
- * nothing else, so they can be removed even if the creation stays.
- */
-function settingsOf(end: Operation, history: History, trace: Trace): readonly Node[] {
-  const { cells, operations } = history;
-  const dropped = new Set(objectsWrittenBy(end.footprint, cells));
-  const settings = new Set(writtenBy(end.footprint));
-  for (const id of dropped) for (const cell of cells.ownedBy(id)) settings.add(cell);
-  const found = new Set<Node>();
-  for (const cell of settings) {
-    if (!cells.isSetting(cell)) continue;
-    for (const node of trace.touchers(cell, isWrite)) {
-      const type = operations[node]?.action.type;
-      const isEarlier = trace.position(node) < trace.position(end.number);
-      if (isEarlier && (type === 'set' || type === 'alter')) found.add(node);
-    }
-  }
-  const isFree = (node: Node) => {
-    const leaving = { gone: new Set([node]), end, spans: spansOf([node, end.number], trace) };
-    if (barrierBetween(leaving, cells, trace)) return false;
-    return [...trace.footprint(node)].every(([cell, how]) => {
-      if (how === 'read') return true;
-      const owner = cells.owner(cell);
-      if (cells.isGuard(cell)) {
-        return owner === undefined || !refusalSeen(cell, owner, leaving, history, trace);
-      }
-      const isDropped = how === 'add' || (cells.isSetting(cell) && settings.has(cell));
-      return isDropped && !seenBetween(cell, how, leaving, trace);
-    });
-  };
-  return [...found].filter(isFree);
+  return [...new Set([...gone, ...droppedSettings(end, history, trace)])];
 }
 
 function vanishWith(
@@ -102,34 +71,6 @@ function vanishWith(
   return [...gone].every((node) => isPrivate(node, leaving, droppedObjects, history, trace))
     ? [...gone]
     : [];
-}
-
-/** The operations that may be removed. */
-interface Leaving {
-  readonly gone: ReadonlySet<Node>;
-  /** The operation that drops the objects; it is removed only if it is in `gone`. */
-  readonly end: Operation;
-  /** The positions of the first and the last of them that touches a cell. */
-  readonly spans: ReadonlyMap<Cell, Span>;
-}
-
-interface Span {
-  readonly from: number;
-  readonly to: number;
-}
-
-function spansOf(nodes: readonly Node[], trace: Trace): ReadonlyMap<Cell, Span> {
-  const spans = new Map<Cell, Span>();
-  for (const node of nodes) {
-    const at = trace.position(node);
-    trace.footprint(node).forEach((_, cell) => {
-      const known = spans.get(cell);
-      if (!known) spans.set(cell, { from: at, to: at });
-      else if (at < known.from) spans.set(cell, { from: at, to: known.to });
-      else if (at > known.to) spans.set(cell, { from: known.from, to: at });
-    });
-  }
-  return spans;
 }
 
 /** Whether the operation has no effect without the objects that it drops. */
@@ -191,7 +132,9 @@ function isPrivate(
     }
     if (owner !== undefined && how === 'write' && !cells.isFreedByDrop(cell)) return false;
     if (how === 'write' && !isGivenBack(cell, leaving, trace)) return false;
-    if (seenBetween(cell, how, leaving, trace)) return false;
+    const isKey = cells.isKey(cell);
+    const mayUse = (each: Node) => !isKey || !onlyAddsKey(history.operations[each]);
+    if (seenBetween(cell, how, leaving, trace, mayUse)) return false;
     if (
       cells.named(cell) &&
       !isGivenBack(cell, leaving, trace) &&
@@ -229,50 +172,11 @@ function isGivenBack(cell: Cell, { gone, end }: Leaving, trace: Trace): boolean 
 }
 
 /**
- * Whether an operation that stays behaves differently if a guard refuses. An operation that a key of a removed
- * table may refuse reads that table, so it would have to be removed too.
+ * Whether an operation only adds a primary key or a unique constraint. Another key on the same columns makes no
+ * difference to it, unlike to a foreign key, which uses the oldest.
  */
-function refusalSeen(
-  cell: Cell,
-  owner: Identity,
-  leaving: Leaving,
-  { operations, cells }: History,
-  trace: Trace,
-): boolean {
-  const isAlter = leaving.end.action.type === 'alter';
-  const refuses =
-    cell === cells.shape(owner) || (cell === cells.incomingForeignKeys(owner) && isAlter);
-  const catches = (node: Node) => operations[node]?.catchesErrors === true;
-  return refuses && someBetween(cell, leaving, trace, catches);
-}
-
-/** Whether a remaining operation touches the cell at a time when the removed operations had changed it. */
-function seenBetween(cell: Cell, how: Touch, leaving: Leaving, trace: Trace): boolean {
-  const matters = (other: Touch) => conflict(how, other) || conflict(other, how);
-  return someBetween(cell, leaving, trace, () => true, matters);
-}
-
-function someBetween(
-  cell: Cell,
-  { gone, end, spans }: Leaving,
-  trace: Trace,
-  isRelevant: (node: Node) => boolean,
-  matters?: (how: Touch) => boolean,
-): boolean {
-  const span = spans.get(cell);
-  if (!span || span.from === span.to) return false;
-  for (const node of trace.touchers(cell, matters)) {
-    const at = trace.position(node);
-    if (at <= span.from || at >= span.to || gone.has(node) || node === end.number) continue;
-    if (isRelevant(node)) return true;
-  }
-  return false;
-}
-
-function barrierBetween(leaving: Leaving, cells: Cells, trace: Trace): boolean {
-  return someBetween(cells.everything, leaving, trace, () => true, isWrite);
-}
-
-function isWrite(how: Touch): boolean {
-  return how === 'write';
+function onlyAddsKey(operation: Operation | undefined): boolean {
+  const { action } = operation ?? {};
+  if (action?.type !== 'alter' || !('AlterTableStmt' in action.tree)) return false;
+  return inExecutionOrder(action.tree.AlterTableStmt).every(({ tree }) => addsKey(tree));
 }

@@ -7,11 +7,12 @@ import { notFollowed } from '../../footprints/obstacle.js';
 import { changePlatformTable, dropsToolTable } from '../../footprints/platform-tables.js';
 import type { WrittenName } from '../../sql/written-names.js';
 import { itemsOf, listName, typeName } from '../../sql/written-names.js';
+import { hierarchy } from '../../state/hierarchy.js';
 import type { Identity } from '../../state/identity.js';
-import type { FunctionObject } from '../../state/objects.js';
+import type { FunctionObject, Relation } from '../../state/objects.js';
 import { overloadKey, takesOtherArguments } from '../function/overload-keys.js';
 import { isRelation, isRoutine } from '../named-objects.js';
-import { type DependentObjects, dependentObjects } from './dependent-objects.js';
+import { dependentObjects } from './dependent-objects.js';
 import { describeDrop, dropAction } from './drop-action.js';
 import { markUncertain } from './mark-uncertain.js';
 import { functionPart, type Part, relationPart, typePart } from './parts.js';
@@ -46,6 +47,7 @@ export function dropWithDependents(statement: DropStmt, context: Context): void 
     lose(statement, context, named);
     return;
   }
+  const staying = relativesThatStay(context, closure.parts);
   const ids = removeParts(context, footprint, closure.parts);
   if (ids === undefined) {
     lose(statement, context, named);
@@ -62,19 +64,23 @@ export function dropWithDependents(statement: DropStmt, context: Context): void 
     named.hasNoKnownDependents ||
     reachesUnseen ||
     (cascade && all.some((id) => context.catalog.mayHaveUnseenDependencies(id))) ||
-    !isPlain(closure)
+    closure.hasUnnamed
   )
     context.keepInPlace();
   else if (all.length === 0)
     context.emit({ type: 'nothing', reason: 'nothing to drop' }, footprint);
-  else context.emit(dropAction(statement, all), footprint);
+  else if (staying.length > 0) {
+    // Rows and keys of the others change, so all that use them keep their order.
+    for (const { id } of staying) footprint.write(context.cells.object(id));
+    context.emit({ type: 'keep' }, footprint);
+  } else context.emit(dropAction(statement, all), footprint);
 }
 
-/** Whether the drop may be moved. A drop of a table in a hierarchy may change the others, so it keeps its place. */
-function isPlain({ parts, hasUnnamed }: DependentObjects): boolean {
-  const isMember = (part: Part) =>
-    part.kind === 'relation' && part.relation.children.size + part.relation.parents.size > 0;
-  return !hasUnnamed && !parts.some(isMember);
+/** The relations that stay in a hierarchy of which other members are dropped. */
+function relativesThatStay(lookup: Lookup, parts: readonly Part[]): readonly Relation[] {
+  const dropped = new Set(parts.flatMap((each) => (each.kind === 'relation' ? each.relation : [])));
+  const found = new Set([...dropped].flatMap((each) => [...hierarchy(lookup.catalog, each)]));
+  return [...found].filter((each) => !dropped.has(each));
 }
 
 /** Drops the named objects if svc does not know which objects CASCADE drops with them. */

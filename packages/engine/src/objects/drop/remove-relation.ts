@@ -20,6 +20,7 @@ export function removeConstraint(
   footprint
     .read(cells.unseenDependencies)
     .write(cells.object(fact.id))
+    .dropsSettings(fact.id)
     .write(cells.part(relation.id, 'constraint', name))
     .add(cells.name('constraint', relation.schema, name));
   if (!fact.guards) footprint.add(cells.shape(relation.id));
@@ -69,7 +70,10 @@ export function removeRelation(lookup: Lookup, footprint: FootprintBuilder, id: 
   if (relation.uncertain && relation.kind === 'table') mayRemoveSequences(lookup, footprint);
   if (hasRowType(relation)) footprint.write(cells.name('type', relation.schema, relation.name));
   for (const [name, fact] of relation.constraints) {
-    footprint.write(cells.object(fact.id)).add(cells.name('constraint', relation.schema, name));
+    footprint
+      .write(cells.object(fact.id))
+      .dropsSettings(fact.id)
+      .add(cells.name('constraint', relation.schema, name));
     release(lookup, fact.id, footprint);
   }
   for (const column of relation.columns ?? []) {

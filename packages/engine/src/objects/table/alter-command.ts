@@ -63,3 +63,10 @@ function constraintPass({ contype }: Constraint): number {
   if (contype === 'CONSTR_NOTNULL') return 4;
   return contype === 'CONSTR_CHECK' || contype === 'CONSTR_FOREIGN' ? 6 : 5;
 }
+
+/** Whether a subcommand adds a primary key or a unique constraint. */
+export function addsKey({ subtype, def }: AlterTableCmd): boolean {
+  const contype = def && 'Constraint' in def ? def.Constraint.contype : undefined;
+  const isKey = contype === 'CONSTR_PRIMARY' || contype === 'CONSTR_UNIQUE';
+  return subtype === 'AT_AddConstraint' && isKey;
+}

@@ -1,0 +1,15 @@
+CREATE TABLE base (a int, CONSTRAINT c CHECK (a > 0));
+CREATE TABLE kid (b int) INHERITS (base);
+CREATE TABLE kid2 (b int) INHERITS (base);
+INSERT INTO kid VALUES (1, 2); INSERT INTO kid2 VALUES (3, 4);
+COMMENT ON TABLE base IS 'base'; COMMENT ON CONSTRAINT c ON base IS 'cc';
+CREATE VIEW v AS SELECT a FROM base;
+CREATE TABLE seen AS SELECT * FROM base;
+-- @migration
+DROP TABLE kid;
+CREATE TABLE seen2 AS SELECT * FROM base;
+ALTER TABLE base ADD COLUMN z int;
+-- @migration
+DROP TABLE kid2;
+CREATE TABLE seen3 AS SELECT a FROM base;
+DROP TABLE seen;

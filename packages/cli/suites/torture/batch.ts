@@ -83,7 +83,7 @@ export async function runBatch(
     await original.close();
     return { suspects, tried: histories.size, statements };
   } finally {
-    for (const database of databases) await server.drop(database);
+    await server.drop(databases);
   }
 }
 

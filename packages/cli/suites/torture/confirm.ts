@@ -69,7 +69,7 @@ async function validPart(server: TortureServer, draft: Draft): Promise<Draft> {
   try {
     return await keepValid(database, draft);
   } finally {
-    await server.drop(database);
+    await server.drop([database]);
   }
 }
 

@@ -5,15 +5,17 @@ import type { Draft, DraftMigration } from './draft.js';
 /** Removes the statements that PostgreSQL refuses, by running the history. */
 export async function keepValid(database: Database, draft: Draft): Promise<Draft> {
   const kept: DraftMigration[] = [];
-  // DISCARD does not remove compiled code, and a session with outdated code refuses statements that a new one accepts.
-  const newBackend = draft.some(({ statements }) => statements.some((each) => code.test(each)));
   let session = await database.connect();
+  let hasCode = false;
   try {
-    for (const migration of draft) {
+    for (const [index, migration] of draft.entries()) {
+      if (index > 0) {
+        await session.close();
+        session = await database.connect({ newBackend: hasCode });
+      }
       const valid = await validPart(session, migration);
       if (valid.statements.length + valid.after.length > 0) kept.push(valid);
-      await session.close();
-      session = await database.connect({ newBackend });
+      hasCode ||= [...migration.statements, ...migration.after].some((each) => code.test(each));
     }
   } finally {
     await session.close();
@@ -21,6 +23,10 @@ export async function keepValid(database: Database, draft: Draft): Promise<Draft
   return kept;
 }
 
+/**
+ * Statements with code that a session compiles. DISCARD does not remove compiled code, and a session with outdated code
+ * refuses statements that a new one accepts.
+ */
 const code = /\bDECLARE\b|\bIMMUTABLE\b|\bFUNCTION half\b/;
 
 async function validPart(session: Session, migration: DraftMigration): Promise<DraftMigration> {

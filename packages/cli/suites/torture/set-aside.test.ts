@@ -45,7 +45,7 @@ it.for([15, 18] as const)('sets a history aside, PostgreSQL %i', async (version)
     expect(changes[0]).toMatch(/^\["database", "seen".*\["default privileges".*\["publication"/s);
     expect(changes[1]).toBe(changes[0]);
     await session.close();
-    await server.drop(database);
+    await server.drop([database]);
   } finally {
     await server.close();
   }

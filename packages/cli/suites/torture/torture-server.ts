@@ -40,9 +40,16 @@ export class TortureServer {
     return new SharedDatabase({ ...address, database }, version);
   }
 
-  async drop(database: SharedDatabase): Promise<void> {
-    await database.close();
-    await this.administration.execute(`DROP DATABASE ${database.name} WITH (FORCE)`);
+  /** Each drop waits for a checkpoint, so they wait together. */
+  async drop(databases: readonly SharedDatabase[]): Promise<void> {
+    await Promise.all(
+      databases.map(async (database) => {
+        await database.close();
+        const session = await connectSession({ ...this.server.address, database: 'postgres' });
+        await session.execute(`DROP DATABASE ${database.name} WITH (FORCE)`);
+        await session.close();
+      }),
+    );
   }
 
   async close(): Promise<void> {

@@ -1,5 +1,5 @@
 import { callsOf } from '../code/calls-in-code.js';
-import { executesText } from '../code/executes-text.js';
+import { executesOtherThan, executesText } from '../code/executes-text.js';
 import { mentions, startsWith } from '../code/mentions.js';
 import { namesAt } from '../code/names-at.js';
 import { mentionsName } from '../code/names-in-code.js';
@@ -103,11 +103,25 @@ function setsComputedName(text: string): boolean {
 
 const settingCalls = callsOf('set_config');
 
-/** Whether code may set a setting whose name it computes from the first part of the name, such as `'app.' || key`. */
+/**
+ * Whether code may set a setting whose name it computes from the first part of the name, such as `'app.' || key`. Code
+ * that only reads such settings may still set one whose name it gets from elsewhere.
+ */
 function computes(name: string): (text: string) => boolean {
   const mention = mentions(quoteName(name.split('.')[0] ?? name));
-  return (text) => mention(text) && setsComputedName(text);
+  return (text) =>
+    mention(text) &&
+    (mention(withoutReads(text)) ? setsComputedName(text) : setsNameFromElsewhere(text));
 }
+
+function setsNameFromElsewhere(text: string): boolean {
+  return (
+    settingCalls(text).some(({ firstLiteral }) => firstLiteral === undefined) ||
+    executesOtherThan(changesObjects, text)
+  );
+}
+
+const changesObjects = startsWith('(create|alter|drop|comment|grant|revoke|insert|update|delete)');
 
 /** The text without the names of the settings that it reads. */
 function withoutReads(text: string): string {

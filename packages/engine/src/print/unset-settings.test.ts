@@ -201,6 +201,19 @@ describe('a custom setting that a session has not set', () => {
     expect(sql.split('INSERT INTO t VALUES (2);')[0]).toContain('NULL::text');
   });
 
+  it('is NULL after code that executes a text that only reads it', async () => {
+    const ask = (n: number) => `INSERT INTO t SELECT ${n}, current_setting('app.who', true);`;
+    const executes = (text: string) =>
+      `DO $$ BEGIN FOR i IN 0..0 LOOP EXECUTE concat(${text}, repeat(' ', i)); END LOOP; END $$;`;
+    const reads =
+      "$text$CREATE RULE r AS ON DELETE TO t DO ALSO INSERT INTO t VALUES (9, current_setting('app.who', true))$text$";
+    const after = (code: string) =>
+      squashed(`CREATE TABLE t (a int, w text); RESET app.who; ${ask(1)}`, code + ask(2));
+    expect(await after(executes(reads))).toContain('SELECT 2, NULL::text');
+    const maySet = executes(reads) + executes("current_setting('app.who', true)");
+    expect(await after(maySet)).toContain("SELECT 2, current_setting('app.who', true)");
+  });
+
   it('is as a trigger left it that a block has created', async () => {
     const sql = await squashed(
       `CREATE TABLE t (a int, w text ${stored}); CREATE TABLE fires (x int);

@@ -9,16 +9,19 @@ import {
 import type { Parser } from '../sql/parser/parser.js';
 import { bareName } from '../sql/quote-name.js';
 import { utf8Offsets } from '../text/offsets.js';
+import { splitStatements } from '../text/split.js';
 import { settingReads } from './setting-reads.js';
 
 /**
  * Statements that define the code of a statement again: a function, a view, a trigger, a rule, a policy, or the
- * defaults of columns. None if the statement stores no code that reads settings.
+ * defaults of columns; also those that a block defines without conditions. None if the statement stores no code that reads settings.
  */
 export function definitionsAgain(text: string, parser: Parser): readonly string[] {
   if (settingReads(text).length === 0) return [];
   if (replaceable.test(text)) return [text.replace(replaceable, 'CREATE OR REPLACE $1')];
   if (policyHead.test(text)) return [text.replace(policyHead, 'ALTER $1')];
+  const body = block.exec(text)?.[2];
+  if (body !== undefined) return definitionsOfBody(body, parser);
   const outcome = parser.parse(text);
   if (!outcome.ok) return [];
   if ('CreateStmt' in outcome.tree) {
@@ -28,6 +31,16 @@ export function definitionsAgain(text: string, parser: Parser): readonly string[
   }
   return 'AlterTableStmt' in outcome.tree
     ? defaultsOfCommands(text, outcome.tree.AlterTableStmt.cmds ?? [])
+    : [];
+}
+
+const block = /^do\s+(\$\w*\$)\s*begin\b(.*)\bend\s*;?\s*\1$/is;
+
+/** What a block defines if it only runs SQL, one statement after the other. */
+function definitionsOfBody(body: string, parser: Parser): readonly string[] {
+  const statements = splitStatements({ name: '', text: body });
+  return statements.every(({ text }) => parser.parse(text).ok)
+    ? statements.flatMap(({ text }) => definitionsAgain(text, parser))
     : [];
 }
 

@@ -117,11 +117,14 @@ function computes(name: string): (text: string) => boolean {
 function setsNameFromElsewhere(text: string): boolean {
   return (
     settingCalls(text).some(({ firstLiteral }) => firstLiteral === undefined) ||
-    executesOtherThan(changesObjects, text)
+    executesOtherThan(setsNothing, text)
   );
 }
 
-const changesObjects = startsWith('(create|alter|drop|comment|grant|revoke|insert|update|delete)');
+/** How a text starts that sets nothing itself, apart from what its own words say. */
+const setsNothing = startsWith(
+  '(create|alter|drop|comment|grant|revoke|insert|update|delete|do|select)',
+);
 
 /** The text without the names of the settings that it reads. */
 function withoutReads(text: string): string {

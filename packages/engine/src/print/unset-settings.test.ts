@@ -201,6 +201,24 @@ describe('a custom setting that a session has not set', () => {
     expect(sql.split('INSERT INTO t VALUES (2);')[0]).toContain('NULL::text');
   });
 
+  it('is NULL in a default that blocks in each other set', async () => {
+    const sql = await squashed(
+      `CREATE TABLE t (a int, w text); ${sets}`,
+      `DO $o$ BEGIN DO $i$ BEGIN ALTER TABLE t ALTER w SET ${stored}; END $i$; END $o$; INSERT INTO t VALUES (2);`,
+    );
+    const [before, after] = sql.split('INSERT INTO t VALUES (2);');
+    expect(before).toContain("ALTER TABLE t ALTER w SET DEFAULT coalesce(NULL::text, 'none')");
+    expect(after).toContain(`ALTER TABLE t ALTER w SET ${stored}`);
+  });
+
+  it('is NULL in a block that code executes as a text', async () => {
+    const sql = await squashed(
+      `CREATE TABLE t (a int, w text); ${sets}`,
+      `DO $o$ BEGIN FOR i IN 0..0 LOOP EXECUTE concat($i$DO $$ BEGIN INSERT INTO t VALUES (2, current_setting('app.who', true)); END $$$i$, repeat(' ', i)); END LOOP; END $o$;`,
+    );
+    expect(sql).toContain('INSERT INTO t VALUES (2, NULL::text)');
+  });
+
   it('is NULL after code that executes a text that only reads it', async () => {
     const ask = (n: number) => `INSERT INTO t SELECT ${n}, current_setting('app.who', true);`;
     const executes = (text: string) =>

@@ -162,6 +162,9 @@ export const mechanisms = [
   mechanism('blocks with open guards', ['blocks/open-blocks'], {
     'blocks/open-blocks': { readOpenBlock: '() => false' },
   }),
+  mechanism('branches about tables that do not exist', ['blocks/false-branches'], {
+    'blocks/false-branches': { withoutFalseBranches: '(code) => code' },
+  }),
   mechanism('blocks that create what is missing', ['blocks/only-if-missing'], {
     'blocks/only-if-missing': declining('onlyIfMissing'),
   }),

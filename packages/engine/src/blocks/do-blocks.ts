@@ -18,6 +18,7 @@ import { definitions } from '../sql/definition-options.js';
 import { rangeVarName } from '../sql/written-names.js';
 import type { Statement } from '../text/migration.js';
 import { lineIndex } from '../text/offsets.js';
+import { withoutFalseBranches } from './false-branches.js';
 import {
   type InlinedCode,
   isDecidableStepByStep,
@@ -61,8 +62,7 @@ export const runBlock: Reader<'DoStmt'> = (statement, context) => {
       return;
     }
     if (readOpenBlock(code, context, (statements) => readReplacements(statements, context))) return;
-    const execution = execute(context, (run) => run.block(withKnownTexts(code, context)));
-    finish(context, execution);
+    finish(context, followed(code, context));
   } else if (plain.queriedTables.length > 0 || (plain.failsInside && !context.decidesBlocks)) {
     readInPlace(plain, context);
   } else if (plain.statements.length === 0)
@@ -71,6 +71,15 @@ export const runBlock: Reader<'DoStmt'> = (statement, context) => {
     readReplacements(plain.statements, context, plain.isGuarded ? 'guarded block' : 'block');
   else readAsOne(plain, context);
 };
+
+/** Follows all branches, except those whose guards stay false if the code creates nothing. */
+function followed(code: Code, context: Context): Execution {
+  const known = withKnownTexts(code, context);
+  const some = execute(context, (run) =>
+    run.block(withoutFalseBranches(known, context, run.footprint)),
+  );
+  return some.obstacle === undefined ? some : execute(context, (run) => run.block(known));
+}
 
 /** The statements of a block, unless its guards query rows under a role that may not see them. */
 function plainUnderOwnRole(code: Code, context: Context): InlinedCode | undefined {

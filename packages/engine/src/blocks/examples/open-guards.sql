@@ -217,3 +217,63 @@ CREATE TABLE people (
   born date
 );
 CREATE INDEX people_name ON people USING gin (name gin_trgm_ops);
+
+-- @example moves statements past a block that may empty a table, if the other table that it asks for does not exist
+CREATE TABLE t (a int);
+CREATE TABLE u (a int);
+INSERT INTO t VALUES (1);
+-- @migration
+DO $$ BEGIN
+  IF current_setting('app.may_empty', true) IS DISTINCT FROM 'true' THEN
+    RETURN;
+  END IF;
+  TRUNCATE t;
+  IF EXISTS (SELECT 1 FROM pg_tables WHERE schemaname = 'public' AND tablename = 'missing') THEN
+    EXECUTE 'TRUNCATE missing';
+  END IF;
+END $$;
+ALTER TABLE u ADD COLUMN b int;
+-- @becomes
+CREATE TABLE t (a int);
+CREATE TABLE u (
+  a int,
+  b int
+);
+INSERT INTO t VALUES (1);
+DO $$ BEGIN
+  IF current_setting('app.may_empty', true) IS DISTINCT FROM 'true' THEN
+    RETURN;
+  END IF;
+  TRUNCATE t;
+  IF EXISTS (SELECT 1 FROM pg_tables WHERE schemaname = 'public' AND tablename = 'missing') THEN
+    EXECUTE 'TRUNCATE missing';
+  END IF;
+END $$;
+
+-- @example keeps a table behind a block that would empty it
+CREATE TABLE t (a int);
+INSERT INTO t VALUES (1);
+-- @migration
+DO $$ BEGIN
+  IF EXISTS (SELECT 1 FROM pg_tables WHERE schemaname = 'public' AND tablename = 'later') THEN
+    EXECUTE 'TRUNCATE later';
+  END IF;
+  IF current_setting('app.may_empty', true) = 'true' THEN
+    TRUNCATE t;
+  END IF;
+END $$;
+CREATE TABLE later (a int);
+INSERT INTO later VALUES (1);
+-- @becomes
+CREATE TABLE t (a int);
+INSERT INTO t VALUES (1);
+DO $$ BEGIN
+  IF EXISTS (SELECT 1 FROM pg_tables WHERE schemaname = 'public' AND tablename = 'later') THEN
+    EXECUTE 'TRUNCATE later';
+  END IF;
+  IF current_setting('app.may_empty', true) = 'true' THEN
+    TRUNCATE t;
+  END IF;
+END $$;
+CREATE TABLE later (a int);
+INSERT INTO later VALUES (1);

@@ -47,14 +47,17 @@ function statements(draw: Draw): readonly string[] {
   return drawn;
 }
 
-/** In some histories, code that cannot be followed executes some of the statements. */
+/** In some histories, code that cannot be followed, or is behind an open guard, executes some of the statements, or all. */
 function inUnknownCode(statements: readonly string[], draw: Draw): readonly string[] {
   if (!draw.chance(15)) return statements;
-  return statements.map((statement) =>
-    draw.chance(20)
-      ? `DO $unknown$ BEGIN FOR i IN 1..1 LOOP EXECUTE concat($text$${statement}$text$, repeat(' ', i)); END LOOP; END $unknown$`
-      : statement,
-  );
+  const share = draw.pick(20, 20, 50, 100);
+  return statements.map((statement) => {
+    if (!draw.chance(share)) return statement;
+    return draw.pick(
+      `DO $unknown$ BEGIN FOR i IN 1..1 LOOP EXECUTE concat($text$${statement}$text$, repeat(' ', i)); END LOOP; END $unknown$`,
+      `DO $unknown$ BEGIN IF (SELECT count(*) FROM pg_namespace) > 2 THEN ${statement}; END IF; END $unknown$`,
+    );
+  });
 }
 
 /** In some histories, a block inside another one executes some of the statements. */

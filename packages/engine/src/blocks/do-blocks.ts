@@ -13,7 +13,6 @@ import { touchWhole } from '../objects/table/whole-table.js';
 import { codeOf } from '../plpgsql/bodies.js';
 import type { Code } from '../plpgsql/plpgsql.js';
 import type { Execution } from '../running/execution.js';
-import { runsUnknown } from '../running/unknown-code.js';
 import { definitions } from '../sql/definition-options.js';
 import { rangeVarName } from '../sql/written-names.js';
 import type { Statement } from '../text/migration.js';
@@ -40,7 +39,7 @@ import { runsChecks } from './value-checks.js';
 export const runBlock: Reader<'DoStmt'> = (statement, context) => {
   const code = codeIn(statement, context);
   if (!code) {
-    runsUnknown(context, notFollowed('svc cannot parse this block'));
+    context.barrier(notFollowed('svc cannot parse this block'));
     return;
   }
   if (runsChecks(code, context)) {

@@ -11,6 +11,7 @@ import { pack } from '../trace/packed-footprint.js';
 import { bind, rebind, release } from './bind.js';
 import type { FootprintBuilder } from './footprint-builder.js';
 import { Lookup, type WholeHistory } from './lookup.js';
+import { withNamedFunctions } from './named-code.js';
 import type { Obstacle } from './obstacle.js';
 import type { Action, Operation, Origin } from './operation.js';
 import { isAddedDiscard } from './plans.js';
@@ -25,6 +26,18 @@ interface Reading extends WholeHistory {
   readonly readInner: (tree: Tree) => void;
   /** Whether decidable blocks are inlined. */
   readonly decidesBlocks: boolean;
+  readonly aroundBarriers: AroundBarriers;
+}
+
+/** What a statement that svc does not follow needs and may do, apart from being a barrier. */
+export interface AroundBarriers {
+  /**
+   * Called before the barrier, with the texts of the code that may run: adds the statements that the session needs.
+   * Returns whether the result must commit before the barrier.
+   */
+  before(context: Context, texts: readonly string[]): boolean;
+  /** Called after the barrier: records what the code may have done. */
+  after(context: Context, texts: readonly string[], obstacle: Obstacle): void;
 }
 
 /**
@@ -40,11 +53,13 @@ export class Context extends Lookup {
   readonly calling = new Set<Identity>();
   readonly readInner: Reading['readInner'];
   readonly decidesBlocks: boolean;
+  readonly #aroundBarriers: AroundBarriers;
 
   constructor(catalog: Catalog, parser: Parser, reading: Reading) {
     super(catalog, parser, reading);
     this.readInner = reading.readInner;
     this.decidesBlocks = reading.decidesBlocks;
+    this.#aroundBarriers = reading.aroundBarriers;
   }
 
   /** The number of the transaction of the current statement. */
@@ -175,22 +190,23 @@ export class Context extends Lookup {
   }
 
   /**
-   * The statement is not understood: it keeps its place, and the catalog may have unknown objects. `texts` are its own
-   * and the definitions of code that it runs.
+   * The statement is not understood: it keeps its place, and the catalog may have unknown objects. `definitions` are
+   * those of the code that it runs, as far as svc found them.
    */
-  barrier(
-    obstacle: Obstacle,
-    apart: Apart = {},
-    texts: readonly string[] = [this.origin?.statement.text ?? ''],
-  ): void {
+  barrier(obstacle: Obstacle, apart: Apart = {}, definitions: readonly string[] = []): void {
+    const own = [this.origin?.statement.text ?? '', ...definitions];
+    const onlyDefines = this.catalog.eventTriggers.size === 0 && own.every(runsNoCode);
+    const texts = onlyDefines ? own : withNamedFunctions(this, own);
+    const needsCommit = !onlyDefines && this.#aroundBarriers.before(this, texts);
     const footprint = this.newFootprint().write(this.cells.everything);
-    footprint.needsCommitBefore = apart.needsCommitBefore === true;
+    footprint.needsCommitBefore = needsCommit || apart.needsCommitBefore === true;
     footprint.comparesClock = apart.comparesClock === true;
     footprint.times.join(unknownTimes(this, texts, apart.times));
     this.emit({ type: 'barrier', obstacle }, footprint);
     noteUnseenTimes(this, texts);
     this.catalog.noteUnknownEffects();
     this.#mayChangeTypes();
+    this.#aroundBarriers.after(this, texts, obstacle);
   }
 
   /** Records that the meaning of names in code, and the types of rows, may have changed. */
@@ -198,6 +214,13 @@ export class Context extends Lookup {
     if (changesTypes(this.origin?.statement.text ?? '')) this.session.plans.mayChangeAll(true);
   }
 }
+
+/** Statements that only change definitions. */
+const runsNoCode = startsWith(
+  '(comment|grant|revoke|drop)',
+  'create [or replace] [constraint] (trigger|rule|policy|function|procedure|aggregate|view|sequence|type)',
+  'alter (function|procedure|routine|aggregate|policy|view|sequence|trigger|rule)',
+);
 
 const definesObjects = startsWith('(create|alter)');
 

@@ -15,6 +15,10 @@ export class DomainsInCode {
   readonly #changes = new Map<Identity, number>();
   /** How often code that cannot be followed may have changed domains, or the functions that they call. */
   #unseenChanges = 0;
+  /** How often statements may have changed domains that svc does not know; undefined if there are none. */
+  #changesOfUnknown: number | undefined;
+  /** When code that cannot be followed last made values. */
+  #unknownKept: { readonly changes: number; readonly transaction: number } | undefined;
 
   change(domain: Identity): void {
     this.#changes.set(domain, (this.#changes.get(domain) ?? 0) + 1);
@@ -22,6 +26,23 @@ export class DomainsInCode {
 
   mayChangeAll(): void {
     this.#unseenChanges += 1;
+  }
+
+  /** Records that code that cannot be followed may have created or changed domains that svc does not know. */
+  mayChangeUnknown(): void {
+    this.#changesOfUnknown = (this.#changesOfUnknown ?? 0) + 1;
+  }
+
+  /**
+   * Records that code that cannot be followed runs. Returns whether the result must commit first, because such code
+   * of an earlier transaction may have made values of unknown domains under other checks.
+   */
+  runUnknown(transaction: number): boolean {
+    const changes = this.#changesOfUnknown;
+    const before = this.#unknownKept;
+    if (before?.transaction === transaction || changes === undefined) return false;
+    this.#unknownKept = { changes, transaction };
+    return before !== undefined && before.changes !== changes;
   }
 
   /**

@@ -16,6 +16,12 @@ interface Evaluation {
   readonly isCertain: boolean;
 }
 
+/** The functions that statements may replace: those of these names, or any. */
+export interface Replaced {
+  readonly names: ReadonlySet<string>;
+  readonly any: boolean;
+}
+
 /** A call in an expression that the session may cache, and whether it calls a function of the history. */
 export interface UnseenCall {
   readonly name: string;
@@ -86,11 +92,12 @@ export class InlinedFunctions {
   }
 
   /**
-   * The end of a session. Returns whether it may have replaced a function that an expression calls without svc knowing:
-   * an expression of an object that svc does not know, or one of the given calls.
+   * The end of a session. Returns whether it may have replaced a function that an expression calls without svc knowing,
+   * or the next session may: an expression of an object that svc does not know, or one of the given calls.
    */
-  endSession(calls: () => Iterable<UnseenCall>): boolean {
-    const [replaced, any] = [this.#replaced, this.#mayReplaceAny];
+  endSession(calls: () => Iterable<UnseenCall>, next: Replaced): boolean {
+    const replaced = new Set([...this.#replaced, ...next.names]);
+    const any = this.#mayReplaceAny || (next.any && this.#unseenCalls.length > 0);
     this.#replaced = new Set();
     this.#mayReplaceAny = false;
     if (!any && replaced.size === 0) return false;

@@ -1,4 +1,4 @@
-import { everyColumn } from '../code/names-in-code.js';
+import { everyColumn, type NamesInCode } from '../code/names-in-code.js';
 import type { Identity } from '../state/identity.js';
 import type { Statement } from '../text/migration.js';
 
@@ -75,10 +75,16 @@ export class Plans {
   #mayHaveUnknown = false;
   /** The last session in which such a function may have run. */
   #unknownRanIn: number | undefined;
+  /** The number of changes when such a function may first have been compiled to check it. */
+  #unknownChecked: number | undefined;
+  /** The names in code that may have put functions on tables. */
+  readonly #attaching: NamesInCode[] = [];
+  /** The names that were looked for in the first of them without success, and how many these are. */
+  readonly #notAttached = new Map<string, number>();
 
   /** Whether a function may have been planned. */
   get mayHavePlans(): boolean {
-    return this.#made.size > 0;
+    return this.#made.size > 0 || this.#mayHaveUnknown;
   }
 
   endSession(): void {
@@ -157,6 +163,20 @@ export class Plans {
   /** Records that code that svc does not follow may have created functions. */
   mayCreate(): void {
     this.#mayHaveUnknown = true;
+    this.#unknownChecked ??= this.#changes;
+  }
+
+  /** Records that code with these names may have put functions on tables: as triggers, in defaults or in checks. */
+  mayAttach(names: NamesInCode): void {
+    this.#attaching.push(names);
+  }
+
+  /** Whether a table may run the function of this name, without svc knowing. */
+  mayBeAttached(name: string): boolean {
+    const from = this.#notAttached.get(name) ?? 0;
+    if (this.#attaching.slice(from).some((names) => names.has(name))) return true;
+    this.#notAttached.set(name, this.#attaching.length);
+    return false;
   }
 
   /**
@@ -167,7 +187,9 @@ export class Plans {
     const before = this.#unknownRanIn;
     if (!this.#mayHaveUnknown || before === this.#session) return false;
     this.#unknownRanIn = this.#session;
-    return before !== undefined;
+    const isChecked = this.#unknownChecked !== undefined && this.#unknownChecked < this.#changes;
+    this.#unknownChecked = this.#changes;
+    return before !== undefined || isChecked;
   }
 
   /** Records that the session compiles the code of a new function, to check it. */
@@ -179,6 +201,12 @@ export class Plans {
   /** Records that the session discards all plans. */
   forget(): void {
     this.#made.clear();
+  }
+
+  /** Records that the session discards all compiled code, and its plans. */
+  forgetCompiled(): void {
+    this.forget();
+    this.#compiled.clear();
   }
 
   /**
@@ -311,6 +339,6 @@ function keyOf({ id, table }: Pick<PlannedFunction, 'id' | 'table'>): string {
 export const replanned = 'a new session plans its code again';
 
 /** Whether a statement was added to discard plans. In the result of a round it marks the end of a session. */
-export function isAddedDiscard({ sources = [] }: Statement): boolean {
+export function isAddedDiscard({ sources = [] }: Pick<Statement, 'sources'>): boolean {
   return sources.some(({ rules }) => rules.includes(replanned));
 }

@@ -27,7 +27,7 @@ import {
 } from '../objects/session/open-cursors.js';
 import { forgetExpressions } from '../running/forget-expressions.js';
 import { takesShownLock } from '../running/shown-locks.js';
-import { runsUnknown } from '../running/unknown-code.js';
+import { aroundBarriers } from '../running/unknown-code.js';
 import { runsDeferred } from '../session/deferred-triggers.js';
 import { placeStatements } from '../session/place-statements.js';
 import { type Boundary, type Placed, type PlacedStatement, undone } from '../session/placed.js';
@@ -127,6 +127,7 @@ export function readHistory(
   const context: Context = new Context(new Catalog(), parser, {
     readInner: (tree) => readStatement(tree, context),
     decidesBlocks,
+    aroundBarriers,
     mentions: () => mentions.all(),
     historyMatches: memoize((words) =>
       placed.some((each) => 'statement' in each && words(each.statement.text)),
@@ -207,7 +208,11 @@ function readEnd(
         other.migrationIndex !== last?.migrationIndex &&
         words(other.statement.text),
     );
-  readBoundary(each, context, own, nextStatement(placed, index), othersMatch);
+  const textsOf = (migration: number) =>
+    placed.flatMap((other) =>
+      'statement' in other && other.migrationIndex === migration ? other.statement.text : [],
+    );
+  readBoundary(each, context, own, nextStatement(placed, index), othersMatch, textsOf);
   if (each.ends === 'session') progress.session = context.operations.length;
 }
 
@@ -228,8 +233,8 @@ function readPlaced(
   watcher?.beforeStatement(each, context);
   if (tree === undefined || unread !== undefined) {
     const needsCommitBefore = above !== undefined && needsOwnTransaction(each, above);
-    const seen = { definitions: [], footprint: { needsCommitBefore } };
-    runsUnknown(context, unread === undefined ? notParsed : notFollowed(unread), seen);
+    const obstacle = unread === undefined ? notParsed : notFollowed(unread);
+    context.barrier(obstacle, { needsCommitBefore });
     return;
   }
   if (isAddedDiscard(statement)) {
@@ -276,7 +281,7 @@ function nextStatement(placed: readonly Placed[], from: number): PlacedStatement
 
 /**
  * Reads the end of a transaction, or of a session with these operations. `next` is the statement after it, if any;
- * `othersMatch` tells whether a statement of another migration contains the words.
+ * `othersMatch` tells whether a statement of another migration contains the words, `textsOf` has the statements of one.
  */
 function readBoundary(
   { ends, settingsAreUnknown: mayHaveChanged, lastsForever }: Boundary,
@@ -284,6 +289,7 @@ function readBoundary(
   own: readonly Operation[],
   next: PlacedStatement | undefined,
   othersMatch: (words: Mention) => boolean,
+  textsOf: (migration: number) => readonly string[],
 ): void {
   const isLast = next === undefined;
   if (context.origin && ends === 'transaction') endTransaction(context);
@@ -300,7 +306,7 @@ function readBoundary(
     const seeds = ({ statement }: Pick<PlacedStatement, 'statement'>) => setsSeed(statement.text);
     if (next && own.some(({ origin }) => seeds(origin)) && !seeds(next)) forgetSeed(context);
     if (!lastsForever) endSession(context, ranUnknown);
-    if (!isLast) forgetExpressions(context);
+    if (next) forgetExpressions(context, textsOf(next.migrationIndex));
   }
   if (ends === 'session') context.session.plans.endSession();
 }

@@ -3,7 +3,6 @@ import type { Context } from '../footprints/context.js';
 import { notFollowed, unknownObject } from '../footprints/obstacle.js';
 import { runEventTriggers } from '../objects/trigger/event-triggers.js';
 import { isUnplacedCreation } from '../objects/unplaced-creation.js';
-import { runsUnknown } from '../running/unknown-code.js';
 import { commandName } from '../sql/command-names.js';
 import type { NodeOf, NodeType } from '../sql/node-types.js';
 import { union } from '../trace/footprint.js';
@@ -14,7 +13,7 @@ import { readers } from './readers.js';
 export function readStatement(tree: Tree, context: Context): void {
   const fired = runEventTriggers(tree, context);
   if (fired?.obstacle !== undefined) {
-    context.barrier(fired.obstacle, fired.footprint);
+    context.barrier(fired.obstacle, fired.footprint, fired.definitions);
     return;
   }
   if (isUnplacedCreation(tree, context)) {
@@ -26,7 +25,7 @@ export function readStatement(tree: Tree, context: Context): void {
   const { ignores } = context;
   if (!fired) context.ignores = ignoredSettings(tree, context);
   if (!read(type, tree, context))
-    runsUnknown(context, notFollowed(`svc does not follow ${commandName(tree)}`));
+    context.barrier(notFollowed(`svc does not follow ${commandName(tree)}`));
   context.ignores = ignores;
   if (!fired) return;
   for (const operation of context.operations.splice(start)) {

@@ -1,10 +1,11 @@
 import { type Mention, mentions, startsWith } from '../code/mentions.js';
+import { isAddedDiscard } from '../footprints/plans.js';
 import type { Piece } from '../pieces/piece.js';
 import type { Migration } from '../text/migration.js';
 
 /**
  * Statements that had their own transaction and may need it, although their text does not show that: a procedure can
- * commit only if its CALL is not inside a transaction, and REINDEX and CLUSTER of a partitioned object start several.
+ * commit only if its CALL, or the block with the CALL, is not inside a transaction, and REINDEX and CLUSTER of a partitioned object start several.
  */
 export function aloneInTransaction(
   pieces: readonly Piece[],
@@ -14,7 +15,8 @@ export function aloneInTransaction(
   if (kinds.length === 0) return new Set();
   const members = new Map<number, number>();
   for (const { operations } of pieces) {
-    for (const transaction of new Set(operations.map((each) => each.transaction))) {
+    const own = operations.filter(({ origin }) => !isAddedDiscard(origin.statement));
+    for (const transaction of new Set(own.map((each) => each.transaction))) {
       members.set(transaction, (members.get(transaction) ?? 0) + 1);
     }
   }
@@ -37,7 +39,10 @@ function kindsIn(migrations: readonly Migration[]): readonly Mention[] {
 
 const hasProcedure = mentions('procedure');
 const endsTransaction = mentions('(commit|rollback)');
-const isCall = startsWith('call');
+const isCall: Mention = (text) => startsWithCall(text) || (isBlock(text) && calls(text));
+const startsWithCall = startsWith('call');
+const isBlock = startsWith('do');
+const calls = mentions('(call|execute)');
 const reorders = mentions('(reindex|cluster)');
 const startsToReorder = startsWith('(reindex|cluster)');
 const hasPartitions = mentions('partition');

@@ -1,4 +1,5 @@
 import { startsWith } from '../code/mentions.js';
+import { isAddedDiscard } from '../footprints/plans.js';
 import { collect } from '../footprints/references/collect-references.js';
 import type { Parser } from '../sql/parser/parser.js';
 import { asMap, conflicts } from '../trace/footprint.js';
@@ -21,11 +22,12 @@ export function unsetSettings(
 ): readonly OutputStatement[] {
   const set = statements.flatMap(({ environment }) => [...environment.keys()]);
   const asked = statements.flatMap(({ text }) => settingsReadBy(text));
+  const written = statements.filter((each) => !isAddedDiscard(each));
   const followed = new Map(
     [...new Set([...set, ...asked])]
       .filter((name) => name !== undefined)
       .filter(isCustom)
-      .map((name) => [name, setByCode(name, statements)] as const),
+      .map((name) => [name, setByCode(name, written)] as const),
   );
   if (followed.size === 0) return statements;
   const known = new Set<string>();
@@ -39,6 +41,11 @@ export function unsetSettings(
     result.push(added(withUnsetSettings(reader.definition, unset), reader, unset));
   };
   for (const statement of statements) {
+    // What makes the session forget plans depends on no setting.
+    if (isAddedDiscard(statement)) {
+      result.push(statement);
+      continue;
+    }
     const isUnset = (name: string) =>
       !statement.environment.has(name) && !followed.get(name)?.mayBeSetAt(statement);
     const unset = new Set([...known].filter(isUnset));

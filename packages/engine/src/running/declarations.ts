@@ -4,7 +4,8 @@ import type { Lookup } from '../footprints/lookup.js';
 import { readTypeName } from '../footprints/references/references.js';
 import type { Variable } from '../plpgsql/plpgsql.js';
 import { onlyTarget } from '../sql/only-target.js';
-import { isSystemRelation, type WrittenName } from '../sql/written-names.js';
+import { isSystemRelation, typeName, type WrittenName } from '../sql/written-names.js';
+import { isBuiltInType } from '../state/built-in-names.js';
 import type { Catalog } from '../state/catalog.js';
 import type { Identity } from '../state/identity.js';
 import { memoize } from '../text/memoize.js';
@@ -32,9 +33,17 @@ export function typesOfVariables(lookup: Lookup, variables: readonly Variable[])
       const column = /\.([^.]*)%type$/i.exec(type ?? '')?.[1];
       const found = id === undefined ? undefined : lookup.catalog.relationById(id);
       const copied = found?.columns?.find(({ name }) => name === column);
-      return copied ? [copied.type, ...lookup.bindings.used(copied.id)].join(' ') : `${id ?? ''}`;
+      if (copied) return [copied.type, ...lookup.bindings.used(copied.id)].join(' ');
+      return id ?? (isUnknown(lookup, type) ? 'unknown' : '');
     })
     .join();
+}
+
+/** Whether a type is neither built in nor one that svc knows; the caller has found no object for it. */
+function isUnknown(lookup: Lookup, type: string | undefined): boolean {
+  if (type === undefined) return false;
+  const named = /%(row)?type$/i.test(type) ? undefined : parseType(lookup, type);
+  return named === undefined || !isBuiltInType(typeName(named).name);
 }
 
 /** PL/pgSQL's compiler returns the names of `t%rowtype` and `t.a%type` without quotes. */

@@ -1,3 +1,4 @@
+import { namesAt } from '../code/names-at.js';
 import { changesOnlySequences } from '../footprints/built-in-functions.js';
 import type { Context } from '../footprints/context.js';
 import type { UnseenCall } from '../footprints/inlined-functions.js';
@@ -6,12 +7,17 @@ import { addStatement } from './add-statement.js';
 import { forgetDomains, forgetRelations } from './forgetting-blocks.js';
 
 /**
- * The end of a session. If it may have replaced functions that cached expressions call without svc knowing, discards
- * these expressions.
+ * The end of a session. If it may have replaced functions that cached expressions call without svc knowing, or the
+ * statements of the next one may, discards these expressions.
  */
-export function forgetExpressions(context: Context): void {
+export function forgetExpressions(context: Context, next: readonly string[]): void {
   const { inlinedFunctions } = context.session;
-  if (!inlinedFunctions.endSession(() => cachedCalls(context))) return;
+  const names = next.flatMap(replacedNames).map((name) => name?.at(-1));
+  const replaced = {
+    names: new Set(names.filter((name) => name !== undefined)),
+    any: names.includes(undefined),
+  };
+  if (!inlinedFunctions.endSession(() => cachedCalls(context), replaced)) return;
   addStatement(context, forgetRelations, replanned);
   context.keepInPlace();
   addStatement(context, forgetDomains, replanned);
@@ -22,6 +28,9 @@ export function forgetExpressions(context: Context): void {
     }),
   );
 }
+
+/** Undefined if code computes the name. */
+const replacedNames = namesAt('create or replace (function|procedure) <name?>');
 
 /** The calls of functions that are not built in, in the expressions of domains, indexes and partition keys. */
 function* cachedCalls({ catalog, boundReferences }: Context): Generator<UnseenCall> {

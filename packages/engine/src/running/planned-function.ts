@@ -32,7 +32,7 @@ export function plannedFunction(
     readsState: () => code === undefined || readsState(lookup, code),
     mentions: (name) => code === undefined || mentionsName(code, name),
     quotes: (name) => code === undefined || quotesName(code, name),
-    holdsRows: language === 'plpgsql' && (holdsRows || firing !== undefined),
+    holdsRows: language === 'plpgsql' && (holdsRows || firing !== undefined || called.isTrigger),
     mayUseColumn: (column) => code === undefined || mayUseColumn(code, column),
     ...(language === 'plpgsql' && { compiledFor: compiledFor(lookup, variables) }),
     ...(firing && { table: firing.table.id }),

@@ -1,8 +1,8 @@
-import { namesIn } from '../code/names-in-code.js';
+import { type NamesInCode, namesIn } from '../code/names-in-code.js';
 import { inlinedAnywhere } from '../footprints/cache-expressions.js';
 import type { Context } from '../footprints/context.js';
 import type { FootprintBuilder } from '../footprints/footprint-builder.js';
-import type { Obstacle } from '../footprints/obstacle.js';
+import { withNamedFunctions } from '../footprints/named-code.js';
 import { type PlannedFunction, replanned } from '../footprints/plans.js';
 import { bodyOf } from '../plpgsql/bodies.js';
 import { undone } from '../session/placed.js';
@@ -16,19 +16,19 @@ import { changesRows } from './unknown-session.js';
 
 /**
  * Called before code that svc does not follow. If an earlier session has compiled or planned a function that the code
- * names for other types, or cached an expression with another body of a function, adds a statement that discards that
+ * may run for other types, or cached an expression with another body of a function, adds a statement that discards that
  * first.
  */
 export function replanNamed(
   context: Context,
-  obstacle: Obstacle,
   texts: readonly string[],
   footprint: Pick<FootprintBuilder, 'needsCommitBefore' | 'write'>,
 ): void {
   const { catalog, session } = context;
-  const names = namesIn(texts);
   // Statements that are rolled back may change types before they run functions.
   if (context.origin?.unread === undone) session.plans.mayChangeAll(true);
+  if (session.plans.runUnknown()) compileAll(context);
+  const names = mayBeCalled(context, texts);
   const called = [...catalog.functions.all()]
     .filter(({ name }) => names.has(name))
     .flatMap((each) => plannedNow(context, each));
@@ -45,7 +45,19 @@ export function replanNamed(
   if (planned.length + domains.length + inlined.length > 0) {
     replan(context, { planned, inlined, domainsInCode: domains, isFollowed: false, footprint });
   }
-  if (obstacle.kind === 'unknown function' && session.plans.runUnknown()) compileAll(context);
+}
+
+/**
+ * The names of the functions that code which is not followed may run: those that its texts name, and those that earlier
+ * code may have put on tables which the texts name.
+ */
+function mayBeCalled(context: Context, texts: readonly string[]): NamesInCode {
+  const { plans } = context.session;
+  const attached = [...context.catalog.functions.all()].filter(({ name }) =>
+    plans.mayBeAttached(name),
+  );
+  if (attached.length === 0) return namesIn(texts);
+  return namesIn(withNamedFunctions(context, [...texts, ...attached.map(({ name }) => name)]));
 }
 
 /** The functions that the triggers of a table run. Code that is not followed may have created triggers with others. */
@@ -74,6 +86,7 @@ function compileAll(context: Context): void {
   const { origin, environment } = context;
   addStatement(context, forgetCode(), replanned);
   context.keepInPlace();
+  context.session.plans.forgetCompiled();
   context.origin = origin;
   context.environment = environment;
 }

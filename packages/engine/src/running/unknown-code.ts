@@ -1,55 +1,65 @@
 import { type Mention, mentions } from '../code/mentions.js';
-import type { Context } from '../footprints/context.js';
-import type { FootprintBuilder } from '../footprints/footprint-builder.js';
-import { withNamedFunctions } from '../footprints/named-code.js';
-import type { Obstacle } from '../footprints/obstacle.js';
+import type { AroundBarriers, Context } from '../footprints/context.js';
 import { leaveAllKeysUnchecked, mayBypassKeys } from '../state/unchecked-keys.js';
 import { leavesCursorOpen } from './left-cursors.js';
 import { replanNamed } from './replan-named.js';
 import { rememberUnknown } from './unknown-session.js';
 
-interface Unknown {
-  /** The definitions of code that the statement runs, as far as svc found them. */
-  readonly definitions: readonly string[];
-  readonly footprint: Partial<
-    Pick<FootprintBuilder, 'needsCommitBefore' | 'comparesClock' | 'times'>
-  >;
+/**
+ * A statement that svc cannot follow may have created triggers, event triggers, rules, publications, copies of indexes
+ * or a replication slot, changed owners, or let a sequence cache values, but only if its text, or the definitions of code
+ * that it runs, contain the words for that: it builds what it executes from them.
+ */
+export const aroundBarriers: AroundBarriers = {
+  before(context, texts) {
+    const textsMatch = (words: Mention) => texts.some(words);
+    const apart = context.newFootprint();
+    replanNamed(context, texts, apart);
+    const { origin, session, catalog } = context;
+    if (origin && textsMatch(leavesCursorOpen)) session.leavesCursorsOpen.add(origin.statement);
+    if (textsMatch(skipsKeyChecks)) leaveAllKeysUnchecked(catalog);
+    const tellsRowsApart = textsMatch(updatesRows) && mayBypassKeys(catalog);
+    // Within the transaction that creates a type, its new labels can be used at once.
+    const showsLabels = context.historyMatches(catchesErrors) && textsMatch(addsLabels);
+    return (
+      apart.needsCommitBefore ||
+      session.domainsInCode.runUnknown(context.transaction) ||
+      textsMatch(createsSlot) ||
+      tellsRowsApart ||
+      showsLabels ||
+      followsCommitOfFile(context)
+    );
+  },
+  after(context, texts, obstacle) {
+    const { session, catalog } = context;
+    const textsMatch = (words: Mention) => texts.some(words);
+    rememberUnknown(context, obstacle, texts);
+    if (textsMatch(createsFunctions)) session.plans.mayCreate();
+    if (textsMatch(changesDomains)) session.domainsInCode.mayChangeUnknown();
+    if (textsMatch(createsTriggers)) catalog.unknownCodeBefore = catalog.identity();
+    if (textsMatch(createsEventTriggers)) watchUnknown(catalog);
+    if (textsMatch(changesOwners)) catalog.changedPrivileges.changeAnyOwner();
+    if (textsMatch(cachesSequences)) catalog.cachesSequences = true;
+    if (textsMatch(publishesTables)) catalog.publishes = true;
+    if (textsMatch(copiesIndexes)) catalog.copyAllIndexes();
+  },
+};
+
+/** Whether the file has committed since code ran in it that svc does not follow: the file may need both transactions. */
+function followsCommitOfFile({ operations, transaction, session }: Context): boolean {
+  const last = operations.findLast(({ action }) => action.type === 'barrier');
+  return (
+    last !== undefined &&
+    last.origin.migrationIndex === session.number &&
+    last.transaction !== transaction
+  );
 }
 
-/**
- * Records a statement that runs code that svc cannot follow. It may have created triggers, event triggers, rules,
- * publications, copies of indexes or a replication slot, changed owners, or let a sequence cache values, but only if
- * its text, or the definitions of code that it runs, contain the words for that: it builds what it executes from them.
- */
-export function runsUnknown(context: Context, obstacle: Obstacle, seen?: Unknown): void {
-  const texts = [context.origin?.statement.text ?? '', ...(seen?.definitions ?? [])];
-  const named = withNamedFunctions(context, texts);
-  const textsMatch = (words: Mention) => texts.some(words);
-  const apart = context.newFootprint();
-  apart.needsCommitBefore = seen?.footprint.needsCommitBefore === true;
-  replanNamed(context, obstacle, named, apart);
-  const { origin, session } = context;
-  if (origin && texts.some(leavesCursorOpen)) session.leavesCursorsOpen.add(origin.statement);
-  if (textsMatch(skipsKeyChecks)) leaveAllKeysUnchecked(context.catalog);
-  const tellsRowsApart = textsMatch(updatesRows) && mayBypassKeys(context.catalog);
-  context.barrier(
-    obstacle,
-    {
-      needsCommitBefore: apart.needsCommitBefore || textsMatch(createsSlot) || tellsRowsApart,
-      comparesClock: seen?.footprint.comparesClock === true,
-      times: seen?.footprint.times,
-    },
-    named,
-  );
-  rememberUnknown(context, obstacle, named);
-  if (textsMatch(createsFunctions)) session.plans.mayCreate();
-  if (textsMatch(createsTriggers)) context.catalog.unknownCodeBefore = context.catalog.identity();
-  if (textsMatch(createsEventTriggers)) watchUnknown(context.catalog);
-  if (textsMatch(changesOwners)) context.catalog.changedPrivileges.changeAnyOwner();
-  if (textsMatch(cachesSequences)) context.catalog.cachesSequences = true;
-  if (textsMatch(publishesTables)) context.catalog.publishes = true;
-  if (textsMatch(copiesIndexes)) context.catalog.copyAllIndexes();
-}
+const addsLabels = mentions('add value');
+
+const catchesErrors = mentions('exception when');
+
+const changesDomains = mentions('(create|alter|drop) domain');
 
 /** A slot can be created only in a transaction that has not written yet. */
 const createsSlot = mentions('pg_create_logical_replication_slot');

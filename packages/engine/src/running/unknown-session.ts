@@ -20,7 +20,7 @@ export function rememberUnknown(
   const names = namesIn(texts);
   const changes = texts.some(changesRows);
   for (const { id, name, definition } of catalog.functions.all()) {
-    if (names.has(name)) plans.mayRun(id, definition);
+    if (names.has(name) || plans.mayBeAttached(name)) plans.mayRun(id, definition);
   }
   for (const relation of catalog.relations()) {
     if (relation.kind === 'index' || relation.partitioned) cacheExpressions(lookup, relation);
@@ -37,6 +37,7 @@ export function rememberUnknown(
   const mayCallCreated = obstacle.kind === 'unknown function' && plans.mayHaveUnknown;
   if (mayCallCreated || texts.some(createsFunctions)) inlinedFunctions.mayReplace();
   if (!texts.some(defining)) return;
+  plans.mayAttach(names);
   plans.mayChangeAll(texts.some(changesNames));
   inlinedFunctions.mayChangeAll();
   session.domainsInCode.mayChangeAll();

@@ -1,10 +1,11 @@
+import type { Node as Tree } from 'libpg-query';
 import { bind, mayRelease } from '../../footprints/bind.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
 import type { Lookup } from '../../footprints/lookup.js';
 import { readReferences } from '../../footprints/references/references.js';
 import { listName } from '../../sql/written-names.js';
 import type { Identity } from '../../state/identity.js';
-import type { Relation } from '../../state/objects.js';
+import type { Relation, TypeObject } from '../../state/objects.js';
 import type { Reader } from '../reader.js';
 import { domainConstraints, nameConstraints } from './domains.js';
 
@@ -29,13 +30,11 @@ export const alterDomain: Reader<'AlterDomainStmt'> = (statement, context) => {
     !context.catalog.mayHaveUnknownObjects && touchUsers(context, footprint, type.id);
   if (statement.def && 'Constraint' in statement.def) {
     nameConstraints(context, footprint, type, [statement.def]);
-    const { raw_expr } = statement.def.Constraint;
-    if (raw_expr) type.expressions = [...(type.expressions ?? []), raw_expr];
+    addExpression(context, footprint, type, statement.def.Constraint.raw_expr);
   } else if (statement.subtype === 'T' && statement.def) {
     type.mayHaveDefault = true;
-    type.expressions = [...(type.expressions ?? []), statement.def];
+    addExpression(context, footprint, type, statement.def);
   }
-  readReferences(context, footprint, statement.def ? [statement.def] : []);
   mayRelease(context, type.id, footprint);
   bind(context, type.id, footprint);
   if (statement.subtype === 'X') {
@@ -52,6 +51,18 @@ export const alterDomain: Reader<'AlterDomainStmt'> = (statement, context) => {
       footprint,
     );
 };
+
+/** Adds a check or a default, bound to what it means now. */
+function addExpression(
+  lookup: Lookup,
+  footprint: FootprintBuilder,
+  type: TypeObject,
+  expression: Tree | undefined,
+): void {
+  if (!expression) return;
+  readReferences(lookup, footprint, [expression]);
+  type.expressions = [...(type.expressions ?? []), expression];
+}
 
 /** Touches every object that may check or create values of a type; false if svc does not follow one of its uses. */
 function touchUsers(lookup: Lookup, footprint: FootprintBuilder, type: Identity): boolean {

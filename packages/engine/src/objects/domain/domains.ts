@@ -39,7 +39,6 @@ export const createDomain: Reader<'CreateDomainStmt'> = (statement, context) => 
   const written = listName(statement.domainname ?? []);
   const schema = context.creationSchema(written);
   const baseType = statement.typeName && readType(context, footprint, typeName(statement.typeName));
-  readReferences(context, footprint, statement.constraints ?? []);
   const type = context.catalog.types.add('domain', schema, written.name);
   type.baseType = baseType?.id;
   const base = statement.typeName && typeName(statement.typeName).name;
@@ -52,6 +51,7 @@ export const createDomain: Reader<'CreateDomainStmt'> = (statement, context) => 
   type.expressions = (statement.constraints ?? []).flatMap((each) =>
     'Constraint' in each && each.Constraint.raw_expr ? [each.Constraint.raw_expr] : [],
   );
+  readReferences(context, footprint, type.expressions);
   takeName(context, footprint, 'type', schema, written.name);
   nameConstraints(context, footprint, type, statement.constraints ?? []);
   context.emit(

@@ -33,7 +33,6 @@ import { Execution } from '../../running/execution.js';
 import { replan } from '../../running/replan.js';
 import { type RowEvent, rowChanges } from '../../running/row-changes.js';
 import { takesShownLock } from '../../running/shown-locks.js';
-import { runsUnknown } from '../../running/unknown-code.js';
 import { actsAsOwnRole } from '../../session/environment.js';
 import { rangeVarName } from '../../sql/written-names.js';
 import type { Relation, TriggerFact } from '../../state/objects.js';
@@ -121,7 +120,7 @@ export function finish(
     if (obstacle !== undefined) footprint.write(context.cells.everything);
     context.emit({ type: 'nothing', reason: 'no rows to change' }, footprint);
   } else if (obstacle !== undefined) {
-    runsUnknown(context, obstacle, execution);
+    context.barrier(obstacle, footprint, execution.definitions);
   } else if (changes) {
     context.emit({ type: 'keep', ...effect }, footprint);
   } else if (context.origin && takesShownLock(context, context.origin, 'any')) {

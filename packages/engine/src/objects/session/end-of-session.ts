@@ -7,7 +7,6 @@ import type { Context } from '../../footprints/context.js';
 import { notFollowed } from '../../footprints/obstacle.js';
 import { endsWithSession } from '../../footprints/sources.js';
 import { addStatement } from '../../running/add-statement.js';
-import { runsUnknown } from '../../running/unknown-code.js';
 import { freshSettings, settingsAreUnknown } from '../../session/unknown-settings.js';
 import { temporarySchema } from '../../state/built-in-names.js';
 import type { Relation } from '../../state/objects.js';
@@ -28,7 +27,7 @@ export function forgetSettings(context: Context): void {
   const texts = context.operations.map(({ origin }) => origin.statement.text);
   for (const text of freshSettings(texts)) {
     addStatement(context, text, settingsAreUnknown, settingsAreUnknown);
-    runsUnknown(context, notFollowed(settingsAreUnknown));
+    context.barrier(notFollowed(settingsAreUnknown));
   }
 }
 
@@ -44,10 +43,12 @@ export function releaseLocks(context: Context): void {
   context.keepInPlace();
 }
 
-/** The end of a session with a seed: `random()` is unpredictable again. */
+/** Makes `random()` unpredictable again. */
+export const newSeed = 'SELECT setseed(hashtext(gen_random_uuid()::text) / 2147483648.0)';
+
+/** The end of a session with a seed. */
 export function forgetSeed(context: Context): void {
-  const seed = 'hashtext(gen_random_uuid()::text) / 2147483648.0';
-  addStatement(context, `SELECT setseed(${seed})`, endsWithSession.seed);
+  addStatement(context, newSeed, endsWithSession.seed);
   context.emit({ type: 'keep' }, context.newFootprint().write(context.cells.randomState));
 }
 

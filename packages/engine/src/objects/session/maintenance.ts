@@ -5,7 +5,6 @@ import { type Mention, mentions } from '../../code/mentions.js';
 import { notFollowed, unknownObject } from '../../footprints/obstacle.js';
 import { readReferences } from '../../footprints/references/references.js';
 import { discardPlans } from '../../running/replan.js';
-import { runsUnknown } from '../../running/unknown-code.js';
 import type { NodeType } from '../../sql/node-types.js';
 import { rangeVarName } from '../../sql/written-names.js';
 import { mayHaveOldKeys, rebuildIndexes } from '../index/index-maintenance.js';
@@ -97,7 +96,7 @@ export const explain: Reader<'ExplainStmt'> = (statement, context) => {
   const runs = (statement.options ?? []).some(
     (each) => 'DefElem' in each && each.DefElem.defname === 'analyze',
   );
-  if (runs) runsUnknown(context, notFollowed('EXPLAIN ANALYZE'));
+  if (runs) context.barrier(notFollowed('EXPLAIN ANALYZE'));
   else withoutLastingEffects('ExplainStmt', 'it only explains')(statement, context);
 };
 

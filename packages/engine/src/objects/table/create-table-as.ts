@@ -13,7 +13,6 @@ import { typesWithin } from '../../footprints/references/types-within.js';
 import { takeName } from '../../footprints/take-name.js';
 import type { Execution } from '../../running/execution.js';
 import { replan } from '../../running/replan.js';
-import { runsUnknown } from '../../running/unknown-code.js';
 import { rangeVarName } from '../../sql/written-names.js';
 import type { Identity } from '../../state/identity.js';
 import type { Relation } from '../../state/objects.js';
@@ -77,7 +76,7 @@ function make(
   });
   replan(context, execution);
   if (execution.obstacle !== undefined) {
-    runsUnknown(context, execution.obstacle, execution);
+    context.barrier(execution.obstacle, execution.footprint, execution.definitions);
     return undefined;
   }
   const used = readReferences(context, execution.footprint, query).relations;

@@ -1,0 +1,34 @@
+-- A session caches the check of a domain with the body of the function that it calls.
+DO $$ BEGIN IF EXISTS (SELECT FROM pg_class WHERE reltuples < 1000000) THEN
+  CREATE FUNCTION ok(n int) RETURNS bool IMMUTABLE LANGUAGE sql AS 'SELECT n > 0';
+  CREATE FUNCTION half(n int) RETURNS int IMMUTABLE LANGUAGE sql AS 'SELECT n / 10';
+END IF; END $$;
+CREATE DOMAIN d AS int DEFAULT 3 CHECK (ok(VALUE));
+CREATE DOMAIN e AS int;
+ALTER DOMAIN e ADD CHECK (ok(VALUE));
+DO $$ BEGIN IF EXISTS (SELECT FROM pg_class WHERE reltuples < 1000000) THEN
+  CREATE TABLE t (a d, b e);
+  CREATE TABLE p (n int) PARTITION BY LIST (half(n));
+  CREATE TABLE p0 PARTITION OF p FOR VALUES IN (0);
+  CREATE TABLE p1 PARTITION OF p FOR VALUES IN (1);
+END IF; END $$;
+INSERT INTO t VALUES (1, 1);
+INSERT INTO p VALUES (1), (11);
+-- @migration
+CREATE OR REPLACE FUNCTION ok(n int) RETURNS bool IMMUTABLE LANGUAGE sql AS 'SELECT n < 0';
+-- @migration
+INSERT INTO t VALUES (-2, -2);
+-- @migration
+DO $$ BEGIN IF EXISTS (SELECT FROM pg_class WHERE reltuples < 1000000) THEN
+  CREATE OR REPLACE FUNCTION half(n int) RETURNS int IMMUTABLE LANGUAGE sql AS 'SELECT n / 100';
+END IF; END $$;
+INSERT INTO p VALUES (12);
+-- @migration
+DO $$ BEGIN IF EXISTS (SELECT FROM pg_class WHERE reltuples < 1000000) THEN
+  CREATE DOMAIN small AS int CHECK (VALUE < 10);
+  CREATE FUNCTION give(n int) RETURNS int LANGUAGE plpgsql AS 'DECLARE x small := n; BEGIN RETURN x; END';
+END IF; END $$;
+INSERT INTO t VALUES (-give(1), -1);
+-- @migration
+DO $$ BEGIN IF EXISTS (SELECT FROM pg_class WHERE reltuples < 1000000) THEN ALTER DOMAIN small DROP CONSTRAINT small_check; END IF; END $$;
+INSERT INTO t VALUES (-give(11), -1);

@@ -5,6 +5,7 @@ import type { Parser } from '../sql/parser/parser.js';
 import { listName, type WrittenName } from '../sql/written-names.js';
 import { actsAsOwnRole, type Environment } from './environment.js';
 import { itself, mayAlterItself, ownAlterations } from './own-alterations.js';
+import { RunningFunctions } from './running-functions.js';
 
 /** A setting, with the statement that sets it. */
 export interface WrittenSetting {
@@ -26,6 +27,8 @@ export class LaterSettings {
   readonly #ownInDatabase = new Map<string, WrittenSetting>();
   /** The definition of each function so far, by name. */
   readonly #codes = new Map<string, string>();
+  /** The functions that may give settings to later sessions. */
+  readonly #altering: RunningFunctions;
 
   /** Whether code may have given settings to later sessions on a condition: only the catalog has them. */
   areUnknown = false;
@@ -36,10 +39,12 @@ export class LaterSettings {
     private readonly matters: (setting: string) => boolean,
   ) {
     this.#parser = parser;
+    this.#altering = new RunningFunctions((code) => mayAlterItself(code, matters));
   }
 
-  /** The initial settings of a session that starts now. */
+  /** The initial settings of a session that starts now, as far as they are known. */
   current(): readonly WrittenSetting[] {
+    if (this.areUnknown) return [];
     const maps = [this.#ofAll, this.#ofDatabase, this.#own, this.#ownInDatabase];
     return [...new Map(maps.flatMap((map) => [...map])).values()];
   }
@@ -57,11 +62,16 @@ export class LaterSettings {
     if ('CreateFunctionStmt' in tree && codeText(tree.CreateFunctionStmt) !== undefined) {
       this.#codes.set(listName(tree.CreateFunctionStmt.funcname ?? []).name, text);
     }
-    const code = 'DoStmt' in tree ? text : this.#codes.get(calledBy(tree)?.name ?? '');
-    if (code === undefined || !actsAsOwnRole(environment)) return;
-    const executed = ownAlterations(code, this.#parser);
-    this.areUnknown ||= executed === undefined && mayAlterItself(code, this.matters);
+    this.#altering.note(tree, text);
+    if (!actsAsOwnRole(environment)) return;
+    const called = calledBy(tree)?.name;
+    const code = 'DoStmt' in tree ? text : this.#codes.get(called ?? '');
+    const runsOthers = code !== undefined && this.#altering.isCalledIn(`${text} ${code}`, called);
+    const executed = code && !runsOthers ? ownAlterations(code, this.#parser) : undefined;
     for (const each of executed ?? []) this.#execute(each);
+    if (executed) return;
+    const mayAlter = code !== undefined && mayAlterItself(code, this.matters);
+    this.areUnknown ||= mayAlter || this.#altering.mayRunIn(tree, text);
   }
 
   #execute(text: string): void {
@@ -72,7 +82,8 @@ export class LaterSettings {
       this.#set(tree.AlterDatabaseSetStmt.setstmt, text, this.#ofDatabase);
     } else if ('AlterRoleSetStmt' in tree) {
       const { role, database, setstmt } = tree.AlterRoleSetStmt;
-      const isOtherRole = role?.roletype === 'ROLESPEC_CSTRING' && role.rolename !== itself;
+      const isOtherRole =
+        role?.roletype === 'ROLESPEC_CSTRING' && !/^(itself|postgres)$/.test(role.rolename ?? '');
       if (isOtherRole || (database ?? itself) !== itself) return;
       const ofAll = database ? this.#ofDatabase : this.#ofAll;
       const own = database ? this.#ownInDatabase : this.#own;

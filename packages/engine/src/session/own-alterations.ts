@@ -34,9 +34,10 @@ export function ownAlterations(text: string, parser: Parser): readonly string[] 
         for (const target of statement.targets) variables.set(target, value);
         return true;
       }
+      if (statement.type === 'sql' && 'DoStmt' in statement.tree) return followText(statement.text);
       const alteration = alterationIn(statement);
       if (alteration !== undefined) executed.push(alteration);
-      if (statement.type === 'opaque') return statement.executes !== undefined;
+      if (statement.type === 'opaque') return alteration !== undefined;
       if (statement.type === 'raise') return !statement.fails;
       return statement.type === 'sql' || statement.type === 'return';
     });
@@ -46,13 +47,17 @@ export function ownAlterations(text: string, parser: Parser): readonly string[] 
     }
     return statement.type === 'opaque' ? textOf(statement.executes, variables) : undefined;
   };
+  const followText = (code: string): boolean => {
+    const parsed = codeOf(code, parser);
+    return parsed !== undefined && follow(parsed.body);
+  };
   const alters = (statement: CodeStatement): boolean => setsItself(alterationIn(statement) ?? '');
-  return follow(codeOf(text, parser)?.body ?? []) ? executed : undefined;
+  return followText(text) ? executed : undefined;
 }
 
 const setsItself = startsWith('alter (role|user|database) … (set|reset)');
 
-/** Whether code may change settings of the current database or role that matter, or those of all roles. */
+/** Whether code may change settings that matter, of the current database, of the initial or current role, or of all. */
 export function mayAlterItself(text: string, matters: (setting: string) => boolean): boolean {
   if (!naming(text)) return false;
   return alteredSettings(text).some((name) => name === undefined || matters(name.join('.')));
@@ -61,7 +66,8 @@ export function mayAlterItself(text: string, matters: (setting: string) => boole
 const naming = mentions(
   'current_(database|catalog|user|role)',
   'session_user',
-  'alter (role|user) all',
+  'alter (role|user) (all|postgres)',
+  '(pg_roles|pg_authid|pg_user|pg_shadow|pg_database)',
 );
 
 const alteredSettings = namesAt('alter (role|user|database) … (set|reset) <name?>');

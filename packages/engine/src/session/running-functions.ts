@@ -31,6 +31,9 @@ export class RunningFunctions {
     for (const [name, body] of definedBy(tree, text)) this.#define(name, this.codeOf(body, text));
     if ('RenameStmt' in tree) this.#rename(tree.RenameStmt.object, tree.RenameStmt.newname ?? '');
     const type = typeOf(tree);
+    if (hasCode.test(type) && isIn(text, this.#names)) {
+      for (const name of newNames(text)) this.#add(name?.at(-1) ?? '');
+    }
     this.#runsImplicitly ||= this.#mayBindInCode(type, text);
     if (!binding.test(type) && type !== 'AlterTableStmt') return;
     this.#bindings.push(text);
@@ -44,6 +47,11 @@ export class RunningFunctions {
     const type = tree ? typeOf(tree) : 'DoStmt';
     if (this.#runsAlways || (this.#runsImplicitly && runningFunctions.test(type))) return true;
     return !onlySpeaking.test(type) && !binding.test(type) && this.#isNamedIn(text);
+  }
+
+  /** Whether code calls one of them, apart from the one with this name. */
+  isCalledIn(code: string, apart?: string): boolean {
+    return [...this.#found].some((name) => name !== apart && isIn(code, naming([name])));
   }
 
   #define(name: string, code: string): void {
@@ -98,7 +106,9 @@ function naming(names: readonly string[], end = String.raw`(?:"?\s*\(|')`): RegE
 function* definedBy(tree: Tree, text: string): Iterable<readonly [string, string]> {
   if ('CreateFunctionStmt' in tree) {
     const { name } = listName(tree.CreateFunctionStmt.funcname ?? []);
-    yield [name, codeText(tree.CreateFunctionStmt) ?? text];
+    const code = codeText(tree.CreateFunctionStmt) ?? text;
+    yield [name, code];
+    for (const inner of createdRoutines(code)) yield [inner?.at(-1) ?? '', code];
   } else if ('DoStmt' in tree) {
     for (const name of createdRoutines(text)) yield [name?.at(-1) ?? '', text];
   }
@@ -118,6 +128,11 @@ const binding =
 const bindsInCode = mentions(
   '(aggregate|cast|check|default|domain|index|operator|policy|rule|trigger|type|view)',
 );
+
+/** Statements with code that may rename functions. */
+const hasCode = /^(Do|CreateFunction)Stmt$/;
+
+const newNames = namesAt('rename to <name>');
 
 const byBareName = /^(Define|CreateCast|CreateOpClass)Stmt$/;
 

@@ -48,6 +48,19 @@ COMMIT;
     expect(printed(text).trim().split('\n').slice(1)).toEqual(lines);
   });
 
+  it('forget between them what a session keeps although it is reset, if the history has that', () => {
+    const after = (text: string) => printed(text, 'SELECT 1').split('DISCARD TEMP;')[1];
+    expect(after('CREATE FUNCTION f() …')).toMatch(/RESET %s.*RENAME CONSTRAINT.*RESET \(log_/s);
+    expect(after('CREATE FUNCTION f() …; CREATE EVENT TRIGGER …')).toMatch(
+      /SET session_replication_role = replica;\s+DO .*RESET session_replication_role;/s,
+    );
+    expect(after("ALTER DATABASE d SET timezone = 'UTC'")).toContain('pg_db_role_setting');
+    expect(after('SELECT setseed(0.5)')).toContain('setseed(hashtext(');
+    expect(after('LISTEN channel')).toContain('UNLISTEN *');
+    expect(after('SELECT pg_advisory_lock(1)')).toContain('pg_advisory_unlock_all()');
+    expect(after('CREATE TABLE t (a int)')).toBe('\n\n-- 2.sql:1\nBEGIN;\nSELECT 1;\nCOMMIT;\n');
+  });
+
   it('keep the rows of COPY', () => {
     expect(printed('COPY t FROM stdin;\n1\n2\n\\.\n')).toContain('COPY t FROM stdin;\n1\n2\n\\.\n');
   });

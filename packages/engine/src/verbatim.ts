@@ -1,10 +1,14 @@
+import { type Mention, mentions } from './code/mentions.js';
 import type { Operation } from './footprints/operation.js';
 import { sourcesOf } from './footprints/sources.js';
+import { newSeed } from './objects/session/end-of-session.js';
 import { headOf } from './print/head.js';
 import type { OutputStatement } from './print/output.js';
 import { printSql } from './print/print-sql.js';
 import { fatesOf } from './provenance/fates.js';
+import { forgetCode, forgetDomains, forgetRelations } from './running/forgetting-blocks.js';
 import { freshEnvironment, ignoresNone } from './session/environment.js';
+import { startingSettings } from './session/later-settings.js';
 import type { Squash } from './squash.js';
 import type { Migration, Statement } from './text/migration.js';
 import { splitStatements } from './text/split.js';
@@ -28,6 +32,36 @@ const freshSession: readonly string[] = [
   'DISCARD TEMP',
 ];
 
+/** Runs the changes of a block without event triggers, unless they are enabled for replicas. */
+const asReplica = (block: string): readonly string[] => [
+  'SET session_replication_role = replica',
+  block,
+  'RESET session_replication_role',
+];
+
+/**
+ * What a session keeps although it is reset: compiled code, cached expressions, and the settings with which another one
+ * would start. Each statement has its own transaction.
+ */
+function forgetting(migrations: readonly Migration[]): readonly string[] {
+  const some = (words: Mention) => migrations.some(({ text }) => words(text));
+  const apart = some(hasEventTriggers) ? asReplica : (block: string) => [block];
+  return [
+    ...(some(listens) ? ['UNLISTEN *'] : []),
+    ...(some(locks) ? ['SELECT pg_advisory_unlock_all()'] : []),
+    ...(some(definesCode) ? [forgetCode(), forgetDomains, forgetRelations].flatMap(apart) : []),
+    ...(some(seeds) ? [newSeed] : []),
+    ...(some(altersSettings) ? [startingSettings] : []),
+  ];
+}
+
+const definesCode = mentions('(function|procedure)');
+const hasEventTriggers = mentions('event trigger');
+const listens = mentions('listen');
+const locks = mentions('(pg_advisory_lock*|pg_try_advisory_lock*)');
+const seeds = mentions('(setseed|seed)');
+const altersSettings = mentions('alter (role|user|database)');
+
 /**
  * The migrations one after the other in one file, every statement as written. Each migration has the transaction that
  * its tool would use. Its settings, its role and its temporary objects end with it.
@@ -36,11 +70,12 @@ export function keepVerbatim(migrations: readonly Migration[]): Squash {
   const statements: OutputStatement[] = [];
   let count = 0;
   const inputs: (readonly Statement[])[] = [];
+  const newSession = [...freshSession, ...forgetting(migrations)];
   for (const [migrationIndex, migration] of migrations.entries()) {
     const split = splitStatements(migration);
     inputs.push(split);
     if (split.length === 0) continue;
-    if (statements.length > 0) statements.push(...freshSession.map((text) => added(text)));
+    if (statements.length > 0) statements.push(...newSession.map((text) => added(text)));
     const written = split.map((statement, statementIndex) =>
       asWritten(statement, {
         migration,

@@ -22,6 +22,7 @@ import { actsAsOwnRole, affectsStatements, choosesPlans } from '../session/envir
 import { commandName } from '../sql/command-names.js';
 import type { Identity } from '../state/identity.js';
 import type { FunctionObject, Relation, TypeObject } from '../state/objects.js';
+import { stillMeansTheSame } from './bound-bodies.js';
 import { changeTable } from './change-rows.js';
 import { readDeclarations } from './declarations.js';
 import { changesNoObjects, hasNoLastingEffect, isQuery, namesNoObject } from './executed-kinds.js';
@@ -309,6 +310,9 @@ export class Execution implements RunningCode {
     if (typeof body === 'string') {
       this.stop(unknownFunction(`${called.name}: ${body}`));
       return;
+    }
+    if (called.boundBody && !stillMeansTheSame(lookup, called.boundBody)) {
+      this.stop(notFollowed(`${called.name}: its body was bound to objects with other names now`));
     }
     const planned = plannedFunction(this, called, body, firing);
     this.planned.push(planned);

@@ -1,4 +1,5 @@
 import { batchesAndSequels } from './batches.js';
+import { boundBodies } from './bound-bodies.js';
 import { boundViews } from './bound-views.js';
 import { cascades } from './cascades.js';
 import { caughtErrors } from './caught-errors.js';
@@ -92,6 +93,7 @@ export const themes: readonly (readonly StatementKind[])[] = [
   valuesOfTypes,
   planOrder,
   namesInCode,
+  boundBodies,
 ];
 
 /** Every kind of statement that a random history is made of. */

@@ -53,10 +53,13 @@ describe('the columns of a query', () => {
     expect(names(query)).toEqual(expected);
   });
 
-  it.each(['SELECT * FROM unknown', 'SELECT * FROM t NATURAL JOIN u', 'SELECT * FROM f()'])(
-    'of %s are unknown',
-    (query) => {
-      expect(names(query)).toBeUndefined();
-    },
-  );
+  it.each([
+    'SELECT * FROM unknown',
+    'SELECT * FROM t NATURAL JOIN u',
+    'SELECT * FROM f()',
+    'SELECT id, (m).* FROM t',
+    'SELECT (f(id)).* FROM t',
+  ])('of %s are unknown', (query) => {
+    expect(names(query)).toBeUndefined();
+  });
 });

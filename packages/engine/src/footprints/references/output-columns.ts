@@ -115,7 +115,8 @@ function renamed(columns: Columns, aliases: readonly Tree[] | undefined): Column
 }
 
 function targetColumns({ name, val }: ResTarget, sources: Sources): Columns {
-  if (!val) return undefined;
+  // `(row).*` has the columns of a type.
+  if (!val || expandsRow(val)) return undefined;
   if (!('ColumnRef' in val))
     return [{ name: name ?? figuredName(val) ?? '?column?', type: undefined }];
   const fields = val.ColumnRef.fields ?? [];
@@ -124,6 +125,11 @@ function targetColumns({ name, val }: ResTarget, sources: Sources): Columns {
   if (last && 'A_Star' in last) return starColumns(path.at(-1), sources);
   const column = path.at(-1) ?? '';
   return [{ name: name ?? column, type: typeOf(column, path.at(-2), sources) }];
+}
+
+function expandsRow(value: Tree): boolean {
+  const last = 'A_Indirection' in value ? value.A_Indirection.indirection?.at(-1) : undefined;
+  return last !== undefined && 'A_Star' in last;
 }
 
 function starColumns(source: string | undefined, sources: Sources): Columns {

@@ -5,6 +5,8 @@ export interface AlterCommand {
   readonly text: string;
   readonly tree: AlterTableCmd;
   readonly footprint: Footprint;
+  /** Whether it is DROP CONSTRAINT of a NOT NULL. */
+  readonly dropsNotNull?: boolean;
 }
 
 /** Several subcommands on one table, as written. */

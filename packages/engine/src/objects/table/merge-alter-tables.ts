@@ -24,8 +24,9 @@ export function mergeAlters(
   if (!first || !second || !added || !sameTable(first, second)) return undefined;
   if (![...first.commands, added].every(({ tree }) => canBeMerged(tree))) return undefined;
   const subjects = subjectsOf(added.tree);
-  const fits = first.commands.every(({ tree, footprint }) => {
-    if (missesNotNull(tree, added.tree, first.commands) || isNamedBefore(tree, added.tree))
+  const fits = first.commands.every((command) => {
+    const { tree, footprint } = command;
+    if (missesNotNull(command, added.tree, first.commands) || isNamedBefore(tree, added.tree))
       return false;
     if (
       changesOwner(tree)
@@ -50,7 +51,7 @@ export function mergeAlters(
  * dropped column, and not make the new one NOT NULL.
  */
 function missesNotNull(
-  { subtype, name = '' }: AlterTableCmd,
+  { tree: { subtype, name = '' }, dropsNotNull }: AlterCommand,
   { def }: AlterTableCmd,
   commands: readonly AlterCommand[],
 ): boolean {
@@ -60,7 +61,9 @@ function missesNotNull(
   if (subtype === 'AT_DropColumn') {
     return isOnColumn && !commands.some(({ tree }) => notNullsOf(tree, name).length > 0);
   }
-  return subtype === 'AT_DropNotNull' && (keys === undefined || isOnColumn);
+  return (
+    dropsNotNull === true || (subtype === 'AT_DropNotNull' && (keys === undefined || isOnColumn))
+  );
 }
 
 /** PostgreSQL gives the sequence of a new column to the owner before the statement, and links it after all subcommands. */
@@ -106,7 +109,11 @@ function alterOf({ action, origin, footprint }: Operation): AlterText | undefine
   const text = commandText(origin.statement.text);
   if (!only || !('AlterTableCmd' in only) || head === undefined || text === undefined)
     return undefined;
-  return { head, tree, commands: [{ text, tree: only.AlterTableCmd, footprint }] };
+  const command = only.AlterTableCmd;
+  // Every other constraint that it drops has an identity.
+  const dropsNotNull = command.subtype === 'AT_DropConstraint' && !('ends' in action);
+  const parts = { text, tree: command, footprint };
+  return { head, tree, commands: [{ ...parts, ...(dropsNotNull && { dropsNotNull }) }] };
 }
 
 /** The subcommands without implicit effects; others keep their statement. */

@@ -40,7 +40,7 @@ export function plannedFunction(
 }
 
 /** Whether code may read the rows of a table, a sequence, the clock or the session. */
-function readsState({ catalog }: Lookup, code: string): boolean {
+export function readsState({ catalog }: Lookup, code: string): boolean {
   if (readsSession(code)) return true;
   if (!readsRows(code)) return false;
   const names = namesIn([code]);

@@ -7,12 +7,14 @@ import { mentionsName } from '../../code/names-in-code.js';
 import type { Context } from '../../footprints/context.js';
 import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
 import type { Lookup } from '../../footprints/lookup.js';
+import { withNamedFunctions } from '../../footprints/named-code.js';
 import { columnParts, isEquality } from '../../guards/catalog-query.js';
 import { queriedNames } from '../../guards/queried-names.js';
 import { queriedRelations } from '../../guards/queried-relations.js';
+import { readsState } from '../../running/planned-function.js';
 import { actsAsOwnRole } from '../../session/environment.js';
 import { rangeVarName } from '../../sql/written-names.js';
-import type { Relation } from '../../state/objects.js';
+import type { FunctionObject, Relation } from '../../state/objects.js';
 import { touchWhole } from '../table/whole-table.js';
 
 /** Reads `UPDATE pg_index SET indisready = … WHERE indrelid = …`; false if the statement is another one. */
@@ -82,9 +84,28 @@ export function rebuildIndexes({ kind, relation }: ReindexStmt, context: Context
  * Whether indexes of a relation may have keys that a function computed before it was replaced: a rebuild computes them
  * again. Without a relation, this is about all indexes.
  */
-export function mayHaveOldKeys({ catalog, boundReferences }: Lookup, relation?: Relation): boolean {
-  const replaced = [...catalog.functions.all()].filter(({ isReplaced }) => isReplaced);
+export function mayHaveOldKeys(lookup: Lookup, relation?: Relation): boolean {
+  const replaced = [...lookup.catalog.functions.all()].filter(({ isReplaced }) => isReplaced);
   if (replaced.length === 0) return false;
+  return functionsInKeys(lookup, relation).some(({ id, body }) =>
+    replaced.some((each) => each.id === id || body === undefined || mentionsName(body, each.name)),
+  );
+}
+
+/**
+ * Whether a rebuild may compute other keys although no function was replaced: a function in an index is declared
+ * immutable, but reads rows, settings or the clock.
+ */
+export function mayComputeOtherKeys(lookup: Lookup, relation?: Relation): boolean {
+  const bodies = functionsInKeys(lookup, relation).map(({ definition = '' }) => definition);
+  return withNamedFunctions(lookup, bodies).some((body) => readsState(lookup, body));
+}
+
+/** The functions of the history that the indexes of a relation call, or all indexes. */
+function functionsInKeys(
+  { catalog, boundReferences }: Lookup,
+  relation?: Relation,
+): readonly FunctionObject[] {
   const indexes = relation
     ? [relation.id, ...relation.indexes].flatMap((id) => catalog.relationById(id) ?? [])
     : [...catalog.relations()];
@@ -93,10 +114,5 @@ export function mayHaveOldKeys({ catalog, boundReferences }: Lookup, relation?: 
     .flatMap(({ expressions = [] }) => expressions)
     .flatMap((each) => boundReferences.get(each)?.calls ?? [])
     .flatMap(({ candidates }) => candidates)
-    .flatMap((id) => catalog.functions.byId(id) ?? [])
-    .some(({ id, body }) =>
-      replaced.some(
-        (each) => each.id === id || body === undefined || mentionsName(body, each.name),
-      ),
-    );
+    .flatMap((id) => catalog.functions.byId(id) ?? []);
 }

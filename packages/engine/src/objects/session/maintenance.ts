@@ -7,7 +7,7 @@ import { readReferences } from '../../footprints/references/references.js';
 import { discardPlans } from '../../running/replan.js';
 import type { NodeType } from '../../sql/node-types.js';
 import { rangeVarName } from '../../sql/written-names.js';
-import { mayHaveOldKeys, rebuildIndexes } from '../index/index-maintenance.js';
+import { mayComputeOtherKeys, mayHaveOldKeys, rebuildIndexes } from '../index/index-maintenance.js';
 import type { Reader } from '../reader.js';
 import { discardCachedValues, holdsCachedValues } from '../sequence/cached-sequences.js';
 
@@ -74,6 +74,11 @@ const indexFlags = mentions('indis(ready|valid|live)');
 export const reindex: Reader<'ReindexStmt'> = (statement, context) => {
   const { relation } = statement;
   const rebuilt = relation && context.relation(rangeVarName(relation), context.newFootprint());
+  const isUnknown = relation !== undefined && !rebuilt && context.catalog.mayHaveUnknownObjects;
+  if (isUnknown || mayComputeOtherKeys(context, rebuilt)) {
+    context.keepInPlace();
+    return;
+  }
   const hasOldKeys = mayHaveOldKeys(context, rebuilt);
   const mayBeOutdated = hasOldKeys || context.historyMatches(indexFlags);
   if (mayBeOutdated && rebuildIndexes(statement, context)) return;

@@ -113,7 +113,6 @@ async function apply(
 ): Promise<string | undefined> {
   try {
     await applyHistory(database, prepareHistory(migrations));
-    await forgetTimes(database, migrations);
     return undefined;
   } catch (error) {
     if (error instanceof ApplyFailure) return error.message;
@@ -139,8 +138,10 @@ class Side {
     const database = await this.#open();
     const failure = await apply(database, migrations);
     const changes = await database.setAside(number, this.readers.has(number));
-    if (failure === undefined) this.#built.set(number, changes);
-    return failure;
+    if (failure !== undefined) return failure;
+    await forgetTimes(database, migrations, number);
+    this.#built.set(number, changes);
+    return undefined;
   }
 
   /** The first difference of each history that the other side also built. */

@@ -120,6 +120,10 @@ try {
       lastLine = performance.now();
       print('progress', progress, text);
     },
+    onDismissed: (suspect) => {
+      const { level, problem } = suspect;
+      print('dismissed', suspect, `the proof does not confirm at level ${level}: ${problem}`);
+    },
     onFailure: (failure) => {
       number += 1;
       const { level, history, problem } = failure;

@@ -1,6 +1,7 @@
 import { sample } from 'fast-check';
-import { runBatch, type Squasher, squashed } from './batch.js';
+import { runBatch, type Squasher, type Suspect, squashed } from './batch.js';
 import { confirm, type Failure } from './confirm.js';
+import { printDraft } from './draft.js';
 import { drafts } from './drafts.js';
 import { TortureServer } from './torture-server.js';
 
@@ -16,6 +17,8 @@ export interface TortureOptions {
   readonly squasher?: Squasher;
   readonly onProgress?: (progress: Progress) => void;
   readonly onFailure?: (failure: Failure) => void;
+  /** Called with a difference that the proof did not confirm. */
+  readonly onDismissed?: (suspect: Suspect & { readonly history: string }) => void;
 }
 
 export interface Progress {
@@ -52,13 +55,15 @@ export async function torture({
       progress.tried += tried;
       progress.statements += statements;
       const failed = new Set<number>();
-      for (const { number, level } of suspects) {
+      for (const suspect of suspects) {
+        const { number, level } = suspect;
         if (progress.failures >= mostFailures) return progress;
         const draft = all[number];
         if (!draft || failed.has(number)) continue;
         const failure = await confirm({ server, version, squasher }, draft, level);
         if (!failure) {
           progress.dismissed += 1;
+          options.onDismissed?.({ ...suspect, history: printDraft(draft) });
           continue;
         }
         failed.add(number);

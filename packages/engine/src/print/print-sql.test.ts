@@ -107,6 +107,14 @@ CREATE TABLE t (
     expect(line.match(/\.sql/g)?.length).toBe(21 - Number(/(\d+) more/.exec(line)?.[1]));
   });
 
+  it('names the file of the last version of a function first', async () => {
+    const sql = await printed(
+      "CREATE FUNCTION f() RETURNS int LANGUAGE sql AS 'SELECT 1';",
+      "CREATE OR REPLACE FUNCTION f() RETURNS int LANGUAGE sql AS 'SELECT 2';",
+    );
+    expect(sql.split('\n')[0]).toBe('-- 2.sql:1, 1.sql:1');
+  });
+
   it.each([
     ['db/0001_init/migration.sql', '0001_init/migration.sql'],
     ['steps/1/forward.sql', '1/forward.sql'],

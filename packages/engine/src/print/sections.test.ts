@@ -36,6 +36,6 @@ test('has no sections where the order of the history is fixed', async () => {
   expect(await headings(tables(50), ...steps)).toEqual([
     'Tables, views and functions',
     'Data',
-    'Everything else, in the order of the migrations',
+    'Everything else, ordered by its dependencies',
   ]);
 });

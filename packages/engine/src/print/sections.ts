@@ -19,7 +19,7 @@ const titles = {
   data: 'Data',
 } as const;
 
-const mixed = 'Everything else, in the order of the migrations';
+const mixed = 'Everything else, ordered by its dependencies';
 
 type Kind = keyof typeof titles;
 

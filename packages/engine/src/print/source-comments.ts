@@ -1,3 +1,4 @@
+import { replacedByLast } from '../squash/last-one.js';
 import type { Source } from '../text/migration.js';
 import type { OutputStatement } from './output.js';
 
@@ -14,8 +15,8 @@ const named = 3;
 const widest = 60;
 
 /**
- * The origin of statements, file and line: as many files as fit on a line, and the number of others. The map
- * beside the result has all of them. A range covers only lines in the statements.
+ * The origin of statements, file and line: as many files as fit on a line, and the number of others. They are in the
+ * order of the history, after the file of the text of a replaced definition. The map beside the result has all of them. A range covers only lines in the statements.
  */
 export function provenance(statements: readonly OutputStatement[]): string {
   const places = placesOf(statements).map(({ file, sources }) => `${file}:${linesOf(sources)}`);
@@ -37,14 +38,21 @@ export function onlyFile(statements: readonly OutputStatement[]): string | undef
 
 function placesOf(statements: readonly OutputStatement[]): readonly Places[] {
   const found = new Map<string, Source[]>();
+  const replacement = statements[0] && lastReplacement(statements[0]);
+  const isFirst = (source: Source) => (source === replacement ? 0 : 1);
   const all = statements.flatMap((each) => each.sources);
-  for (const source of all.toSorted(byHistory)) {
+  for (const source of all.toSorted((a, b) => isFirst(a) - isFirst(b) || byHistory(a, b))) {
     const name = shortName(source.place.file);
     const known = found.get(name);
     if (known) known.push(source);
     else found.set(name, [source]);
   }
   return [...found].map(([file, sources]) => ({ file, sources }));
+}
+
+/** The statement that the text of a replaced definition was taken from. */
+function lastReplacement({ sources }: OutputStatement): Source | undefined {
+  return sources.findLast(({ rules }) => rules.includes(replacedByLast));
 }
 
 function byHistory(a: Source, b: Source): number {

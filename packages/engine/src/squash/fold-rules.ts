@@ -10,11 +10,11 @@ import { alterSequence } from '../objects/sequence/fold-alter-sequence.js';
 import { setOptions, setTableOptions } from '../objects/table/fold-options.js';
 import { alterTable, mergedAlters } from '../objects/table/table-fold-rules.js';
 import type { FoldRule } from '../pieces/fold-rule.js';
-import { lastOne, lastRowSecurity } from './last-one.js';
+import { lastOne, lastRowSecurity, replacedByLast } from './last-one.js';
 
 /** Only the last definition of a function or a view counts. */
 const replaced: FoldRule = {
-  name: 'only the last version of replaced definitions stays',
+  name: replacedByLast,
   key: 'consolidate_creates',
   fold(_, { action, origin }) {
     return action.type === 'replace' ? { type: 'text', text: origin.statement.text } : undefined;

@@ -3,6 +3,9 @@ import type { FoldRule } from '../pieces/fold-rule.js';
 import type { Body, Piece } from '../pieces/piece.js';
 import { writtenBy } from '../trace/footprint.js';
 
+/** The rule for functions and views that are replaced. */
+export const replacedByLast = 'only the last version of replaced definitions stays';
+
 /** Of several comments, owners, statistics targets … of one object, only the last one counts. */
 export const lastOne: FoldRule = {
   name: 'only the last of several settings of one object stays',
@@ -28,7 +31,8 @@ function partOf({ action, footprint }: Operation): string | undefined {
   return action.type === 'set' ? writtenBy(footprint).join(' ') : undefined;
 }
 
-function isRowSecurity({ action }: Operation): boolean {
+/** ALTER TABLE … ENABLE, DISABLE, FORCE or NO FORCE ROW LEVEL SECURITY. */
+export function isRowSecurity({ action }: Operation): boolean {
   if (action.type !== 'set' || !action.tree || !('AlterTableStmt' in action.tree)) return false;
   const [only] = action.tree.AlterTableStmt.cmds ?? [];
   return (

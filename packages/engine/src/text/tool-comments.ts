@@ -107,7 +107,7 @@ export function isSectionHeading(comments: readonly string[], at: number): boole
 }
 
 const sectionHeading =
-  /^-- (?:Extensions and schemas|Types|Tables, views and functions|Data|Everything else, in the order of the migrations)$/;
+  /^-- (?:Extensions and schemas|Types|Tables, views and functions|Data|Everything else, ordered by its dependencies)$/;
 
 /** A line that only separates others, such as `--` or `-- ======`. */
 export function isRule(comment: string): boolean {

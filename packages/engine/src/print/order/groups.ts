@@ -1,7 +1,8 @@
-import { type Mention, startsWith } from '../../code/mentions.js';
+import { startsWith } from '../../code/mentions.js';
 import type { Operation } from '../../footprints/operation.js';
 import type { Piece } from '../../pieces/piece.js';
 import { commonSettings } from '../../session/environment.js';
+import { isRowSecurity } from '../../squash/last-one.js';
 import type { Cells } from '../../state/cells.js';
 import type { Identity } from '../../state/identity.js';
 import type { Group } from '../../trace/order.js';
@@ -133,18 +134,24 @@ function stageOf(piece: Piece | undefined): number {
 }
 
 /** The order of an object's parts; the first match applies. */
-const satellites: readonly Mention[] = [
-  startsWith('create [unique] index'),
-  startsWith('create [or replace] rule'),
-  startsWith('create [or replace] [constraint] trigger'),
-  startsWith('(create|alter) policy'),
-  startsWith('comment'),
-  startsWith('(grant|revoke)'),
+const satellites: readonly ((piece: Piece) => boolean)[] = [
+  starting('create [unique] index'),
+  starting('create [or replace] rule'),
+  starting('create [or replace] [constraint] trigger'),
+  ({ operations: [first] }) => first !== undefined && isRowSecurity(first),
+  starting('(create|alter) policy'),
+  starting('comment'),
+  starting('(grant|revoke)'),
 ];
+
+function starting(words: string): (piece: Piece) => boolean {
+  const mentioned = startsWith(words);
+  return (piece) => mentioned(textOf(piece));
+}
 
 /** 0 for the object itself, 1 for its changes, then the other satellites in order. */
 function satelliteOrder(piece: Piece | undefined): number {
-  const index = satellites.findIndex((words) => words(textOf(piece)));
+  const index = piece ? satellites.findIndex((isPart) => isPart(piece)) : -1;
   if (index >= 0) return index + 2;
   return piece?.operations[0]?.action.type === 'create' ? 0 : 1;
 }

@@ -131,3 +131,15 @@ ALTER TABLE t ALTER COLUMN r TYPE int USING lower(r);
 CREATE TABLE t (r int4range, EXCLUDE USING gist (r WITH =));
 CREATE EXTENSION btree_gist;
 ALTER TABLE t ALTER COLUMN r TYPE int USING lower(r);
+
+-- @example passes a function with parameters and a row that is returned
+CREATE TABLE t (a text, b int);
+CREATE FUNCTION plain(text) RETURNS text LANGUAGE sql AS 'SELECT lower($1)';
+INSERT INTO t VALUES (plain('A'), 1) RETURNING a;
+-- @migration
+CREATE EXTENSION pg_trgm;
+-- @becomes
+CREATE EXTENSION pg_trgm;
+CREATE TABLE t (a text, b int);
+CREATE FUNCTION plain(text) RETURNS text LANGUAGE sql AS 'SELECT lower($1)';
+INSERT INTO t VALUES (plain('A'), 1) RETURNING a;

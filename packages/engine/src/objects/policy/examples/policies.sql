@@ -124,3 +124,14 @@ CREATE TABLE u (a int);
 GRANT ALL ON t, u TO reader;
 INSERT INTO u SELECT a FROM t;
 CREATE POLICY everybody ON t USING (true);
+
+-- @example keeps policies behind the statement that enables row level security
+CREATE TABLE t (a int);
+ALTER TABLE t ENABLE ROW LEVEL SECURITY;
+CREATE POLICY p ON t USING (a > 0);
+CREATE INDEX i ON t (a);
+-- @becomes
+CREATE TABLE t (a int);
+CREATE INDEX i ON t (a);
+ALTER TABLE t ENABLE ROW LEVEL SECURITY;
+CREATE POLICY p ON t USING (a > 0);

@@ -14,7 +14,7 @@ export interface Leaving {
   readonly spans: ReadonlyMap<Cell, Span>;
 }
 
-export interface Span {
+interface Span {
   readonly from: number;
   readonly to: number;
 }
@@ -63,7 +63,7 @@ export function seenBetween(
   return someBetween(cell, leaving, trace, isRelevant, matters);
 }
 
-export function someBetween(
+function someBetween(
   cell: Cell,
   { gone, end, spans }: Leaving,
   trace: Trace,

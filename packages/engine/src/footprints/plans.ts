@@ -211,8 +211,8 @@ export class Plans {
 
   /**
    * Called before functions run together, with all of them. Returns those whose results the plans of the others may
-   * contain, each function once, and records which of these have changed since they ran: PostgreSQL does not notice that the result of a
-   * function is out of date because another function that it calls was replaced.
+   * contain, each function once, and records which of these have changed since they ran: PostgreSQL does not notice
+   * that the result of a function is out of date because another function that it calls was replaced.
    */
   runTogether(running: readonly PlannedFunction[]): ReadonlySet<PlannedFunction> {
     // A trigger function runs for each of its tables, with the same code.

@@ -5,7 +5,8 @@ import type { Migration } from '../text/migration.js';
 
 /**
  * Statements that had their own transaction and may need it, although their text does not show that: a procedure can
- * commit only if its CALL, or the block with the CALL, is not inside a transaction, and REINDEX and CLUSTER of a partitioned object start several.
+ * commit only if its CALL, or the block with the CALL, is not inside a transaction, and REINDEX and CLUSTER of a
+ * partitioned object start several.
  */
 export function aloneInTransaction(
   pieces: readonly Piece[],

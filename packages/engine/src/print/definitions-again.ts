@@ -14,7 +14,8 @@ import { settingReads } from './setting-reads.js';
 
 /**
  * Statements that define the code of a statement again: a function, a view, a trigger, a rule, a policy, or the
- * defaults of columns; also those that a block defines without conditions. None if the statement stores no code that reads settings.
+ * defaults of columns; also those that a block defines without conditions. None if the statement stores no code that
+ * reads settings.
  */
 export function definitionsAgain(text: string, parser: Parser): readonly string[] {
   if (settingReads(text).length === 0) return [];

@@ -16,7 +16,8 @@ const widest = 60;
 
 /**
  * The origin of statements, file and line: as many files as fit on a line, and the number of others. They are in the
- * order of the history, after the file of the text of a replaced definition. The map beside the result has all of them. A range covers only lines in the statements.
+ * order of the history, after the file that the text of a replaced definition was taken from. The map beside the
+ * result has all of them. A range covers only lines in the statements.
  */
 export function provenance(statements: readonly OutputStatement[]): string {
   const places = placesOf(statements).map(({ file, sources }) => `${file}:${linesOf(sources)}`);

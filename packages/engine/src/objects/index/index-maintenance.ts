@@ -15,6 +15,7 @@ import { readsState } from '../../running/planned-function.js';
 import { actsAsOwnRole } from '../../session/environment.js';
 import { rangeVarName } from '../../sql/written-names.js';
 import type { FunctionObject, Relation } from '../../state/objects.js';
+import { evaluateOnRows } from '../constraint/evaluate-on-rows.js';
 import { touchWhole } from '../table/whole-table.js';
 
 /** Reads `UPDATE pg_index SET indisready = … WHERE indrelid = …`; false if the statement is another one. */
@@ -115,4 +116,26 @@ function functionsInKeys(
     .flatMap((each) => boundReferences.get(each)?.calls ?? [])
     .flatMap(({ candidates }) => candidates)
     .flatMap((id) => catalog.functions.byId(id) ?? []);
+}
+
+/**
+ * Keeps a REINDEX in order to all that changes the rows of its table or the results of its functions. Returns false if
+ * svc cannot follow these.
+ */
+export function computeKeysAgain(context: Context, relation: Relation): boolean {
+  const { cells, catalog } = context;
+  const table = relation.owner === undefined ? relation : catalog.relationById(relation.owner);
+  if (table?.kind !== 'table' || table.uncertain || table.children.size > 0) return false;
+  const indexes = [
+    relation,
+    ...[...relation.indexes].flatMap((id) => catalog.relationById(id) ?? []),
+  ];
+  const footprint = context.newFootprint().uses(table.id).write(cells.rows(table.id));
+  for (const { id } of indexes) footprint.changes(id);
+  const expressions = indexes.flatMap((each) =>
+    each.kind === 'index' ? (each.expressions ?? []) : [],
+  );
+  if (evaluateOnRows(context, footprint, table, expressions) !== undefined) return false;
+  context.emit({ type: 'keep' }, footprint);
+  return true;
 }

@@ -7,7 +7,12 @@ import { readReferences } from '../../footprints/references/references.js';
 import { discardPlans } from '../../running/replan.js';
 import type { NodeType } from '../../sql/node-types.js';
 import { rangeVarName } from '../../sql/written-names.js';
-import { mayComputeOtherKeys, mayHaveOldKeys, rebuildIndexes } from '../index/index-maintenance.js';
+import {
+  computeKeysAgain,
+  mayComputeOtherKeys,
+  mayHaveOldKeys,
+  rebuildIndexes,
+} from '../index/index-maintenance.js';
 import type { Reader } from '../reader.js';
 import { discardCachedValues, holdsCachedValues } from '../sequence/cached-sequences.js';
 
@@ -69,14 +74,14 @@ export const vacuum: Reader<'VacuumStmt'> = (statement, context) => {
 const indexFlags = mentions('indis(ready|valid|live)');
 /**
  * REINDEX: an index lacks rows only if the history has changed its flags in the catalog, and has wrong keys only if a
- * function that computes them was replaced.
+ * function that computes them was replaced, or reads more than its arguments.
  */
 export const reindex: Reader<'ReindexStmt'> = (statement, context) => {
   const { relation } = statement;
   const rebuilt = relation && context.relation(rangeVarName(relation), context.newFootprint());
   const isUnknown = relation !== undefined && !rebuilt && context.catalog.mayHaveUnknownObjects;
   if (isUnknown || mayComputeOtherKeys(context, rebuilt)) {
-    context.keepInPlace();
+    if (!rebuilt || !computeKeysAgain(context, rebuilt)) context.keepInPlace();
     return;
   }
   const hasOldKeys = mayHaveOldKeys(context, rebuilt);

@@ -80,3 +80,23 @@ CREATE FUNCTION half(n int) RETURNS int IMMUTABLE LANGUAGE sql AS $$ SELECT abs(
 CREATE TABLE t (n int, EXCLUDE USING btree (half(n) WITH =));
 CREATE OR REPLACE FUNCTION half(n int) RETURNS int IMMUTABLE LANGUAGE sql AS $$ SELECT 1 - n % 2 $$;
 INSERT INTO t VALUES (-3), (3) ON CONFLICT DO NOTHING;
+
+-- @example folds around the REINDEX of an index whose function reads the clock
+CREATE TABLE t (at timestamptz);
+CREATE FUNCTION age_of(timestamptz) RETURNS int IMMUTABLE LANGUAGE sql AS 'SELECT extract(epoch FROM now() - $1)::int';
+CREATE INDEX i ON t (age_of(at));
+CREATE TABLE u (a int);
+INSERT INTO t VALUES ('2020-01-01');
+-- @migration
+REINDEX TABLE t;
+ALTER TABLE u ADD COLUMN b int;
+-- @becomes
+CREATE FUNCTION age_of(timestamptz) RETURNS int IMMUTABLE LANGUAGE sql AS 'SELECT extract(epoch FROM now() - $1)::int';
+CREATE TABLE t (at timestamptz);
+CREATE INDEX i ON t (age_of(at));
+CREATE TABLE u (
+  a int,
+  b int
+);
+INSERT INTO t VALUES ('2020-01-01');
+REINDEX TABLE t;

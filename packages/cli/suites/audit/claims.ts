@@ -16,8 +16,8 @@ export class Claims {
   readonly #named = new Map<string, Identity[]>();
 
   constructor(private readonly history: History) {
-    const places = memoize((migration: Migration) =>
-      prepareHistory([migration]).flatMap(({ statements }) => statements.map(({ place }) => place)),
+    const statementsOf = memoize((migration: Migration) =>
+      prepareHistory([migration]).flatMap(({ statements }) => statements),
     );
     for (const operation of history.operations) {
       const { migration, written } = operation.origin;
@@ -25,9 +25,17 @@ export class Claims {
       const isBefore = ({ line, column }: Place) =>
         line < written.place.line ||
         (line === written.place.line && column <= written.place.column);
-      const place = places(migration).findLast(isBefore) ?? written.place;
+      const places = statementsOf(migration).map((statement) => statement.place);
+      const place = places.findLast(isBefore) ?? written.place;
       add(this.#byStatement, formatPlace(place), operation);
       add(this.#byFile, place.file, operation);
+    }
+    // The statements of a transaction defer the triggers that its COMMIT runs.
+    for (const migration of new Set(history.operations.map(({ origin }) => origin.migration))) {
+      for (const { text, place } of statementsOf(migration)) {
+        const all = this.#byFile.get(place.file);
+        if (/^(commit|end)\b/i.test(text) && all) this.#byStatement.set(formatPlace(place), all);
+      }
     }
     // It exists before any history.
     add(this.#named, key('public', ''), 0);

@@ -43,7 +43,7 @@ async function unclaimed(history: ReferenceHistory, claims: Claims): Promise<rea
       .map((effect) => `${effect.statement} ${describeEffect(effect)}`);
   } finally {
     await server.drop(database);
-    await server.dropRoles();
+    await server.restoreRoles();
   }
 }
 

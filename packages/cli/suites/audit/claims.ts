@@ -55,7 +55,8 @@ export class Claims {
     return operations.some((operation) => this.#claims(operation, effect));
   }
 
-  #claims({ footprint }: Operation, effect: Effect): boolean {
+  #claims(operation: Operation, effect: Effect): boolean {
+    const { footprint } = operation;
     const { cells } = this.history;
     const writes = (cell: Cell) => footprint.get(cell) === 'write';
     const changes = (cell: Cell) => (footprint.get(cell) ?? 'read') !== 'read';
@@ -75,8 +76,9 @@ export class Claims {
     if (isRoutine(kind)) return writes(cells.overloads(name)) || isChanged;
     if (isUnnamed(kind)) return hasOther(this.history, footprint);
     if (part !== undefined && what === 'dropped') {
-      if (part.startsWith('RI_ConstraintTrigger_') && changes(cells.unseenDependencies))
-        return true;
+      const isUnseen =
+        part.startsWith('RI_ConstraintTrigger_') || this.#followsUnknownCode(operation);
+      if (isUnseen && changes(cells.unseenDependencies)) return true;
       return ids.some((id) => this.#touchesPart(footprint, id, kind, part));
     }
     if (part !== undefined) return isChanged;
@@ -88,6 +90,13 @@ export class Claims {
     const isReplaced = ids.some((id) => writes(cells.part(id, 'definition')));
     const isUnseen = what === 'dropped' && changes(cells.unseenNames);
     return isReplaced || isUnseen || takesName;
+  }
+
+  /** Whether unknown code before the statement may have changed what depends on what. */
+  #followsUnknownCode(operation: Operation): boolean {
+    const { cells, operations } = this.history;
+    const before = operations.slice(0, operations.indexOf(operation));
+    return before.some(({ footprint }) => footprint.get(cells.everything) === 'write');
   }
 
   /** A part of a relation that stays: its own cell must be changed. */

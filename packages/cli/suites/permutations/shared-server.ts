@@ -43,13 +43,18 @@ export class SharedServer {
     await this.administration.execute(`DROP DATABASE ${this.#names.get(database)} WITH (FORCE)`);
   }
 
-  /** Drops the roles that the history of a dropped database created. */
-  async dropRoles(): Promise<void> {
+  /** Drops the roles that the history of a dropped database created, and resets the settings of the others. */
+  async restoreRoles(): Promise<void> {
     const rows = await this.administration.query(
       "SELECT string_agg(format('%I', rolname), ', ') AS names FROM pg_roles WHERE oid >= 16384",
     );
     const names = rows[0]?.names;
     if (names) await this.administration.execute(`DROP ROLE ${names}`);
+    const changed = await this.administration.query(
+      `SELECT coalesce(quote_ident(rolname), 'ALL') AS name
+      FROM pg_db_role_setting LEFT JOIN pg_roles ON pg_roles.oid = setrole WHERE setdatabase = 0`,
+    );
+    for (const { name } of changed) await this.administration.execute(`ALTER ROLE ${name} RESET ALL`);
   }
 
   async close(): Promise<void> {

@@ -1,3 +1,4 @@
+import { cannotVanish } from '../../footprints/cannot-vanish.js';
 import type { Lookup } from '../../footprints/lookup.js';
 import { notFollowed, unknownObject } from '../../footprints/obstacle.js';
 import { alreadyExists } from '../../footprints/operation.js';
@@ -48,18 +49,21 @@ export const alterEnum: Reader<'AlterEnumStmt'> = (statement, context) => {
     context.emit({ type: 'alter', object: type.id, tree: { AlterEnumStmt: statement } }, footprint);
     return;
   }
-  if (type.labels.includes(value)) {
-    if (!statement.skipIfNewValExists) context.barrier(notFollowed(`${value} already exists`));
-    else {
-      footprint.read(cells.part(type.id, 'label', value));
-      context.emit(alreadyExists(value), footprint);
-    }
+  const exists = type.labels.includes(value);
+  if (exists && !statement.skipIfNewValExists) {
+    context.barrier(notFollowed(`${value} already exists`));
+    return;
+  }
+  const mayBeRenamed = context.catalog.mayHaveUnseenDependencies(type.id);
+  if (exists && !mayBeRenamed) {
+    footprint.read(cells.part(type.id, 'label', value));
+    context.emit(alreadyExists(value), footprint);
     return;
   }
   const neighbor = statement.newValNeighbor;
   const at = neighbor === undefined ? -1 : type.labels.indexOf(neighbor);
   const place = at < 0 ? type.labels.length : statement.newValIsAfter ? at + 1 : at;
-  type.labels.splice(place, 0, value);
+  if (!exists) type.labels.splice(place, 0, value);
   labelAppears(context, type, value);
   if (neighbor !== undefined) footprint.read(cells.part(type.id, 'label', neighbor));
   // A text that was a label before this statement is still a label.
@@ -67,7 +71,11 @@ export const alterEnum: Reader<'AlterEnumStmt'> = (statement, context) => {
     .write(cells.part(type.id, 'labels'))
     .release(cells.part(type.id, 'label set'))
     .write(cells.part(type.id, 'label', value));
-  context.emit({ type: 'alter', object: type.id, tree: { AlterEnumStmt: statement } }, footprint);
+  // Whether unknown code has renamed the label is unknown.
+  if (exists) context.emit({ type: 'keep' }, cannotVanish(context, footprint));
+  else {
+    context.emit({ type: 'alter', object: type.id, tree: { AlterEnumStmt: statement } }, footprint);
+  }
 };
 
 /** Cached plans still use the label that had the name before. */

@@ -11,7 +11,13 @@ import {
   writtenSetting,
 } from './environment.js';
 import type { WrittenSetting } from './later-settings.js';
-import { isTransactionMode, laterMode, modeStatement, setModes } from './transaction-modes.js';
+import {
+  isTransactionMode,
+  laterMode,
+  laterSettings,
+  modeStatement,
+  setModes,
+} from './transaction-modes.js';
 import type { UserSchema } from './user-schemas.js';
 
 /** The search path of a fresh session, as far as a history can know it. */
@@ -174,8 +180,12 @@ export class Session {
 
   #setModes(statement: VariableSetStmt): boolean {
     const set = setModes(statement);
-    if (set?.forSession) this.#modes = new Map([...this.#modes, ...set.modes]);
-    else if (set) this.begin(set.modes);
+    if (set?.forSession) {
+      this.#modes = new Map([...this.#modes, ...set.modes]);
+      for (const [name, setting] of laterSettings(set.modes)) {
+        if (this.asksFor(name)) this.#keep(name, setting, [], false);
+      }
+    } else if (set) this.begin(set.modes);
     return set !== undefined;
   }
 

@@ -3,6 +3,7 @@
  * level only if something reads it, so it is tracked only then. It can be set only at the start of a transaction.
  */
 import type { TransactionStmt, Node as Tree, VariableSetStmt } from 'libpg-query';
+import { quoteText } from '../sql/quote-text.js';
 import type { Migration } from '../text/migration.js';
 import { type Environment, freshEnvironment } from './environment.js';
 
@@ -68,6 +69,20 @@ export function ownModes(statement: VariableSetStmt): Environment {
 export function laterMode(setting: string): string | undefined {
   const mode = setting.replace(/^default_/, '');
   return mode !== setting && isTransactionMode(mode) ? mode : undefined;
+}
+
+/** The settings in which SET SESSION CHARACTERISTICS stores the characteristics of later transactions. */
+export function laterSettings(modes: Environment): Environment {
+  return new Map(
+    [...modes].map(([mode, statement]) => [`default_${mode}`, laterStatement(mode, statement)]),
+  );
+}
+
+function laterStatement(mode: string, statement: string): string {
+  const level = /^SET TRANSACTION ISOLATION LEVEL (.*)$/.exec(statement)?.[1];
+  const isOn = statement === modeStatement(mode, 'on');
+  const value = level === undefined ? (isOn ? 'on' : 'off') : quoteText(level.toLowerCase());
+  return `SET default_${mode} = ${value}`;
 }
 
 /** The characteristics in the start of a transaction. */

@@ -86,13 +86,14 @@ export type Action =
   | ({ readonly type: 'create'; readonly object: Identity; readonly tree?: Tree } & Definition)
   /**
    * Changes one property of an object; for an ALTER TABLE the tree has just one subcommand. `ends` is set if the
-   * operation only removes a part of the object.
+   * operation only removes a part of the object; `onRows` is what it runs for each row of a table.
    */
   | {
       readonly type: 'alter';
       readonly object: Identity;
       readonly tree: Tree;
       readonly ends?: Identity;
+      readonly onRows?: RunsOnRows;
     }
   /** Drops the given objects and those dropped with them. */
   | { readonly type: 'drop'; readonly objects: readonly Identity[]; readonly kind?: ObjectType }
@@ -113,6 +114,9 @@ interface Definition {
 export function alreadyExists(name: string): Action {
   return { type: 'nothing', reason: `${name} already exists`, exists: true };
 }
+
+/** What an ALTER TABLE runs for each row that shows in which order it runs: code, or a sequence of its own. */
+export type RunsOnRows = 'code' | 'own sequence';
 
 /** Columns that a statement sets to constants, in every row of a table. */
 export interface Overwritten {

@@ -1,4 +1,5 @@
 import type { AlterTableCmd, AlterTableStmt, Node as Tree } from 'libpg-query';
+import type { RunsOnRows } from '../footprints/operation.js';
 import type { Footprint } from '../trace/footprint.js';
 
 export interface AlterCommand {
@@ -7,6 +8,7 @@ export interface AlterCommand {
   readonly footprint: Footprint;
   /** Whether it is DROP CONSTRAINT of a NOT NULL. */
   readonly dropsNotNull?: boolean;
+  readonly onRows?: RunsOnRows | undefined;
 }
 
 /** Several subcommands on one table, as written. */

@@ -138,4 +138,27 @@ const droppedSerial = kind(4, (model, draw) => {
   return amid(statements, stranger, draw);
 });
 
-export const numberedColumns = [identity, longSerial, droppedSerial];
+/** New columns and types that take numbers of one sequence for each row, in one statement or in two. */
+const numberedTogether = kind(3, (model, draw) => {
+  const found = numbered(model, draw);
+  if (!found || !model.isFree('tally')) return [];
+  const { table, column } = found;
+  model.sequences.add('tally');
+  const changes = [
+    "ADD COLUMN first_no int DEFAULT nextval('tally')",
+    draw.pick(
+      "ADD COLUMN second_no int DEFAULT nextval('tally')",
+      `ALTER COLUMN ${column.name} TYPE bigint USING nextval('tally')`,
+      'ADD COLUMN second_no serial',
+    ),
+  ];
+  return [
+    'CREATE SEQUENCE tally',
+    ...(draw.chance(50)
+      ? changes.map((change) => `ALTER TABLE ${table.name} ${change}`)
+      : [`ALTER TABLE ${table.name} ${changes.join(', ')}`]),
+    ...(draw.chance(30) ? [`ALTER TABLE ${table.name} DROP COLUMN first_no`] : []),
+  ];
+});
+
+export const numberedColumns = [identity, longSerial, droppedSerial, numberedTogether];

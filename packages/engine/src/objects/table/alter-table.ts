@@ -8,7 +8,7 @@ import {
   obstacleIn,
   unknownObject,
 } from '../../footprints/obstacle.js';
-import type { Action } from '../../footprints/operation.js';
+import type { Action, RunsOnRows } from '../../footprints/operation.js';
 import {
   changePlatformTable,
   isPlatformTable,
@@ -34,6 +34,7 @@ import {
 } from './alter-command.js';
 import { alterRelation } from './alter-relation.js';
 import { commandStatements } from './alter-text.js';
+import { interleave, runsOnRows } from './runs-on-rows.js';
 import { subcommand } from './subcommands.js';
 
 const readers: Readonly<Record<string, CommandReader>> = {
@@ -68,6 +69,7 @@ export const alterTable: Reader<'AlterTableStmt'> = (statement, context) => {
   }
   const commands = inExecutionOrder(statement);
   const whole = commands.length > 1 && !canBeParted(context, relation, commands);
+  const onRows = commands.map(({ tree }) => runsOnRows(context, relation, tree));
   const parts = commands.map((command) => readCommand(context, lookedUp, relation, command));
   const done: ReadPart[] = [];
   for (const [index, part] of parts.entries()) {
@@ -93,7 +95,7 @@ export const alterTable: Reader<'AlterTableStmt'> = (statement, context) => {
     whole || !context.origin ? undefined : commandStatements(context.origin.statement, statement);
   const only = commands[0];
   if (commands.length === 1 && only && done[0]) {
-    context.emit(actionOf(statement, relation, only, done[0].result), done[0].footprint);
+    context.emit(actionOf(statement, relation, only, done[0].result, onRows[0]), done[0].footprint);
   } else if (!statements) {
     context.emit(
       { type: 'keep' },
@@ -103,7 +105,7 @@ export const alterTable: Reader<'AlterTableStmt'> = (statement, context) => {
     done.forEach(({ footprint, result }, part) => {
       const command = commands[part];
       if (!command) return;
-      const action = actionOf(statement, relation, command, result);
+      const action = actionOf(statement, relation, command, result, onRows[part]);
       context.emit(action, footprint, part, commands.length, statements[command.index]);
     });
   }
@@ -155,6 +157,7 @@ function actionOf(
   relation: Relation,
   { tree }: WrittenCommand,
   result: Altered,
+  onRows: RunsOnRows | undefined,
 ): Action {
   if (typeof result === 'object' && 'nothing' in result) {
     const { nothing: reason, ...rest } = result;
@@ -169,6 +172,7 @@ function actionOf(
     object: relation.id,
     tree: { AlterTableStmt: { ...statement, cmds: [{ AlterTableCmd: tree }] } },
     ...(ended === undefined ? {} : { ends: ended }),
+    ...(onRows && { onRows }),
   };
 }
 
@@ -249,13 +253,17 @@ function readCommand(
 
 /**
  * Whether a statement can be split into one statement for each subcommand. It cannot if USING reads the row as it was
- * before the other subcommands, or if a key, a check or an index spans two columns that change their type together.
+ * before the other subcommands, if a key, a check or an index spans two columns that change their type together, or if
+ * the subcommands run code for each row.
  */
 function canBeParted(
   lookup: Lookup,
   relation: Relation,
   commands: readonly WrittenCommand[],
 ): boolean {
+  const onRows = commands.map(({ tree }) => runsOnRows(lookup, relation, tree));
+  const runs = (one: number) => onRows.some((each, i) => i > one && interleave(onRows[one], each));
+  if (commands.some((_, index) => runs(index))) return false;
   const of = (subtype: AlterTableCmd['subtype']) =>
     commands.filter(({ tree }) => tree.subtype === subtype).map(({ tree }) => tree);
   const retyped = of('AT_AlterColumnType');

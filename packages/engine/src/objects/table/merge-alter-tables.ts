@@ -7,12 +7,13 @@ import { serialTypes } from '../../sql/serial-types.js';
 import { strings } from '../../sql/written-names.js';
 import { conflicts } from '../../trace/footprint.js';
 import { passOf } from './alter-command.js';
+import { interleave } from './runs-on-rows.js';
 import { subcommand } from './subcommands.js';
 
 /**
  * Merges two ALTER TABLEs into one. PostgreSQL sorts subcommands into passes, so no subcommand of the later statement
  * may depend on one that has a later pass. Two subcommands about one column or constraint are merged only if their
- * passes determine the order, or if their order does not matter.
+ * passes determine the order, or if their order does not matter. Two subcommands that run code for each row are not merged.
  */
 export function mergeAlters(
   earlier: AlterText | Operation,
@@ -26,6 +27,7 @@ export function mergeAlters(
   const subjects = subjectsOf(added.tree);
   const fits = first.commands.every((command) => {
     const { tree, footprint } = command;
+    if (interleave(command.onRows, added.onRows)) return false;
     if (missesNotNull(command, added.tree, first.commands) || isNamedBefore(tree, added.tree))
       return false;
     if (
@@ -112,7 +114,8 @@ function alterOf({ action, origin, footprint }: Operation): AlterText | undefine
   const command = only.AlterTableCmd;
   // Every other constraint that it drops has an identity.
   const dropsNotNull = command.subtype === 'AT_DropConstraint' && !('ends' in action);
-  const parts = { text, tree: command, footprint };
+  const onRows = action.type === 'alter' ? action.onRows : undefined;
+  const parts = { text, tree: command, footprint, onRows };
   return { head, tree, commands: [{ ...parts, ...(dropsNotNull && { dropsNotNull }) }] };
 }
 

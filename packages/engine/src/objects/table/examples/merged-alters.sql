@@ -278,3 +278,31 @@ CREATE TABLE t (a int);
 CREATE VIEW v AS SELECT t FROM t;
 ALTER TABLE t ADD COLUMN b int CONSTRAINT named NOT NULL;
 ALTER TABLE t ALTER COLUMN b SET NOT NULL;
+
+-- @example keeps columns apart that take numbers of one sequence for each row
+CREATE SEQUENCE s;
+CREATE TABLE t (a int);
+INSERT INTO t VALUES (1), (2);
+-- @migration
+ALTER TABLE t ADD COLUMN b int DEFAULT nextval('s');
+ALTER TABLE t ADD COLUMN c int DEFAULT nextval('s');
+-- @becomes
+CREATE SEQUENCE s;
+CREATE TABLE t (a int);
+INSERT INTO t VALUES (1), (2);
+ALTER TABLE t ADD COLUMN b int DEFAULT nextval('s');
+ALTER TABLE t ADD COLUMN c int DEFAULT nextval('s');
+
+-- @example keeps an ALTER TABLE whole whose columns take numbers of one sequence row by row
+CREATE SEQUENCE s;
+CREATE TABLE t (a int);
+INSERT INTO t VALUES (1), (2);
+-- @migration
+ALTER TABLE t ADD COLUMN b int DEFAULT nextval('s'), ADD COLUMN c int DEFAULT nextval('s');
+ALTER TABLE t DROP COLUMN b;
+-- @becomes
+CREATE SEQUENCE s;
+CREATE TABLE t (a int);
+INSERT INTO t VALUES (1), (2);
+ALTER TABLE t ADD COLUMN b int DEFAULT nextval('s'), ADD COLUMN c int DEFAULT nextval('s');
+ALTER TABLE t DROP COLUMN b;

@@ -10,7 +10,10 @@ export interface CallInCode extends TextRange {
 
 /** The calls of a function in code, also in text that the code may execute. */
 export function callsOf(functionName: string): (code: string) => readonly CallInCode[] {
-  const head = new RegExp(`(?<![\\w$.])(?:pg_catalog\\s*\\.\\s*)?${functionName}\\s*\\(`, 'gi');
+  const head = new RegExp(
+    `(?<![\\w$."])(?:"?pg_catalog"?\\s*\\.\\s*)?"?${functionName}"?\\s*\\(`,
+    'gi',
+  );
   return (code) =>
     [...code.matchAll(head)].map(({ 0: written, index }) =>
       readCall(code, index, index + written.length),

@@ -11,7 +11,7 @@ import {
   selectTree,
 } from '../objects/rows/data.js';
 import { onlyTarget } from '../sql/only-target.js';
-import { readsStatementText } from '../sql/reads-statement-text.js';
+import { readsCallers, readsStatementText } from '../sql/reads-statement-text.js';
 import { listName } from '../sql/written-names.js';
 import type { Identity } from '../state/identity.js';
 import type { FunctionObject } from '../state/objects.js';
@@ -84,8 +84,8 @@ function readCalledStatements(
   if (obstacle === undefined || planned.some((each) => context.session.plans.isOutdated(each))) {
     return false;
   }
-  // Code that stores the text of the statement stores that of the call.
-  if ([...context.catalog.functions.all()].some(storesText)) return false;
+  // Code that stores the text of the statement, or its callers, stores the call.
+  if ([...context.catalog.functions.all()].some(storesCall)) return false;
   const found = calledCode(written, called, context);
   const statements = found && calledStatements(found, context);
   if (statements?.length === 0) {
@@ -104,8 +104,11 @@ function readCalledStatements(
   return true;
 }
 
-/** Whether a function reads the text of the statement that runs it. */
-const storesText = memoize(({ definition = '' }: FunctionObject) => readsStatementText(definition));
+/** Whether a function reads the text of the statement that runs it, or its callers. */
+const storesCall = memoize(
+  ({ definition = '' }: FunctionObject) =>
+    readsStatementText(definition) || readsCallers(definition),
+);
 
 /** The only function that a statement calls, apart from functions without side effects in its arguments. */
 function onlyCalled(

@@ -1,7 +1,7 @@
 import { startsWith } from '../code/mentions.js';
 import type { Operation } from '../footprints/operation.js';
 import type { History } from '../history/read-history.js';
-import { readsStatementText } from '../sql/reads-statement-text.js';
+import { readsCallers, readsStatementText } from '../sql/reads-statement-text.js';
 import type { QualifiedName } from '../state/name-history.js';
 import { formatPlace, type Place } from '../text/place.js';
 import type { Node, Touch } from '../trace/footprint.js';
@@ -18,7 +18,7 @@ export interface Scope {
 
 /**
  * The operations of statements that are withdrawn, touch an object out of scope, fire event triggers, or run code that
- * may store their text: they stay verbatim and in order. Such a statement never becomes part of another, so it keeps
+ * may store their text or the names of the blocks and functions that called it: they stay verbatim and in order. Such a statement never becomes part of another, so it keeps
  * its place in every round.
  */
 export function leftAlone(history: History, scope: Scope): ReadonlySet<Node> {
@@ -26,11 +26,13 @@ export function leftAlone(history: History, scope: Scope): ReadonlySet<Node> {
   const outside = touchesOutside(history, scope);
   const { operations } = history;
   const isText = operations.some(({ origin }) => readsStatementText(origin.statement.text));
+  const showsCallers = operations.some(({ origin }) => readsCallers(origin.statement.text));
   const isLeft = (each: Operation) =>
     each.firesEventTrigger === true ||
     (places.size > 0 && places.has(formatPlace(each.origin.written.place))) ||
     outside?.(each) === true ||
-    (isText && runsCode(each.origin.written.text));
+    (isText && runsCode(each.origin.written.text)) ||
+    (showsCallers && startsAsCall(each.origin.written.text));
   const statements = new Set(operations.filter(isLeft).map(statementOf));
   if (statements.size === 0) return new Set();
   return new Set(
@@ -44,6 +46,9 @@ const runsCode = (text: string) => text.startsWith('(') || startsAsQuery(text);
 const startsAsQuery = startsWith(
   '(insert|update|delete|merge|copy|truncate|with|select|values|table|do|call|execute|refresh)',
 );
+
+/** Blocks and calls, which the statements that they run could replace. */
+const startsAsCall = startsWith('(select|do|call)');
 
 /** How many statements touch an object out of scope. */
 export function countOutOfScope(history: History, scope: Scope): number {

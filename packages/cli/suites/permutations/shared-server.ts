@@ -54,7 +54,8 @@ export class SharedServer {
       `SELECT coalesce(quote_ident(rolname), 'ALL') AS name
       FROM pg_db_role_setting LEFT JOIN pg_roles ON pg_roles.oid = setrole WHERE setdatabase = 0`,
     );
-    for (const { name } of changed) await this.administration.execute(`ALTER ROLE ${name} RESET ALL`);
+    for (const { name } of changed)
+      await this.administration.execute(`ALTER ROLE ${name} RESET ALL`);
   }
 
   async close(): Promise<void> {

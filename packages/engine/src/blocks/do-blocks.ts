@@ -17,6 +17,7 @@ import { definitions } from '../sql/definition-options.js';
 import { rangeVarName } from '../sql/written-names.js';
 import type { Statement } from '../text/migration.js';
 import { lineIndex } from '../text/offsets.js';
+import { type Cell, conflicts, type Touch, union } from '../trace/footprint.js';
 import { withoutFalseBranches } from './false-branches.js';
 import {
   type InlinedCode,
@@ -135,8 +136,12 @@ export function readStepByStep(
   given: Values = new Map(),
 ): void {
   const start = context.operations.length;
-  const readNext = replacementReader(context, of);
-  if (runStepByStep(code, context, readNext, given)) {
+  const steps = {
+    read: replacementReader(context, of),
+    count: () => context.operations.length,
+    commute: (starts: readonly number[]) => commute(context.operations, starts),
+  };
+  if (runStepByStep(code, context, steps, given)) {
     if (context.operations.length === start) emitFalseGuard(context);
   } else
     barrierInstead(
@@ -144,6 +149,18 @@ export function readStepByStep(
       notFollowed('svc cannot decide a guard of this block'),
       context,
     );
+}
+
+/** Whether the operations after each start touch nothing that those after another start change. */
+function commute(operations: readonly Operation[], starts: readonly number[]): boolean {
+  const parts = starts.map((start, index) =>
+    operations
+      .slice(start, starts[index + 1])
+      .reduce((all, { footprint }) => union(all, footprint), new Map<Cell, Touch>()),
+  );
+  return parts.every((part, index) =>
+    parts.slice(index + 1).every((other) => !conflicts(part, other)),
+  );
 }
 
 /** Reads a block that has a known effect and keeps its text. */

@@ -1,4 +1,4 @@
-import type { AlterEnumStmt, Node as Tree } from 'libpg-query';
+import type { Node as Tree } from 'libpg-query';
 import type { Lookup } from '../footprints/lookup.js';
 import {
   comparedVariable,
@@ -9,16 +9,16 @@ import {
 import { constantIn, constantOf, constantRows } from '../guards/constant-text.js';
 import { Evaluation } from '../guards/evaluation.js';
 import { numberOf } from '../guards/known-numbers.js';
-import type { Constant, Values } from '../guards/known-values.js';
-import { queriedValue } from '../guards/queried-value.js';
+import { type Constant, type Value, type Values, variableName } from '../guards/known-values.js';
+import { knownRows, queriedValue } from '../guards/queried-value.js';
 import { type Course, type End, follow } from '../plpgsql/control-flow.js';
 import type { Code, CodeStatement, Handler, Loop } from '../plpgsql/plpgsql.js';
 import { onlyTarget } from '../sql/only-target.js';
-import { listName } from '../sql/written-names.js';
 import { codeTokens, nameInToken } from '../text/code-tokens.js';
 import { cannotFailOtherwise } from './cannot-fail.js';
 import { createdName } from './created-name.js';
-import { isForeseen, namesIn, outcomeOf } from './guarded-statements.js';
+import { isForeseen, outcomeOf } from './guarded-statements.js';
+import { mayChange } from './may-change.js';
 import { isNotice } from './only-if-missing.js';
 import { type PlainStatement, statementsIn } from './plain-statement.js';
 
@@ -36,8 +36,15 @@ export function plainStatements(
   return follow(code.body, inliner) === undefined ? undefined : inliner;
 }
 
-/** Reads statements, so that the catalog has their effects. */
-type Run = (statements: readonly PlainStatement[]) => void;
+/** How the statements of code are read step by step. */
+interface Steps {
+  /** Reads statements, so that the catalog has their effects. */
+  read(statements: readonly PlainStatement[]): void;
+  /** How many operations there are so far. */
+  count(): number;
+  /** Whether the operations after each of these counts may be in any order. */
+  commute(starts: readonly number[]): boolean;
+}
 
 /**
  * Whether the guards of code that is open could all be decided if the statements before them had no effect on
@@ -48,8 +55,8 @@ export function isDecidableStepByStep(
   lookup: Lookup,
   given: Values = new Map(),
 ): boolean {
-  const run = () => {};
-  const inliner = new BlockInliner(lookup, variablesOf(code), new Map(given), new Map(), run);
+  const steps: Steps = { read: () => {}, count: () => 0, commute: () => true };
+  const inliner = new BlockInliner(lookup, variablesOf(code), new Map(given), new Map(), steps);
   return follow(code.body, inliner) !== undefined;
 }
 
@@ -57,10 +64,10 @@ export function isDecidableStepByStep(
 export function runStepByStep(
   code: Code,
   lookup: Lookup,
-  run: Run,
+  steps: Steps,
   given: Values = new Map(),
 ): boolean {
-  const inliner = new BlockInliner(lookup, variablesOf(code), new Map(given), new Map(), run);
+  const inliner = new BlockInliner(lookup, variablesOf(code), new Map(given), new Map(), steps);
   if (follow(code.body, inliner) === undefined) return false;
   inliner.runPending();
   return true;
@@ -102,15 +109,16 @@ class BlockInliner implements InlinedCode, Course {
     private readonly lookup: Lookup,
     private readonly variables: ReadonlyMap<string, string | undefined>,
     /** Known variables: texts, and the results of guards. */
-    private readonly values = new Map<string, Constant | boolean>(),
+    private readonly values = new Map<string, Value>(),
     /** Counter variables, and whether they are greater than zero. */
     private readonly counts = new Map<string, boolean>(),
-    /** Called before each guard, with the statements since the last one. */
-    private readonly run?: Run,
+    /** Reads the statements before each guard. */
+    private readonly steps?: Steps,
+    private readonly catches = false,
   ) {}
 
   runPending(): void {
-    if (this.run && this.statements.length > 0) this.run(this.statements.splice(0));
+    if (this.steps && this.statements.length > 0) this.steps.read(this.statements.splice(0));
   }
 
   /** A decision, unless an earlier statement of the code could change it. */
@@ -136,7 +144,7 @@ class BlockInliner implements InlinedCode, Course {
       this.counts.set(target, number > 0);
       return 'continues';
     }
-    const value = truthOf(tree) ?? constantOf(tree, this.values, this.lookup);
+    const value = truthOf(tree) ?? this.#constantOf(tree);
     if (value === undefined || this.variables.get(target) !== typeOf(value)) return undefined;
     this.values.set(target, value);
     return 'continues';
@@ -155,6 +163,7 @@ class BlockInliner implements InlinedCode, Course {
     const { variable, over, source, body } = loop;
     const read = over === 'array' ? constantOf : constantRows;
     const values = read(source, this.values, this.lookup);
+    if (over === 'rows' && values === undefined) return this.#loopOverCatalog(loop);
     if (variable === undefined || !Array.isArray(values) || this.values.has(variable))
       return undefined;
     if (!this.#isText(variable)) return undefined;
@@ -165,6 +174,43 @@ class BlockInliner implements InlinedCode, Course {
     }
     this.values.delete(variable);
     return 'continues';
+  }
+
+  /** A loop over the rows of a catalog becomes its body once for each, if their order makes no difference. */
+  #loopOverCatalog(loop: Extract<Loop, { over: 'array' | 'rows' }>): End | undefined {
+    const { source, body } = loop;
+    const found = this.#decided(() => knownRows(source, this.lookup, this.values));
+    const rows = found?.rows.map((fields) => this.#variablesFor(loop, fields));
+    if (!rows || (rows.length > 1 && !this.steps)) return undefined;
+    const starts: number[] = [];
+    for (const row of rows) {
+      if (!row) return undefined;
+      starts.push(this.steps?.count() ?? 0);
+      for (const [name, value] of row) this.values.set(name, value);
+      if (follow(body, this) !== 'continues') return undefined;
+      if (rows.length > 1) this.runPending();
+      for (const name of row.keys()) this.values.delete(name);
+    }
+    return rows.length < 2 || this.steps?.commute(starts) ? 'continues' : undefined;
+  }
+
+  /** The variables of a loop for one row. */
+  #variablesFor(
+    { variable, record }: Extract<Loop, { over: 'array' | 'rows' }>,
+    fields: ReadonlyMap<string, string>,
+  ): ReadonlyMap<string, string> | undefined {
+    const [only, ...others] = fields.values();
+    const named: readonly (readonly [string, string | undefined])[] =
+      record === undefined
+        ? [[variable ?? '', others.length === 0 ? only : undefined]]
+        : [...fields].map(([name, value]) => [`${record}.${name}`, value]);
+    const known = new Map<string, string>();
+    for (const [name, value] of named) {
+      if (value === undefined || this.values.has(name)) return undefined;
+      if (record === undefined && !this.#isText(name)) return undefined;
+      known.set(name, value);
+    }
+    return known;
   }
 
   /**
@@ -188,15 +234,27 @@ class BlockInliner implements InlinedCode, Course {
     return 'continues';
   }
 
-  /** A constant, or a column of a catalog. */
-  #textOf(query: Tree): string | undefined {
-    const constant = constantOf(query, this.values, this.lookup);
+  /** A constant, or a column of a catalog; null if there is no row. */
+  #textOf(query: Tree): string | null | undefined {
+    const constant = this.#constantOf(query);
     if (typeof constant === 'string') return constant;
-    return this.#decided(() => queriedValue(query, this.lookup, this.values))?.value;
+    const found = this.#decided(() => queriedValue(query, this.lookup, this.values))?.value;
+    // INTO STRICT raises an error without a row, which a handler may catch.
+    return found === null && this.catches ? undefined : found;
+  }
+
+  /** A constant, or the result of a catalog lookup that finds one value. */
+  #constantOf(query: Tree): Constant | undefined {
+    const evaluation = new Evaluation(this.values, this.lookup);
+    const value = constantIn(query, evaluation);
+    if (value === undefined || evaluation.looksNothingUp) return value;
+    if (evaluation.queriedTables.length > 0) return undefined;
+    // The value may depend on the statements before it.
+    return this.#decided(() => ({ value, names: evaluation.lookedUp }))?.value;
   }
 
   #isText(variable: string): boolean {
-    return /^(text|varchar|character varying)$/.test(this.variables.get(variable) ?? '');
+    return /^(text|name|varchar|character varying)$/.test(this.variables.get(variable) ?? '');
   }
 
   #isNumber(variable: string): boolean {
@@ -213,9 +271,11 @@ class BlockInliner implements InlinedCode, Course {
     const text = constantIn(query, evaluation);
     const statements =
       typeof text === 'string' ? statementsIn(text, this.lookup.parser) : undefined;
-    const { queriedTables } = evaluation;
+    const { queriedTables, lookedUp } = evaluation;
+    if (lookedUp.length > 0 && (this.steps || this.#mayChange({ names: lookedUp })))
+      return undefined;
     const orderIsOpen = queriedTables.length > 0;
-    if (!statements || (orderIsOpen && (this.run || this.#mayChange({ names: queriedTables }))))
+    if (!statements || (orderIsOpen && (this.steps || this.#mayChange({ names: queriedTables }))))
       return undefined;
     this.queriedTables.push(...queriedTables);
     for (const each of statements) {
@@ -253,32 +313,17 @@ class BlockInliner implements InlinedCode, Course {
   #isVariable(query: Tree): boolean {
     const value = 'SelectStmt' in query ? onlyTarget(query.SelectStmt) : undefined;
     if (!value || !('ColumnRef' in value) || !('SelectStmt' in query)) return false;
-    const [name, ...others] = value.ColumnRef.fields ?? [];
-    const isName = name && 'String' in name && this.variables.has(name.String.sval ?? '');
-    return isName === true && others.length === 0 && query.SelectStmt.fromClause === undefined;
+    const name = variableName(value.ColumnRef) ?? '';
+    const isKnown = this.variables.has(name) || this.values.has(name);
+    return isKnown && query.SelectStmt.fromClause === undefined;
   }
 
-  /** Whether an earlier statement may have created or dropped an object that a guard queries. */
-  #mayChange({ names, table, queries = [] }: Omit<Decision, 'holds'>): boolean {
+  /** Whether an earlier statement of the code may have changed what decides a guard. */
+  #mayChange(decision: Omit<Decision, 'holds'>): boolean {
     // When svc decides guards step by step, it does not know in advance which tables have rows by then.
-    if (queries.length > 0 && (this.run || this.statements.length > 0)) return true;
-    return this.statements.some(({ tree }) => {
-      if (isRowChange(tree)) return false;
-      if ('CreatePolicyStmt' in tree && table !== undefined) {
-        return tree.CreatePolicyStmt.table?.relname === table;
-      }
-      if ('AlterEnumStmt' in tree) return this.#mayChangeLabels(tree.AlterEnumStmt, names);
-      if (!isDefinition(tree)) return true;
-      const inside = new Set(namesIn(tree));
-      return names.some((name) => inside.has(name) && !isContainer(tree, name));
-    });
-  }
-
-  /** An added or renamed label in an existing type matters only to guards on that label. */
-  #mayChangeLabels({ typeName, oldVal, newVal }: AlterEnumStmt, names: readonly string[]): boolean {
-    const type = this.lookup.findType(listName(typeName ?? []));
-    const hasLabels = type !== undefined && 'labels' in type && type.labels.length > 0;
-    return !hasLabels || [oldVal, newVal].some((label) => names.includes(label ?? ''));
+    const queriesRows = (decision.queries ?? []).length > 0;
+    if (queriesRows && (this.steps || this.statements.length > 0)) return true;
+    return mayChange(decision, this.statements, this.lookup);
   }
 
   /** A block with handlers is a subtransaction: either all its statements take effect, or only those of the handler. */
@@ -292,6 +337,8 @@ class BlockInliner implements InlinedCode, Course {
       this.variables,
       new Map(this.values),
       new Map(this.counts),
+      undefined,
+      true,
     );
     const end = follow(body, inner);
     this.queries.push(...inner.queries);
@@ -361,30 +408,6 @@ function typeOf(value: Constant | boolean): string {
 /** Settings and transactions belong to the session, which reads only top-level statements. */
 function isForSession(tree: Tree): boolean {
   return 'VariableSetStmt' in tree || 'TransactionStmt' in tree || 'DoStmt' in tree;
-}
-
-function isRowChange(tree: Tree): boolean {
-  return 'InsertStmt' in tree || 'UpdateStmt' in tree || 'DeleteStmt' in tree;
-}
-
-/** A statement that creates something and drops nothing. */
-function isDefinition(tree: Tree): boolean {
-  const type = Object.keys(tree)[0] ?? '';
-  if (type !== 'AlterTableStmt') return /^(Create|Index|View|Comment|CompositeType)/.test(type);
-  const commands = 'AlterTableStmt' in tree ? (tree.AlterTableStmt.cmds ?? []) : [];
-  return commands.every(
-    (each) =>
-      'AlterTableCmd' in each &&
-      /^AT_Add(Column|Constraint)$/.test(each.AlterTableCmd.subtype ?? ''),
-  );
-}
-
-/** Whether the name is that of the table that an ALTER TABLE changes, and not of an object that it adds. */
-function isContainer(tree: Tree, name: string): boolean {
-  if (!('AlterTableStmt' in tree)) return false;
-  const { relation, cmds } = tree.AlterTableStmt;
-  const isTable = relation?.relname === name || relation?.schemaname === name;
-  return isTable && !namesIn({ List: { items: cmds ?? [] } }).includes(name);
 }
 
 function repeatsNames(statements: readonly PlainStatement[]): boolean {

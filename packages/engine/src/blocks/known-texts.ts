@@ -1,7 +1,7 @@
 import type { Node as Tree } from 'libpg-query';
 import type { Lookup } from '../footprints/lookup.js';
 import { constantOf } from '../guards/constant-text.js';
-import type { Constant, Values } from '../guards/known-values.js';
+import type { Value, Values } from '../guards/known-values.js';
 import { everyStatement } from '../plpgsql/every-statement.js';
 import type { Code, CodeStatement } from '../plpgsql/plpgsql.js';
 import { statementsIn } from './plain-statement.js';
@@ -18,9 +18,7 @@ export function withKnownTexts(code: Code, lookup: Lookup, given: Values = new M
     ),
   );
   const times = assignments(code);
-  const values = new Map<string, Constant | boolean>(
-    [...given].filter(([name]) => !times.has(name)),
-  );
+  const values = new Map<string, Value>([...given].filter(([name]) => !times.has(name)));
   for (const [name, query] of firstAssignments(code.body)) {
     const value = texts.has(name) ? constantOf(query, values, lookup) : undefined;
     if (typeof value === 'string') values.set(name, value);

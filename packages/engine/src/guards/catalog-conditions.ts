@@ -14,7 +14,7 @@ import { constantText } from './constant-text.js';
 import type { Values } from './known-values.js';
 import { withValues } from './known-values.js';
 import { isOfNoRows } from './tables-without-rows.js';
-import { queriedRows } from './wanted-rows.js';
+import { asksForAnyPart, namesAsked, queriedRows } from './wanted-rows.js';
 
 /** The value of a condition, and the names that determine it. */
 export interface Decision {
@@ -24,6 +24,8 @@ export interface Decision {
   readonly table?: string | undefined;
   /** Queries of tables that have no rows. */
   readonly queries?: readonly Tree[];
+  /** Whether it asks for parts of a table without their names, so that any new part may be meant. */
+  readonly asksForAnyPart?: boolean;
 }
 
 /** Decides a condition, given as the query `SELECT condition`, with known variables. */
@@ -92,8 +94,10 @@ function decideExpression(tree: Tree, lookup: Lookup): Decision | undefined {
   }
   if ('NullTest' in tree) {
     const { arg } = tree.NullTest;
-    if (textOf(arg) !== undefined) {
-      return { holds: tree.NullTest.nulltesttype === 'IS_NOT_NULL', names: [] };
+    const isMissing = arg && 'A_Const' in arg && arg.A_Const.isnull === true;
+    if (isMissing || textOf(arg) !== undefined) {
+      const expected = isMissing ? 'IS_NULL' : 'IS_NOT_NULL';
+      return { holds: tree.NullTest.nulltesttype === expected, names: [] };
     }
     const named = arg && 'FuncCall' in arg ? lookedUpRelation(arg.FuncCall) : undefined;
     if (!named) return undefined;
@@ -146,9 +150,11 @@ function decideBoolean(
   if (boolop === 'NOT_EXPR') return known[0] && { ...known[0], holds: !known[0].holds };
   const names = known.flatMap((each) => each.names);
   const queries = known.flatMap((each) => each.queries ?? []);
+  const asksForAnyPart = known.some((each) => each.asksForAnyPart);
+  const all = { names, queries, asksForAnyPart };
   const settles = boolop === 'OR_EXPR';
-  if (known.some(({ holds }) => holds === settles)) return { holds: settles, names, queries };
-  return known.length === parts.length ? { holds: !settles, names, queries } : undefined;
+  if (known.some(({ holds }) => holds === settles)) return { holds: settles, ...all };
+  return known.length === parts.length ? { holds: !settles, ...all } : undefined;
 }
 
 /** `(SELECT count(*) FROM …) > 0`. */
@@ -255,7 +261,7 @@ function decideRowsOf(select: SelectStmt, lookup: Lookup): Decision | undefined 
   const found = hasRow(catalogs, asked, lookup);
   if (found === undefined) return undefined;
   const table = wanted.get('tablename') ?? wanted.get('relname');
-  return { holds: found, names: [...wanted.values()], table };
+  return { holds: found, names: namesAsked(asked), table, asksForAnyPart: asksForAnyPart(asked) };
 }
 
 function noRows(select: SelectStmt): Decision {

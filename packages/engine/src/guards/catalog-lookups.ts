@@ -1,39 +1,11 @@
 import type { Lookup } from '../footprints/lookup.js';
 import { actsAsOwnRole } from '../session/environment.js';
-import { historyTables, isHistoryTable } from '../sql/history-table-names.js';
-import { systemColumns } from '../sql/system-columns.js';
+import { historyColumns, historyTables, isHistoryTable } from '../sql/history-table-names.js';
 import { nameFromText } from '../sql/written-names.js';
-import { isBuiltIn } from '../state/built-in-names.js';
-import {
-  attachedRows,
-  attributeRows,
-  columnRows,
-  constraintRows,
-  constraintUseRows,
-  foreignTableRows,
-  indexRows,
-  labelRows,
-  type Row,
-  relationRows,
-  shownTriggerRows,
-  tableColumns,
-  tableLike,
-  tableRows,
-  typeRows,
-  type Wanted,
-} from './catalog-rows.js';
-import { typeColumns } from './column-types.js';
+import { type Row, tableColumns, type Wanted } from './catalog-rows.js';
+import { knownCatalogs } from './known-catalogs.js';
 import type { Pattern } from './name-pattern.js';
 import type { AskedRows } from './wanted-rows.js';
-
-interface CatalogLookup {
-  /** The supported columns; others leave the condition open. */
-  readonly columns: readonly string[];
-  /** All rows, possibly without those of tables with another name than the requested one. */
-  rows(lookup: Lookup, wanted: Wanted): Iterable<Row>;
-  /** Whether PostgreSQL itself may have such a row before the history begins. */
-  readonly builtIn?: (wanted: Wanted) => boolean;
-}
 
 /**
  * Whether the joined catalogs have a row with the wanted values, and without the unwanted ones; undefined if that is
@@ -57,16 +29,53 @@ export function hasRow(
 /** All such rows; undefined if they may be incomplete. */
 export function rowsOf(
   catalogs: readonly string[],
-  wanted: Wanted,
+  { wanted, unwanted }: AskedRows,
   lookup: Lookup,
 ): readonly Row[] | undefined {
-  const search = lookup.catalog.mayHaveUnknownObjects
-    ? undefined
-    : searchFor(catalogs, wanted, lookup);
-  if (!search || search.mayBeIncomplete) return undefined;
-  const rows = [...search.matches()];
-  return rows.some(({ certain }) => certain === 'no') ? undefined : rows;
+  const isComplete = catalogs.some(
+    (each) => complete.has(each) || (each === 'pg_trigger' && wanted.has('tgisinternal')),
+  );
+  if (lookup.catalog.mayHaveUnknownObjects || !isComplete) return undefined;
+  const search = searchFor(catalogs, wanted, lookup);
+  if (!search || search.mayBeIncomplete || mayFindHistoryTable(catalogs, wanted)) return undefined;
+  const isAsked = (row: Row) => [...unwanted].every(([column, value]) => row[column] !== value);
+  const rows = [...search.matches()].filter(isAsked);
+  const isKnown = (row: Row) =>
+    row.certain !== 'no' && [...unwanted.keys()].every((column) => row[column] !== undefined);
+  return rows.every(isKnown) ? rows : undefined;
 }
+
+/** Whether a query without the name of a table may find parts of the table that a migration tool created. */
+function mayFindHistoryTable(catalogs: readonly string[], wanted: Wanted): boolean {
+  const isOther = catalogs.some((each) => /^pg_(matviews|policies|policy|proc|views)$/.test(each));
+  const isNamed = ['conrelid', 'polrelid', 'tgrelid', ...tableColumns].some((column) =>
+    wanted.has(column),
+  );
+  const isForeignKey = [wanted.get('contype'), wanted.get('constraint_type')].some(
+    (type) => type === 'f' || type === 'FOREIGN KEY',
+  );
+  const column = wanted.get('column_name');
+  const isOtherColumn = column !== undefined && !historyColumns.has(column);
+  return !(isOther || isNamed || isForeignKey || isOtherColumn);
+}
+
+/**
+ * The catalogs with one known row for each object. The others also have rows for what PostgreSQL creates itself, such
+ * as the triggers of foreign keys, or several rows for one object.
+ */
+const complete: ReadonlySet<string> = new Set([
+  'information_schema.columns',
+  'information_schema.table_constraints',
+  'information_schema.tables',
+  'pg_constraint',
+  'pg_indexes',
+  'pg_matviews',
+  'pg_policies',
+  'pg_policy',
+  'pg_proc',
+  'pg_tables',
+  'pg_views',
+]);
 
 /** The catalogs whose rows are known by the names of relations and schemas; PostgreSQL adds no others. */
 const ofRelations: ReadonlySet<string> = new Set([
@@ -85,7 +94,7 @@ export function certainlyHasNoRow(
   patterns: ReadonlyMap<string, Pattern>,
   lookup: Lookup,
 ): boolean {
-  const known = ofRelations.has(catalog) ? lookups[catalog] : undefined;
+  const known = ofRelations.has(catalog) ? knownCatalogs[catalog] : undefined;
   const asked = [...patterns].filter(([column]) => known?.columns.includes(column));
   const isOwn = asked.some(([column, each]) => column !== 'column_name' && !each.mayBeBuiltIn);
   if (!known || !isOwn) return false;
@@ -133,7 +142,7 @@ function searchFor(
   wanted: Wanted,
   lookup: Lookup,
 ): Search | undefined {
-  const known = lookups[catalogs.join(' ')];
+  const known = knownCatalogs[catalogs.join(' ')];
   if (!known || wanted.size === 0) return undefined;
   // The information schema shows a role only objects that it has privileges on.
   const isForRole = catalogs.some((each) => each.startsWith('information_schema.'));
@@ -141,16 +150,20 @@ function searchFor(
   const asked = [...wanted].map(
     ([column, value]) => [column, plain(column, value, lookup)] as const,
   );
-  if (asked.some(([column, value]) => value === undefined || !known.columns.includes(column))) {
+  const supported = asked.filter(([column]) => known.columns.includes(column));
+  if (supported.length === 0 || supported.some(([, value]) => value === undefined)) {
     return undefined;
   }
+  const hasOther = supported.length < asked.length;
   return {
     *matches() {
       for (const row of known.rows(lookup, wanted)) {
-        if (asked.every(([column, value]) => mayBe(row, column, value))) yield row;
+        if (!supported.every(([column, value]) => mayBe(row, column, value))) continue;
+        yield hasOther ? { ...row, certain: 'no' } : row;
       }
     },
-    mayBeIncomplete: known.builtIn?.(wanted) === true || mayComeFromPlatform(wanted, lookup),
+    mayBeIncomplete:
+      known.builtIn?.(wanted, lookup) === true || mayComeFromPlatform(wanted, lookup),
   };
 }
 
@@ -196,144 +209,3 @@ function plain(column: string, value: string, lookup: Lookup): string | undefine
   const relation = lookup.findRelation(nameFromText(value));
   return relation && String(relation.id);
 }
-
-function mayBeBuiltIn(schemaColumn: string, column: string) {
-  return (wanted: Wanted): boolean => {
-    const schema = wanted.get(schemaColumn);
-    if (schema !== undefined) return schema === 'pg_catalog' || schema === 'information_schema';
-    const name = wanted.get(column);
-    return name === undefined || isBuiltIn(name);
-  };
-}
-
-/** PostgreSQL creates an array type for every type, and a multirange type for every range. */
-function comesWithAnother(type: string): boolean {
-  return type.startsWith('_') || type.includes('multirange');
-}
-
-const tables = {
-  columns: ['table_schema', 'table_name'],
-  builtIn: mayBeBuiltIn('table_schema', 'table_name'),
-};
-
-const types = {
-  columns: ['typname', 'nspname', 'typtype'],
-  rows: typeRows,
-  builtIn: (wanted: Wanted) =>
-    mayBeBuiltIn('nspname', 'typname')(wanted) || comesWithAnother(wanted.get('typname') ?? ''),
-};
-
-const constraints = {
-  columns: ['conname', 'conrelid', 'relname', 'nspname', 'contype'],
-  rows: constraintRows,
-  builtIn: mayBeBuiltIn('nspname', 'conname'),
-};
-
-const attributes = {
-  columns: ['attrelid', 'attname', 'relname', 'nspname'],
-  rows: attributeRows,
-  builtIn: (wanted: Wanted) =>
-    (!wanted.has('attrelid') && !wanted.has('relname')) ||
-    systemColumns.has(wanted.get('attname') ?? ''),
-};
-
-const labels = { columns: ['enumlabel', 'typname', 'nspname'], rows: labelRows };
-const triggers = {
-  columns: ['tgname', 'tgrelid', 'relname', 'nspname'],
-  rows: (lookup: Lookup, wanted: Wanted) => attachedRows(lookup, wanted, 'triggers'),
-};
-
-const policies = {
-  columns: ['policyname', 'tablename', 'schemaname', 'polname', 'polrelid', 'relname', 'nspname'],
-  rows: (lookup: Lookup, wanted: Wanted) => attachedRows(lookup, wanted, 'policies'),
-};
-
-const relations = {
-  columns: ['relname', 'nspname', 'relkind'],
-  rows: relationRows,
-  builtIn: mayBeBuiltIn('nspname', 'relname'),
-};
-
-function extensionRow(extname: string): Row {
-  return { certain: 'yes', extname };
-}
-
-const lookups: Readonly<Record<string, CatalogLookup>> = {
-  'information_schema.columns': {
-    columns: ['table_schema', 'table_name', 'column_name', ...typeColumns],
-    rows: (lookup, wanted) => columnRows(lookup, wanted, ...tableLike),
-    builtIn: (wanted) => !wanted.has('table_name') || tables.builtIn(wanted),
-  },
-  'information_schema.tables': {
-    ...tables,
-    rows: (lookup, wanted) => tableRows(lookup, wanted, ...tableLike),
-  },
-  'information_schema.foreign_tables': {
-    columns: ['foreign_table_schema', 'foreign_table_name'],
-    rows: foreignTableRows,
-  },
-  'information_schema.table_constraints': {
-    columns: [
-      'constraint_name',
-      'table_name',
-      'table_schema',
-      'constraint_schema',
-      'constraint_type',
-    ],
-    rows: constraintRows,
-    builtIn: mayBeBuiltIn('table_schema', 'constraint_name'),
-  },
-  'information_schema.constraint_column_usage': {
-    columns: ['constraint_name', 'table_name', 'table_schema', 'constraint_schema'],
-    rows: constraintUseRows,
-    builtIn: mayBeBuiltIn('table_schema', 'constraint_name'),
-  },
-  'information_schema.triggers': {
-    columns: ['trigger_name', 'event_object_table', 'event_object_schema', 'trigger_schema'],
-    rows: shownTriggerRows,
-  },
-  pg_attribute: attributes,
-  'pg_attribute pg_class': attributes,
-  'pg_attribute pg_class pg_namespace': attributes,
-  pg_class: relations,
-  'pg_class pg_namespace': relations,
-  pg_constraint: constraints,
-  'pg_class pg_constraint': constraints,
-  'pg_class pg_constraint pg_namespace': constraints,
-  pg_enum: { columns: ['enumlabel', 'enumtypid'], rows: labelRows },
-  'pg_enum pg_type': labels,
-  'pg_enum pg_namespace pg_type': labels,
-  pg_extension: {
-    columns: ['extname'],
-    rows: ({ catalog }) => [...catalog.extensions.keys()].map(extensionRow),
-    // A platform may have created the extension, or CREATE EXTENSION … CASCADE of another one.
-    builtIn: () => true,
-  },
-  pg_indexes: {
-    columns: ['schemaname', 'tablename', 'indexname'],
-    rows: indexRows,
-    builtIn: mayBeBuiltIn('schemaname', 'indexname'),
-  },
-  pg_matviews: {
-    columns: ['schemaname', 'matviewname'],
-    rows: (lookup, wanted) => tableRows(lookup, wanted, 'materialized view'),
-  },
-  pg_policies: policies,
-  pg_policy: policies,
-  'pg_class pg_policy': policies,
-  pg_tables: {
-    columns: ['schemaname', 'tablename'],
-    rows: (lookup, wanted) => tableRows(lookup, wanted, 'table'),
-    builtIn: mayBeBuiltIn('schemaname', 'tablename'),
-  },
-  pg_trigger: triggers,
-  'pg_class pg_trigger': triggers,
-  'pg_class pg_namespace pg_trigger': triggers,
-  pg_type: types,
-  'pg_namespace pg_type': types,
-  pg_views: {
-    columns: ['schemaname', 'viewname'],
-    rows: (lookup, wanted) => tableRows(lookup, wanted, 'view'),
-    builtIn: mayBeBuiltIn('schemaname', 'viewname'),
-  },
-};

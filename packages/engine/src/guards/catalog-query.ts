@@ -66,6 +66,7 @@ export const oidColumns: ReadonlyMap<string, 'relation' | 'schema' | 'type'> = n
   ['polrelid', 'relation'],
   ['tgrelid', 'relation'],
   ['connamespace', 'schema'],
+  ['pronamespace', 'schema'],
   ['relnamespace', 'schema'],
   ['typnamespace', 'schema'],
   ['enumtypid', 'type'],

@@ -61,12 +61,13 @@ export function* constraintRows(lookup: Lookup, wanted: Wanted): Iterable<Row> {
     // From PostgreSQL 18 on, NOT NULL is also a constraint in the catalog.
     for (const { notNullName } of relation.columns ?? []) {
       if (notNullName !== undefined) {
-        yield { ...constraintRow(relation, notNullName), certain: 'no' };
+        const row = constraintRow(relation, notNullName);
+        yield { ...row, certain: 'no', contype: 'n', constraint_type: 'CHECK' };
       }
     }
-    // A trigger may belong to a constraint.
+    // A trigger may belong to a constraint. The information schema does not show these.
     for (const name of relation.triggers.keys()) {
-      yield { ...constraintRow(relation, name), certain: 'no' };
+      yield { ...constraintRow(relation, name), certain: 'no', contype: 't' };
     }
   }
   // Constraints of domains have no table, and appear in one of the two catalogs only.
@@ -200,8 +201,15 @@ function tableRow(relation: Relation): Row {
     matviewname: relation.name,
     sequencename: relation.name,
     sequence_name: relation.name,
+    table_type: tableTypes[relation.kind] ?? '',
   };
 }
+
+const tableTypes: Readonly<Partial<Record<RelationKind, string>>> = {
+  table: 'BASE TABLE',
+  view: 'VIEW',
+  'foreign table': 'FOREIGN',
+};
 
 export function* foreignTableRows(lookup: Lookup): Iterable<Row> {
   for (const relation of relationsOf(lookup, 'foreign table')) {
@@ -248,6 +256,7 @@ export function* attachedRows(
       yield {
         ...tableRow(relation),
         tgname: name,
+        tgisinternal: 'false',
         tgrelid: String(relation.id),
         policyname: name,
         polname: name,
@@ -266,6 +275,7 @@ export function* attachedRows(
       relname: table,
       tablename: table,
       tgname: name,
+      tgisinternal: 'false',
       policyname: name,
       polname: name,
     };

@@ -11,8 +11,8 @@ export const typeColumns: readonly string[] = [
   'udt_name',
 ];
 
-/** The information schema's names of types that differ from PostgreSQL's own. */
-const standardNames: Readonly<Record<string, string>> = {
+/** The standard's names of types that differ from PostgreSQL's own. */
+export const standardNames: Readonly<Record<string, string>> = {
   bit: 'bit',
   bool: 'boolean',
   bpchar: 'character',

@@ -10,14 +10,14 @@ import type { Constant, Values } from './known-values.js';
 export function constantOf(query: Tree, values: Values, lookup: Lookup): Constant | undefined {
   const evaluation = new Evaluation(values, lookup);
   const value = constantIn(query, evaluation);
-  return evaluation.queriedTables.length === 0 ? value : undefined;
+  return evaluation.looksNothingUp ? value : undefined;
 }
 
 /** The value of an expression without variables, such as `lower('A')`. */
 export function constant(tree: Tree | undefined, lookup: Lookup): Constant | undefined {
   const evaluation = new Evaluation(new Map(), lookup);
   const value = tree && evaluation.value(tree);
-  return evaluation.queriedTables.length === 0 ? value : undefined;
+  return evaluation.looksNothingUp ? value : undefined;
 }
 
 /** The value of such an expression if it is a text. */
@@ -45,7 +45,7 @@ export function constantRows(
   const rows = valuesLists
     ? valuesOf(valuesLists, evaluation)
     : elementsOf(query.SelectStmt, evaluation, lookup);
-  return evaluation.queriedTables.length === 0 ? rows : undefined;
+  return evaluation.looksNothingUp ? rows : undefined;
 }
 
 function valuesOf(lists: readonly Tree[], evaluation: Evaluation): readonly string[] | undefined {

@@ -2,9 +2,10 @@ import type { A_Expr, FuncCall, SelectStmt, Node as Tree } from 'libpg-query';
 import type { Lookup } from '../footprints/lookup.js';
 import { formatText } from '../sql/format-text.js';
 import { onlyTarget } from '../sql/only-target.js';
-import { listName, strings, typeName } from '../sql/written-names.js';
+import { listName, nameFromText, strings, typeName } from '../sql/written-names.js';
+import { sequencesOf } from '../state/owned-sequences.js';
 import { rowsOf } from './catalog-lookups.js';
-import { type Constant, type Values, withValues } from './known-values.js';
+import { type Constant, type Values, variableName, withValues } from './known-values.js';
 import { isCurrentSchema, queriedRows } from './wanted-rows.js';
 
 /** Evaluates expressions of literals, known variables, and catalog lookups. */
@@ -14,6 +15,8 @@ export class Evaluation {
    * result that depends on them is known except for their order.
    */
   readonly queriedTables: string[] = [];
+  /** The names that decided other catalog lookups. */
+  readonly lookedUp: string[] = [];
 
   constructor(
     private readonly values: Values,
@@ -24,10 +27,8 @@ export class Evaluation {
   value(tree: Tree): Constant | undefined {
     if ('A_Const' in tree) return tree.A_Const.sval?.sval;
     if ('ColumnRef' in tree) {
-      const [name, ...more] = tree.ColumnRef.fields ?? [];
-      const isName = name && 'String' in name && more.length === 0;
-      const value = isName ? this.values.get(name.String.sval ?? '') : undefined;
-      return typeof value === 'boolean' ? undefined : value;
+      const value = this.values.get(variableName(tree.ColumnRef) ?? '');
+      return typeof value === 'boolean' || value === null ? undefined : value;
     }
     if ('TypeCast' in tree) {
       const { arg, typeName: type } = tree.TypeCast;
@@ -49,17 +50,36 @@ export class Evaluation {
       : this.#called(tree);
   }
 
+  /** Whether nothing but the variables decided the value. */
+  get looksNothingUp(): boolean {
+    return this.queriedTables.length === 0 && this.lookedUp.length === 0;
+  }
+
   /** Functions of texts. */
   #called(tree: Extract<Tree, { readonly FuncCall: FuncCall }>): string | undefined {
-    const name = ['format', ...quoting.keys(), ...textFunctions.keys()].find((each) =>
-      isBuiltInCall(tree, each, this.lookup),
-    );
+    const functions = ['format', ownedSequence, ...quoting.keys(), ...textFunctions.keys()];
+    const name = functions.find((each) => isBuiltInCall(tree, each, this.lookup));
     const texts = this.texts(tree.FuncCall.args ?? []);
     if (name === undefined || !texts) return undefined;
+    if (name === ownedSequence) return this.#ownedSequence(texts);
     const compute = textFunctions.get(name);
     if (compute) return compute(texts);
     const [template, ...given] = [quoting.get(name) ?? [], texts].flat();
     return template === undefined ? undefined : formatText(template, given);
+  }
+
+  /** The name of the only sequence of a column. */
+  #ownedSequence([table = '', column]: readonly string[]): string | undefined {
+    const { lookup } = this;
+    const owner = lookup.findRelation(nameFromText(table));
+    const owning = owner?.uncertain
+      ? undefined
+      : owner?.columns?.find(({ name }) => name === column);
+    const [only, ...others] = owning ? sequencesOf(owning) : [];
+    const sequence = only === undefined ? undefined : lookup.catalog.relationById(only);
+    if (!owner || !sequence || sequence.uncertain || others.length > 0) return undefined;
+    this.lookedUp.push(owner.name, sequence.name);
+    return formatText('%I.%I', [sequence.schema, sequence.name]);
   }
 
   /** The values of all, if each is a text. */
@@ -109,16 +129,14 @@ export class Evaluation {
     const parts = stringAggregate(call, this.lookup);
     const queried =
       parts && queriedRows(withValues({ SelectStmt: select }, this.values).SelectStmt, this.lookup);
-    const rows =
-      queried?.unwanted.size === 0
-        ? rowsOf(queried.catalogs, queried.wanted, this.lookup)
-        : undefined;
+    const rows = queried && rowsOf(queried.catalogs, queried, this.lookup);
     if (!parts || !queried || !rows || rows.length === 0) return undefined;
     this.queriedTables.push(...queried.wanted.values());
     const texts = rows.map((row) => {
       const inRow = new Evaluation(new Map([...this.values, ...Object.entries(row)]), this.lookup);
       const found = inRow.texts(parts);
       this.queriedTables.push(...inRow.queriedTables);
+      this.lookedUp.push(...inRow.lookedUp);
       return found;
     });
     return texts.every((each) => each !== undefined)
@@ -126,6 +144,8 @@ export class Evaluation {
       : undefined;
   }
 }
+
+const ownedSequence = 'pg_get_serial_sequence';
 
 /** The result of format() for one placeholder, which other functions share. */
 const quoting: ReadonlyMap<string, string> = new Map([

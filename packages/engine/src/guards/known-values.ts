@@ -1,4 +1,5 @@
-import type { Node as Tree } from 'libpg-query';
+import type { ColumnRef, Node as Tree } from 'libpg-query';
+import { strings } from '../sql/written-names.js';
 
 /**
  * Replaces variables in a tree by their values. PL/pgSQL refuses a name that is both a variable and a column, so the
@@ -19,9 +20,8 @@ function replaced(value: unknown, values: Values): unknown {
 
 function constant(tree: Tree, values: Values): Tree | undefined {
   if (!('ColumnRef' in tree)) return undefined;
-  const [name, ...others] = tree.ColumnRef.fields ?? [];
-  if (!name || !('String' in name) || others.length > 0) return undefined;
-  const known = values.get(name.String.sval ?? '');
+  const known = values.get(variableName(tree.ColumnRef) ?? '');
+  if (known === null) return { A_Const: { isnull: true } };
   if (typeof known === 'string') return { A_Const: { sval: { sval: known } } };
   // Trees omit false values.
   return typeof known === 'boolean'
@@ -32,5 +32,14 @@ function constant(tree: Tree, values: Values): Tree | undefined {
 /** A text, or an array of texts. */
 export type Constant = string | readonly string[];
 
-/** The known values of variables. */
-export type Values = ReadonlyMap<string, Constant | boolean>;
+/** A value that a variable may have. */
+export type Value = Constant | boolean | null;
+
+/** The known values of variables, and of the fields of record variables, such as `r.name`. */
+export type Values = ReadonlyMap<string, Value>;
+
+/** The name of a variable, or of a field. */
+export function variableName({ fields = [] }: ColumnRef): string | undefined {
+  const parts = strings(fields);
+  return parts.length === fields.length ? parts.join('.') : undefined;
+}

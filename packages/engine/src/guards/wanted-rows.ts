@@ -1,12 +1,13 @@
 import type { SelectStmt, Node as Tree } from 'libpg-query';
 import type { Lookup } from '../footprints/lookup.js';
 import { bareName } from '../sql/quote-name.js';
-import { listName, strings, typeName } from '../sql/written-names.js';
+import { listName, nameFromText, strings, typeName } from '../sql/written-names.js';
 import {
   type CatalogQuery,
   columnParts,
   isEquality,
   literalText,
+  lookedUpRelation,
   oidColumns,
   oidSubquery,
   readCatalogQuery,
@@ -19,6 +20,24 @@ export interface AskedRows {
   /** The values that they must not have. */
   readonly unwanted: Wanted;
 }
+
+/** Whether rows are asked for by other things than the name of the part of a table. */
+export function asksForAnyPart({ wanted }: AskedRows): boolean {
+  return !partNames.some((column) => wanted.has(column));
+}
+
+const partNames = [
+  'attname',
+  'column_name',
+  'conname',
+  'constraint_name',
+  'enumlabel',
+  'indexname',
+  'policyname',
+  'polname',
+  'tgname',
+  'trigger_name',
+];
 
 /** The catalogs that a query reads, with the conditions on their rows; undefined if it contains anything else. */
 export function queriedRows(
@@ -86,6 +105,10 @@ function addCondition(
 ): boolean {
   if (isNotDropped(tree)) return true;
   const negated = negation(tree);
+  if (columnOf(negated) === 'tgisinternal') {
+    wanted.set('tgisinternal', 'false');
+    return true;
+  }
   if (negated) {
     const denied = new Map<string, string>();
     if (!addCondition(negated, { wanted: denied, unwanted }, lookup)) return false;
@@ -106,8 +129,34 @@ function addCondition(
   return true;
 }
 
-/** Columns of information_schema.columns that always have a value. */
-export const neverNull: ReadonlySet<string> = new Set(['data_type', 'is_nullable', 'udt_name']);
+/** Columns of catalogs that always have a value. */
+export const neverNull: ReadonlySet<string> = new Set([
+  'column_name',
+  'conname',
+  'constraint_name',
+  'data_type',
+  'indexname',
+  'is_nullable',
+  'matviewname',
+  'nspname',
+  'policyname',
+  'polname',
+  'proname',
+  'relname',
+  'schemaname',
+  'table_name',
+  'table_schema',
+  'tablename',
+  'tgname',
+  'udt_name',
+  'viewname',
+]);
+
+/** The names in the values that rows must have; objects may be given by qualified names. */
+export function namesAsked({ wanted, unwanted }: AskedRows): readonly string[] {
+  const values = [...wanted.values(), ...unwanted.values()];
+  return values.flatMap((value) => [value, nameFromText(value).name]);
+}
 
 /** The condition under NOT, or the equality that `<>` denies. */
 function negation(tree: Tree): Tree | undefined {
@@ -128,7 +177,7 @@ function columnOf(tree: Tree | undefined): string | undefined {
   return columnParts(tree).at(-1);
 }
 
-/** A text, a cast text, or the current schema. */
+/** A text, a cast text, the text in `to_regclass('t')`, or the current schema. */
 function askedValue(tree: Tree, lookup: Lookup): string | undefined {
   if ('TypeCast' in tree) {
     const { arg, typeName: type } = tree.TypeCast;
@@ -138,6 +187,9 @@ function askedValue(tree: Tree, lookup: Lookup): string | undefined {
   }
   if (isCurrentSchema(tree))
     return lookup.creationSchemaIsUnknown ? undefined : lookup.searchPath[0];
+  if ('FuncCall' in tree && lookedUpRelation(tree.FuncCall)) {
+    return literalText(tree.FuncCall.args?.[0]);
+  }
   return literalText(tree) ?? numberText(tree);
 }
 

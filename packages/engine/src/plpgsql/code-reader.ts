@@ -255,9 +255,12 @@ export class CodeReader {
     const fields = list(record(record(node.var)?.PLpgSQL_row)?.fields);
     const [variable, ...others] = fields.map((each) => record(each)?.name);
     const isOne = typeof variable === 'string' && others.length === 0;
+    const name = record(record(node.var)?.PLpgSQL_rec)?.refname;
     return this.#loop(node, () => {
       const [source] = this.#trees(node.query) ?? [];
-      return source && { over: 'rows', source, variable: isOne ? variable : undefined };
+      const found = { variable: isOne ? variable : undefined };
+      const whole = typeof name === 'string' ? { record: name } : {};
+      return source && { over: 'rows', source, ...found, ...whole };
     });
   }
 

@@ -58,6 +58,8 @@ export type Loop = { readonly body: readonly CodeStatement[] } & (
       readonly source: Tree;
       /** Undefined for a row, or for several targets. */
       readonly variable: string | undefined;
+      /** The record variable that gets each row. */
+      readonly record?: string | undefined;
     }
   /** WHILE a condition holds. */
   | { readonly over: 'condition'; readonly source: Tree }

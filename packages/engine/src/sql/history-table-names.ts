@@ -42,3 +42,16 @@ export const historyTables: ReadonlySet<string> = new Set([
 export function isHistoryTable(name: string): boolean {
   return historyTables.has(name);
 }
+
+/** The columns of these tables, apart from those of Rails, whose migrations are not SQL. */
+export const historyColumns: ReadonlySet<string> = new Set(
+  `app applied applied_at applied_on applied_steps_count apply_script author batch checksum comments contexts
+  created_at database dateexecuted deployment_id description dirty error error_stmt executed_at execution_time
+  exectype filename finished_at group_id hash id ignored_error index inserted_at installed_by installed_on
+  installed_rank is_applied is_locked labels last_problem liquibase locked lockedby lockgranted logs md5sum
+  migrated_at migration_id migration_name migration_time name obsolete operator_version orderexecuted
+  partial_hashes product_version revert_script rolled_back_at run_on schema script started_at state success table
+  table_name tag timestamp total tstamp type value version version_id version_num MigrationId ProductVersion`.split(
+    /\s+/,
+  ),
+);

@@ -2,6 +2,7 @@ import { batchesAndSequels } from './batches.js';
 import { boundBodies } from './bound-bodies.js';
 import { boundViews } from './bound-views.js';
 import { cascades } from './cascades.js';
+import { catalogLoops } from './catalog-loops.js';
 import { caughtErrors } from './caught-errors.js';
 import { clock } from './clock.js';
 import { columnTypeGuards } from './column-type-guards.js';
@@ -84,6 +85,7 @@ export const themes: readonly (readonly StatementKind[])[] = [
   shownNames,
   keptExpressions,
   decidedGuards,
+  catalogLoops,
   columnTypeGuards,
   knownTexts([...definitions, ...uses]),
   sessions,

@@ -378,25 +378,25 @@ CREATE TABLE member (
 );
 
 -- @example keeps a block with a guard that stays open after the statements before it
-CREATE TABLE t (a int);
+CREATE TABLE t (a int CONSTRAINT t_b CHECK (a > 0));
 -- @migration
 DO $$ BEGIN
   IF NOT EXISTS (SELECT 1 FROM pg_constraint WHERE conname = 't_a') THEN
-    ALTER TABLE t DROP CONSTRAINT IF EXISTS t_b;
+    ALTER TABLE t DROP CONSTRAINT IF EXISTS t_c;
   END IF;
-  IF NOT EXISTS (SELECT 1 FROM pg_constraint WHERE conname = 't_b' AND coninhcount = 0) THEN
-    ALTER TABLE t ADD CONSTRAINT t_b CHECK (a > 0);
+  IF EXISTS (SELECT 1 FROM pg_constraint WHERE conname = 't_b' AND coninhcount = 0) THEN
+    ALTER TABLE t DROP CONSTRAINT t_b;
   END IF;
 END $$;
 ALTER TABLE t ADD COLUMN b int;
 -- @becomes
-CREATE TABLE t (a int);
+CREATE TABLE t (a int CONSTRAINT t_b CHECK (a > 0));
 DO $$ BEGIN
   IF NOT EXISTS (SELECT 1 FROM pg_constraint WHERE conname = 't_a') THEN
-    ALTER TABLE t DROP CONSTRAINT IF EXISTS t_b;
+    ALTER TABLE t DROP CONSTRAINT IF EXISTS t_c;
   END IF;
-  IF NOT EXISTS (SELECT 1 FROM pg_constraint WHERE conname = 't_b' AND coninhcount = 0) THEN
-    ALTER TABLE t ADD CONSTRAINT t_b CHECK (a > 0);
+  IF EXISTS (SELECT 1 FROM pg_constraint WHERE conname = 't_b' AND coninhcount = 0) THEN
+    ALTER TABLE t DROP CONSTRAINT t_b;
   END IF;
 END $$;
 ALTER TABLE t ADD COLUMN b int;

@@ -83,8 +83,13 @@ export function readData(tree: Tree, context: Context): void {
     run.addsRows = !idle;
     run.statement(tree);
   });
-  finish(context, execution, idle, { ...overwritten(tree, context), ...emptied(tree, context) });
+  const isPlaceRead = context.historyMatches(readsRowPlaces);
+  const effect = isPlaceRead ? {} : { ...overwritten(tree, context), ...emptied(tree, context) };
+  finish(context, execution, idle, effect);
 }
+
+/** Rows that are updated or deleted keep their places in the table, so later rows get other places. */
+const readsRowPlaces = mentions('ctid');
 
 /** Records a statement with code that changes nothing. It touches everything that the code could have touched. */
 export function readNoOp(context: Context, run: (execution: Execution) => void): void {

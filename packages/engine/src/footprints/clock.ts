@@ -10,7 +10,11 @@ import { memoize } from '../text/memoize.js';
 const clockFunctions = new Set(['now', 'transaction_timestamp']);
 
 /** Functions that return the current time, which is later than the start of the transaction. */
-const runningClock = new Set(['clock_timestamp', 'statement_timestamp', 'timeofday']);
+export const runningClock: ReadonlySet<string> = new Set([
+  'clock_timestamp',
+  'statement_timestamp',
+  'timeofday',
+]);
 
 const numberFunctions =
   /^((txid_current|pg_current_xact_id)(_if_assigned)?|(txid|pg)_current_snapshot)$/;

@@ -1,4 +1,5 @@
 import type { AlterTableCmd, ColumnDef, Node as Tree, TypeName } from 'libpg-query';
+import { runningClock } from '../../footprints/clock.js';
 import type { Lookup } from '../../footprints/lookup.js';
 import type { RunsOnRows } from '../../footprints/operation.js';
 import { pureFunctions, seededFunctions } from '../../footprints/pure-functions.js';
@@ -48,10 +49,8 @@ function kindOf(expressions: readonly Tree[]): RunsOnRows | undefined {
 
 /** A function with effects of its own, or one that returns another value at each call. */
 function showsOrder(name: string): boolean {
-  return !pureFunctions.has(name) || seededFunctions.has(name) || runningClock.test(name);
+  return !pureFunctions.has(name) || seededFunctions.has(name) || runningClock.has(name);
 }
-
-const runningClock = /^(clock_timestamp|timeofday)$/;
 
 function hasOwnSequence({ typeName: type, constraints = [] }: ColumnDef): boolean {
   return (

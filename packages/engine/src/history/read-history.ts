@@ -34,7 +34,7 @@ import { type Boundary, type Placed, type PlacedStatement, undone } from '../ses
 import { Mentions } from '../session/qualified-mentions.js';
 import { makesSettingsUnknown, settingsAreUnknown } from '../session/unknown-settings.js';
 import type { Parser } from '../sql/parser/parser.js';
-import { setsSeed } from '../sql/sets-seed.js';
+import { setsSeed, setsSeedByWords, takesSeededValues } from '../sql/sets-seed.js';
 import type { Bindings } from '../state/bindings.js';
 import { Catalog } from '../state/catalog.js';
 import type { Cells } from '../state/cells.js';
@@ -303,12 +303,19 @@ function readBoundary(
       releaseLocks(context);
     }
     if (!isLast) forgetSequences(context, ranUnknown);
-    const seeds = ({ statement }: Pick<PlacedStatement, 'statement'>) => setsSeed(statement.text);
-    if (next && own.some(({ origin }) => seeds(origin)) && !seeds(next)) forgetSeed(context);
+    if (next && setSeed(own, context) && !setsSeed(next.statement.text)) forgetSeed(context);
     if (!lastsForever) endSession(context, ranUnknown);
     if (next) forgetExpressions(context, textsOf(next.migrationIndex));
   }
   if (ends === 'session') context.session.plans.endSession();
+}
+
+/** Whether a session may have set a seed that matters to others. */
+function setSeed(own: readonly Operation[], context: Context): boolean {
+  const texts = own.map(({ origin }) => origin.statement.text).filter(setsSeed);
+  return (
+    texts.some(setsSeedByWords) || (texts.length > 0 && context.historyMatches(takesSeededValues))
+  );
 }
 
 /**

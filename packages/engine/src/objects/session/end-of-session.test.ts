@@ -250,3 +250,20 @@ describe('SELECT INTO', () => {
     expect(operations.map(({ action }) => action.type)).toEqual(['create', 'create', 'create']);
   });
 });
+
+describe('the seed of random()', () => {
+  const table = "CREATE TABLE t AS SELECT 'seed' AS source";
+  const created = 'CREATE TABLE u ()';
+  const isForgotten = (history: readonly string[]) =>
+    history.some((each) => /setseed\(hash/.test(each));
+
+  it('is forgotten after a statement that sets it', async () => {
+    expect(isForgotten(await texts('SELECT setseed(0.5)', created))).toBe(true);
+  });
+
+  it('is kept after a literal that names it if nothing takes random values', async () => {
+    expect(await texts(table, created)).toEqual([table, created]);
+    const random = 'CREATE TABLE u AS SELECT random() AS r';
+    expect(isForgotten(await texts(table, random))).toBe(true);
+  });
+});

@@ -6,9 +6,10 @@ import type { VaryingTable } from './patterns/build-rows.js';
 import type { ValueClass } from './patterns/classes.js';
 import type { MatchedTable } from './patterns/matched-table.js';
 import { countsOf } from './values/counts.js';
-import { nullNumber } from './values/texts.js';
+import { nullNumber, type Texts } from './values/texts.js';
 
 interface VaryingContext {
+  readonly texts: Texts;
   /** The columns with the ids of the transactions that wrote their rows. */
   readonly ownTransactions: ReadonlySet<number>;
   readonly hashes: OtherHashes | undefined;
@@ -18,7 +19,7 @@ interface VaryingContext {
 export function describeVarying(
   { table, plan, cells, original }: MatchedTable,
   builds: number,
-  { ownTransactions, hashes }: VaryingContext,
+  { texts, ownTransactions, hashes }: VaryingContext,
 ): { readonly varying: readonly Varying[]; readonly unverified: readonly Unverified[] } {
   const varying: Varying[] = [];
   const unverified: Unverified[] = [];
@@ -45,8 +46,13 @@ export function describeVarying(
       unverified.push({ ...factOf(table, column), message });
       continue;
     }
+    if (table.fact && isDigest.test(texts.textOf(original.rows.columns[column]?.[0] ?? 0) ?? '')) {
+      const message = `${placeOf(table, column)} differs between builds of the original: a digest hides what else differs`;
+      unverified.push({ ...factOf(table, column), message });
+      continue;
+    }
     const own = holes.filter((hole) => hole.column === column && hole.class === 'identifier');
-    if (hashes && own.some(({ texts }) => texts.some((text) => mayBeHash(text, hashes)))) {
+    if (hashes && own.some((hole) => hole.texts.some((text) => mayBeHash(text, hashes)))) {
       const message = `${placeOf(table, column)} may be a hash, which the squashed set computes by another expression: only the form of the values is compared`;
       unverified.push({ ...factOf(table, column), message });
       continue;
@@ -74,6 +80,9 @@ const comparedAs: Readonly<Record<ValueClass, string>> = {
   system: 'the id of the transaction that wrote the row',
   chance: 'chance',
 };
+
+/** How definitions show secrets and long contents. */
+const isDigest = /\bdigest [\da-f]{32}\b/;
 
 function mayBeHash(text: string, { numbers, texts, uuids }: OtherHashes): boolean {
   if (/^-?\d{5,20}$/.test(text)) return numbers;

@@ -101,7 +101,11 @@ export class Report {
     ownTransactions: ReadonlySet<number>,
     hashes: OtherHashes | undefined,
   ): void {
-    const { varying, unverified } = describeVarying(matched, builds, { ownTransactions, hashes });
+    const { varying, unverified } = describeVarying(matched, builds, {
+      texts: this.texts,
+      ownTransactions,
+      hashes,
+    });
     this.#varying.push(...varying);
     this.#unverified.push(...unverified);
   }

@@ -113,6 +113,41 @@ describe('values from the clock and random values', () => {
     expect(other.differences).toMatchObject([{ object: 'public.kept' }]);
   });
 
+  test.each([
+    ['length', 'uuid_send(gen_random_uuid())', "uuid_send(gen_random_uuid()) || '\\x00'"],
+    [
+      'prefix',
+      "'\\x0a'::bytea || uuid_send(gen_random_uuid())",
+      "'\\x0b'::bytea || uuid_send(gen_random_uuid())",
+    ],
+  ])(
+    'another %s of random bytes in a large object is a difference',
+    async (_what, mine, theirs) => {
+      const history = (bytes: string) => files(`SELECT lo_from_bytea(4711, ${bytes})`);
+      const result = compared(await proof(history(mine), history(theirs)));
+      expect(result.differences).toMatchObject([{ kind: 'large object', property: 'content' }]);
+      expect(compared(await proof(history(mine), history(mine))).outcome).toBe('equivalent');
+    },
+  );
+
+  test('the constant part of a long large object with a random part is compared', async () => {
+    const history = (letter: string) =>
+      files(
+        `SELECT lo_from_bytea(4711, convert_to(repeat('${letter}', 3000) || gen_random_uuid(), 'UTF8'))`,
+      );
+    expect(compared(await proof(history('a'), history('a'))).unverified).toEqual([]);
+    const result = compared(await proof(history('a'), history('b')));
+    expect(result.differences).toMatchObject([{ kind: 'large object', property: 'content' }]);
+  });
+
+  test('a digest that varies is unverified', async () => {
+    const history = files(
+      "SELECT lo_from_bytea(4711, convert_to(repeat('a', 200000) || gen_random_uuid(), 'UTF8'))",
+    );
+    const result = compared(await proof(history, history));
+    expect(result.unverified).toMatchObject([{ kind: 'large object', property: 'content' }]);
+  });
+
   test('a sequence with a random value is reported as varying', async () => {
     const history = files('CREATE SEQUENCE s; SELECT setval($$s$$, 2 + (random() * 1e15)::bigint)');
     const result = compared(await proof(history, history));

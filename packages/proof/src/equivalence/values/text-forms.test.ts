@@ -19,6 +19,7 @@ test('tokens of the same source have the same form', () => {
 test.each<readonly [string, (build: number) => string, (build: number) => string]>([
   ['prefix', (build) => `tok${token(build)}`, (build) => `key${token(build)}`],
   ['prefix of hexadecimal digits', (build) => `11${token(build)}`, (build) => `22${token(build)}`],
+  ['first byte in a word', (build) => `x11${token(build)}`, (build) => `x22${token(build)}`],
   ['suffix', (build) => `${token(build)}ab`, (build) => `${token(build)}cd`],
   ['alphabet', token, (build) => token(build).toUpperCase()],
   ['length', token, (build) => token(build).slice(0, 20)],

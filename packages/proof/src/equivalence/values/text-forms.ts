@@ -31,8 +31,11 @@ function reversed(value: string): string {
   return [...value].reverse().join('');
 }
 
-/** Hexadecimal digits, all of which are equally likely. The first digits of dates and decimal numbers are not. */
-const hexadecimal = /^(?:\\x|(?=.*[a-f]))[0-9a-f-]+$/i;
+/**
+ * Hexadecimal digits, all of which are equally likely. The first digits of dates and decimal numbers are not. A word of
+ * a text lacks the backslash of `\x`.
+ */
+const hexadecimal = /^(?:\\x|x?(?=.*[a-f]))[0-9a-f-]+$/i;
 
 /**
  * Characters that all values of the original share at a place, counted from the start, while all values of the squashed

@@ -1,6 +1,5 @@
 import type { BuildRows, TableRows, VaryingTable } from '../equivalence/patterns/build-rows.js';
 import type { Texts } from '../equivalence/values/texts.js';
-import { numberAlone } from './object-names.js';
 
 /** The builds of both sets. */
 interface Sides {
@@ -34,6 +33,13 @@ export function nameOidsInTexts(
   return { originals: originals.map(named), squashed: squashed.map(named) };
 }
 
+/**
+ * A number by itself, at the end of a word of letters, such as `pg_toast_16384`, or after a colon, but not a part of
+ * another number or of a time.
+ */
+const numberInText =
+  /(?<=^|[^\w.:+-]|(?:^|\D):|(?:^|[^\w+-])[A-Za-z_]+)\d+(?![.:]?\d|[+-]|(?!_[A-Za-z])\w)/g;
+
 const textual = /^(text|character|name|citext|xml)/;
 
 /** For each column of texts, the numbers that all builds have; for other columns nothing. */
@@ -46,7 +52,7 @@ function constantNumbers(
     if (!textual.test(type)) return undefined;
     const [first, ...others] = builds.map(({ tables }) => {
       const cells = new Set(tables.get(table.name)?.columns[column]);
-      return new Set([...cells].flatMap((cell) => texts.textOf(cell)?.match(numberAlone) ?? []));
+      return new Set([...cells].flatMap((cell) => texts.textOf(cell)?.match(numberInText) ?? []));
     });
     return new Set([...(first ?? [])].filter((each) => others.every((other) => other.has(each))));
   });
@@ -66,7 +72,7 @@ function replaced(
       if (text === null) return cell;
       const nameOf = (number: string) =>
         known.has(number) ? number : (objects.get(number) ?? number);
-      return texts.numberOf(text.replaceAll(numberAlone, nameOf));
+      return texts.numberOf(text.replaceAll(numberInText, nameOf));
     });
   });
   return { ...rows, columns };

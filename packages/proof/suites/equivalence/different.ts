@@ -682,6 +682,33 @@ export const different: readonly Pair[] = [
     ],
   },
   {
+    name: 'the oid of another table after letters',
+    original: [
+      "CREATE TABLE t (s text); CREATE TABLE u (); INSERT INTO t SELECT 'u_' || 'u'::regclass::oid",
+    ],
+    squashed: [
+      "CREATE TABLE t (s text); CREATE TABLE u (); INSERT INTO t SELECT 'u_' || 't'::regclass::oid",
+    ],
+  },
+  {
+    name: 'the name of the TOAST index of another table',
+    original: [
+      "CREATE TABLE t (s text); CREATE TABLE u (s text); INSERT INTO t SELECT reltoastrelid::regclass || '_index' FROM pg_class WHERE oid = 'u'::regclass",
+    ],
+    squashed: [
+      "CREATE TABLE t (s text); CREATE TABLE u (s text); INSERT INTO t SELECT reltoastrelid::regclass || '_index' FROM pg_class WHERE oid = 't'::regclass",
+    ],
+  },
+  {
+    name: 'the oid of another table in json as text',
+    original: [
+      "CREATE TABLE t (s text); CREATE TABLE u (); INSERT INTO t SELECT row_to_json(r) FROM (SELECT 'u'::regclass::oid AS o) r",
+    ],
+    squashed: [
+      "CREATE TABLE t (s text); CREATE TABLE u (); INSERT INTO t SELECT row_to_json(r) FROM (SELECT 't'::regclass::oid AS o) r",
+    ],
+  },
+  {
     name: 'the oid of another table in a function',
     original: [
       "CREATE TABLE t (s text); CREATE TABLE u (); DO $$ BEGIN EXECUTE format('CREATE FUNCTION f() RETURNS oid LANGUAGE sql AS ''SELECT %s::oid''', 'u'::regclass::oid); END $$",

@@ -3,7 +3,14 @@ import type { VaryingCell } from './patterns/holes.js';
 import type { MatchedTable } from './patterns/matched-table.js';
 import { push } from './patterns/push.js';
 import { type Counts, countsOf } from './values/counts.js';
-import { choose, type Evidence, evidenceOf, weakForNumbers } from './values/evidence.js';
+import {
+  areSeparate,
+  choose,
+  constantByAccident,
+  type Evidence,
+  evidenceOf,
+  weakForNumbers,
+} from './values/evidence.js';
 import { numberOf, rangeOf } from './values/number-forms.js';
 import { nullNumber, type Texts } from './values/texts.js';
 
@@ -53,11 +60,7 @@ function remainsConstant(drawn: readonly VaryingCell[], builds: number): number 
   const originals = drawn[0]?.values.map((_, build) =>
     drawn.map(({ values }) => values[build]).join(),
   );
-  const pairs = (originals ?? []).flatMap((first, index, all) =>
-    all.slice(index + 1).map((second) => first === second),
-  );
-  const equal = pairs.filter(Boolean).length;
-  return ((equal + 0.5) / (pairs.length + 1)) ** (builds - 1);
+  return constantByAccident(originals ?? [], builds);
 }
 
 function evidenceOfStatistics(
@@ -163,8 +166,4 @@ function average(counts: Counts, measure: ReadonlyMap<number, number>): number {
     rows += count;
   }
   return sum / Math.max(rows, 1);
-}
-
-function areSeparate(mine: readonly number[], theirs: readonly number[]): boolean {
-  return Math.max(...mine) < Math.min(...theirs) || Math.max(...theirs) < Math.min(...mine);
 }

@@ -348,6 +348,52 @@ describe('the number of rows', () => {
     const result = compare({ t: ['integer'] }, original, () => squashed);
     expect(result).toMatchObject({ differences, unverified });
   });
+
+  const random = (build: number) => rows(7 + ((build * 311) % 97));
+  const many = { builds: 14, others: 14 };
+
+  test('needs more builds if the squashed set has the same number twice', () => {
+    const constant = compare({ t: ['integer'] }, original, () => rows(100));
+    expect(constant.found.suspicion).toBe('choice');
+    expect(compare({ t: ['integer'] }, random, random).found.suspicion).toBeUndefined();
+  });
+
+  test('does not become a constant', () => {
+    const constant = compare({ t: ['integer'] }, random, () => rows(50), many);
+    expect(constant.differences).toEqual(['t.rows']);
+    expect(compare({ t: ['integer'] }, random, random, many).differences).toEqual([]);
+  });
+
+  test('is not always higher', () => {
+    const higher = (build: number) => rows(110 + ((build * 311) % 97));
+    expect(compare({ t: ['integer'] }, random, higher, many).differences).toEqual(['t.rows']);
+  });
+
+  test.each([
+    ['missing', []],
+    ['there once', ['admin']],
+  ])('hides no fixed row that is %s', (_what, admins) => {
+    const chosen = (build: number, fixed: readonly string[]) => ({
+      t: [
+        ...fixed.map((name) => [name]),
+        ...Array.from({ length: 9 }, (_, n) => [String(n)]).filter(
+          ([n]) => Math.sin(build * 11 + Number(n) * 3 * build + Number(n) ** 2) > 0,
+        ),
+      ],
+    });
+    const mine = (build: number) => chosen(build, ['admin', 'admin']);
+    const theirs = (build: number) => chosen(build, admins);
+    expect(compare({ t: ['text'] }, mine, theirs, many).differences).toEqual(['t.rows']);
+    expect(compare({ t: ['text'] }, mine, mine, many).differences).toEqual([]);
+  });
+
+  test('may be the same if it often is in the original', () => {
+    const rarely = (build: number) => rows(build === 3 ? 8 : 7);
+    expect(compare({ t: ['integer'] }, rarely, () => rows(7), many)).toMatchObject({
+      differences: [],
+      unverified: ['t'],
+    });
+  });
 });
 
 describe('random numbers of a row', () => {

@@ -81,12 +81,11 @@ export function compareVarying(comparison: VaryingComparison): Findings {
   const squashed = sideOf(comparison, comparison.squashed);
   for (const table of comparison.tables) {
     if (!original.tables.has(table)) {
-      const [first] = rowsIn(comparison.squashed, table);
-      if (first)
-        report.counts(
-          table,
-          compareCounts(comparison.texts, rowsIn(comparison.originals, table), first),
-        );
+      const [first, ...rest] = rowsIn(comparison.squashed, table);
+      if (first) {
+        const mine = rowsIn(comparison.originals, table);
+        report.counts(table, compareCounts(comparison.texts, mine, [first, ...rest]));
+      }
     } else if (!squashed.tables.has(table)) {
       report.countVaries(table, rowsIn(comparison.squashed, table));
     }

@@ -305,7 +305,7 @@ export class Report {
     }
   }
 
-  counts(table: VaryingTable, { least, most, squashed, problem }: CountFindings): void {
+  counts(table: VaryingTable, { least, most, squashed, problem, doubt }: CountFindings): void {
     if (problem !== undefined) {
       this.#differences.push({
         kind: 'rows',
@@ -315,6 +315,14 @@ export class Report {
         message: `rows of ${table.kind} ${table.name}: ${problem}`,
       });
       return;
+    }
+    if (doubt) this.#suspicion ??= 'choice';
+    if (doubt?.evidence === 'likely') {
+      this.#unverified.push({
+        kind: 'rows',
+        object: table.name,
+        message: `the number of rows of ${table.name} seems to differ, which too few builds of the original confirm: ${doubt.what}`,
+      });
     }
     this.#unverified.push({
       kind: 'rows',

@@ -1,6 +1,15 @@
+import { evidenceOfFixedRows } from './fixed-rows.js';
 import type { TableRows } from './patterns/build-rows.js';
 import { freshSignatures } from './patterns/fresh-values.js';
 import { countsOf } from './values/counts.js';
+import {
+  areSeparate,
+  choose,
+  constantByAccident,
+  type Evidence,
+  evidenceOf,
+  weakForNumbers,
+} from './values/evidence.js';
 import type { Texts } from './values/texts.js';
 
 /** The findings about a table whose number of rows differs from build to build. */
@@ -10,6 +19,8 @@ export interface CountFindings {
   readonly squashed: number;
   /** A property of the squashed database that no build of the original suggests, as text. */
   readonly problem?: string;
+  /** Why the number seems to come from another source, which more builds decide. */
+  readonly doubt?: Doubt;
 }
 
 /** If every build has fewer rows than this, an empty table may be an accident. */
@@ -22,8 +33,9 @@ const surelySome = 3;
 export function compareCounts(
   texts: Texts,
   originals: readonly TableRows[],
-  squashed: TableRows,
+  squashedBuilds: readonly [TableRows, ...TableRows[]],
 ): CountFindings {
+  const [squashed] = squashedBuilds;
   const counts = originals.map(({ count }) => count);
   const [least, most] = [Math.min(...counts), Math.max(...counts)];
   const found = { least, most, squashed: squashed.count };
@@ -55,7 +67,58 @@ export function compareCounts(
   if (squashed.count > 0 && missing > 0) {
     return { ...found, problem: 'rows that every build of the original has are missing' };
   }
-  return found;
+  const doubts = [
+    doubtOfCounts(
+      counts,
+      squashedBuilds.map(({ count }) => count),
+    ),
+    doubt(
+      evidenceOfFixedRows(texts, originals, squashedBuilds),
+      'rows that every build has occur more or less often in every build of the squashed set',
+    ),
+  ];
+  const strongest = (['certain', 'likely', 'weak'] as const).flatMap((evidence) =>
+    doubts.filter((each) => each?.evidence === evidence),
+  )[0];
+  if (strongest === undefined) return found;
+  const { evidence, what } = strongest;
+  return evidence === 'certain'
+    ? { ...found, problem: what }
+    : { ...found, doubt: { evidence, what } };
+}
+
+interface Doubt {
+  readonly evidence: Evidence;
+  readonly what: string;
+}
+
+function doubt(evidence: Evidence | undefined, what: string): Doubt | undefined {
+  return evidence && { evidence, what };
+}
+
+/**
+ * Whether the numbers of rows seem to come from another source: they are the same in all builds of the squashed set, or
+ * all higher, or all lower, than those of the original.
+ */
+function doubtOfCounts(
+  originals: readonly number[],
+  squashed: readonly number[],
+): Doubt | undefined {
+  const isConstant = squashed.every((count) => count === squashed[0]);
+  const probabilities = [
+    isConstant ? constantByAccident(originals, squashed.length) : 1,
+    areSeparate(originals, squashed) ? 2 / choose(originals.length, squashed.length) : 1,
+  ];
+  return doubt(
+    evidenceOf(Math.min(...probabilities), originals.length, weakForNumbers),
+    `${range(squashed)} in every build of the squashed set, but builds of the original have ${range(originals)}`,
+  );
+}
+
+function range(counts: readonly number[]): string {
+  const [least, most] = [Math.min(...counts), Math.max(...counts)];
+  if (least < most) return `${least} to ${most} rows`;
+  return `${most} ${most === 1 ? 'row' : 'rows'}`;
 }
 
 /**

@@ -691,7 +691,7 @@ export const different: readonly Pair[] = [
     ],
   },
   {
-    name: 'the name of the TOAST index of another table',
+    name: 'the name of the toast index of another table',
     original: [
       "CREATE TABLE t (s text); CREATE TABLE u (s text); INSERT INTO t SELECT reltoastrelid::regclass || '_index' FROM pg_class WHERE oid = 'u'::regclass",
     ],
@@ -1167,6 +1167,32 @@ export const differentInManyBuilds: readonly Pair[] = [
     squashed: [
       'CREATE TABLE t AS SELECT row_number() OVER (ORDER BY r) AS n, r FROM (SELECT n, random() AS r FROM generate_series(1, 12) n OFFSET 0) drawn',
     ],
+  },
+  {
+    name: 'a random number of rows becomes a constant',
+    original: [
+      'CREATE TABLE t AS SELECT 1 AS a FROM generate_series(1, 5 + (random() * 500)::int)',
+    ],
+    squashed: ['CREATE TABLE t AS SELECT 1 AS a FROM generate_series(1, 200)'],
+  },
+  {
+    name: 'rows chosen at random become the same rows each time',
+    original: ['CREATE TABLE t AS SELECT n FROM generate_series(1, 200) n WHERE random() < 0.5'],
+    squashed: ['CREATE TABLE t AS SELECT n FROM generate_series(1, 200) n WHERE n <= 100'],
+  },
+  {
+    name: 'a fixed row beside rows chosen at random occurs once more',
+    original: [
+      'CREATE TABLE t AS SELECT n FROM generate_series(1, 20) n WHERE random() < 0.5; INSERT INTO t VALUES (0)',
+    ],
+    squashed: [
+      'CREATE TABLE t AS SELECT n FROM generate_series(1, 20) n WHERE random() < 0.5; INSERT INTO t VALUES (0), (0)',
+    ],
+  },
+  {
+    name: 'more rows are chosen at random',
+    original: ['CREATE TABLE t AS SELECT n FROM generate_series(1, 200) n WHERE random() < 0.5'],
+    squashed: ['CREATE TABLE t AS SELECT n FROM generate_series(1, 200) n WHERE random() < 0.8'],
   },
   {
     name: 'random numbers of another distribution',

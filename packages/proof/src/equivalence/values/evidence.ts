@@ -30,3 +30,20 @@ export function choose(n: number, m: number): number {
   for (let each = 1; each <= Math.min(m, 100); each += 1) ways *= (n + each) / each;
   return ways;
 }
+
+/**
+ * The probability that a source is the same in so many builds by accident, estimated from how often two of its values
+ * in other builds are.
+ */
+export function constantByAccident(values: readonly (string | number)[], builds: number): number {
+  const pairs = values.flatMap((first, index) =>
+    values.slice(index + 1).map((second) => first === second),
+  );
+  const equal = pairs.filter(Boolean).length;
+  return ((equal + 0.5) / (pairs.length + 1)) ** (builds - 1);
+}
+
+/** Whether all numbers of one set are higher than all numbers of the other. */
+export function areSeparate(mine: readonly number[], theirs: readonly number[]): boolean {
+  return Math.max(...mine) < Math.min(...theirs) || Math.max(...theirs) < Math.min(...mine);
+}

@@ -200,6 +200,9 @@ export const mechanisms = [
   mechanism('loops over names that do not exist', ['guards/absent-rows', 'guards/name-pattern'], {
     'guards/absent-rows': { findsNothingInCatalogs: '() => false' },
   }),
+  mechanism('loops over rows of the catalogs', ['guards/function-rows'], {
+    'guards/queried-value': declining('knownRows'),
+  }),
   mechanism('loops over constants', [], { 'guards/constant-text': declining('constantRows') }),
   mechanism('EXECUTE of format() with unknown values', [], {
     'guards/constant-text': declining('templateOf'),

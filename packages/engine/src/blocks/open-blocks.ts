@@ -42,7 +42,9 @@ export function readOpenBlock(
   });
   // An extension that the block may have created counts as missing.
   for (const name of [...context.catalog.extensions.keys()]) {
-    if (!extensions.has(name)) context.catalog.extensions.delete(name);
+    if (extensions.has(name)) continue;
+    context.catalog.extensions.delete(name);
+    context.catalog.possibleExtensions.add(name);
   }
   const last = execute(context, (run) => run.block(open.rest));
   const [barrier] = inner.flatMap(({ action }) =>

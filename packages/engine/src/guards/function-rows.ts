@@ -41,7 +41,7 @@ export function mayHaveOtherFunctions(wanted: Wanted, { catalog }: Lookup): bool
   const name = wanted.get('proname');
   if (schema === undefined || schema === 'pg_catalog' || schema === 'information_schema')
     return true;
-  return [...catalog.extensions.keys()].some((extension) => {
+  return [...catalog.extensions.keys(), ...catalog.possibleExtensions].some((extension) => {
     const contents = contentsOfExtension(extension);
     return name === undefined || !contents || contents.functions.includes(name);
   });

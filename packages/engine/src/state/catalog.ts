@@ -46,6 +46,8 @@ export class Catalog {
   readonly #holdsMore = new Set<string>();
   /** Extensions that certainly exist. */
   readonly extensions = new Map<string, Extension>();
+  /** Extensions that a block may have created. */
+  readonly possibleExtensions = new Set<string>();
   /** Whether a sequence may cache several values in a session. */
   cachesSequences = false;
   /** Whether there may be publications. */

@@ -206,3 +206,39 @@ CREATE TABLE u (
   a int,
   CONSTRAINT u_fk FOREIGN KEY (a) REFERENCES t ON DELETE CASCADE
 );
+
+-- @example keeps a loop over functions that an extension may also have
+CREATE TABLE t (a int);
+INSERT INTO t VALUES (1);
+CREATE FUNCTION soundex(a int) RETURNS int LANGUAGE sql AS 'SELECT 1';
+-- @migration
+DO $$ BEGIN
+  IF (SELECT max(a) FROM t) > 5 THEN
+    CREATE EXTENSION fuzzystrmatch;
+  END IF;
+END $$;
+DO $$ DECLARE r record; BEGIN
+  FOR r IN
+    SELECT p.oid::regprocedure AS signature FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace
+    WHERE p.proname = 'soundex' AND n.nspname = 'public'
+  LOOP
+    EXECUTE 'DROP FUNCTION ' || r.signature;
+  END LOOP;
+END $$;
+-- @becomes
+CREATE TABLE t (a int);
+CREATE FUNCTION soundex(a int) RETURNS int LANGUAGE sql AS 'SELECT 1';
+INSERT INTO t VALUES (1);
+DO $$ BEGIN
+  IF (SELECT max(a) FROM t) > 5 THEN
+    CREATE EXTENSION fuzzystrmatch;
+  END IF;
+END $$;
+DO $$ DECLARE r record; BEGIN
+  FOR r IN
+    SELECT p.oid::regprocedure AS signature FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace
+    WHERE p.proname = 'soundex' AND n.nspname = 'public'
+  LOOP
+    EXECUTE 'DROP FUNCTION ' || r.signature;
+  END LOOP;
+END $$;

@@ -1,8 +1,10 @@
 import type { Node as Tree } from 'libpg-query';
+import { contentsOfExtension } from '../footprints/known-extensions.js';
 import type { Lookup } from '../footprints/lookup.js';
 import { type QueriedName, queriedNames, readsCatalogs } from '../guards/queried-names.js';
 import { everyStatement, treesOf, withoutTrees } from '../plpgsql/every-statement.js';
 import type { Code, CodeStatement } from '../plpgsql/plpgsql.js';
+import { isNotice } from './only-if-missing.js';
 import type { PlainStatement } from './plain-statement.js';
 
 /** Code with unknown effects, split into parts. */
@@ -48,11 +50,27 @@ export function openCode({ variables, body }: Code, lookup: Lookup): OpenCode | 
   return { definitions, catalogNames, rest: { variables, body: withoutTrees(body, leftOut) } };
 }
 
-/** Loops and CASE, and blocks that catch errors. */
+/** Loops and CASE, and blocks that catch errors, except those that only try to create extensions. */
 function repeatsOrCatches(statement: CodeStatement): boolean {
-  return (
-    statement.type === 'inner' || (statement.type === 'block' && statement.handlers.length > 0)
+  if (statement.type !== 'block') return statement.type === 'inner';
+  return statement.handlers.length > 0 && !triesExtensions(statement);
+}
+
+/**
+ * Whether a block creates extensions, and does nothing if that fails. If it ignores that an object of the extension
+ * already exists, svc must know the objects, so that the statements that create them keep their order to the block.
+ */
+function triesExtensions({ body, handlers }: Extract<CodeStatement, { type: 'block' }>): boolean {
+  const ignoresOthers = handlers.some(({ conditions }) =>
+    conditions.some((each) => each === 'others' || each.startsWith('duplicate_')),
   );
+  const isSupported = (each: CodeStatement) => {
+    const tree = each.type === 'sql' ? each.tree : undefined;
+    const name =
+      tree && 'CreateExtensionStmt' in tree ? tree.CreateExtensionStmt.extname : undefined;
+    return name !== undefined && (!ignoresOthers || contentsOfExtension(name) !== undefined);
+  };
+  return body.every(isSupported) && handlers.every((handler) => handler.body.every(isNotice));
 }
 
 /** Statements that read and change rows, which are followed as usual. */

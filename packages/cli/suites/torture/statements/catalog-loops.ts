@@ -56,7 +56,7 @@ function partsOf(table: string, draw: Draw): Parts {
 }
 
 /** Loops over what the catalogs say, and queries of one row. */
-const loops = kind(6, (model, draw) => {
+const loops = kind(6, (_model, draw) => {
   const table = draw.find(Model.tableNames) ?? 'a';
   const { column, from, actions } = partsOf(table, draw);
   const action = draw.pick(...actions).replaceAll("'", "''");

@@ -277,3 +277,57 @@ DO $$ BEGIN
 END $$;
 CREATE TABLE later (a int);
 INSERT INTO later VALUES (1);
+
+-- @example folds around an extension that may be missing
+CREATE TABLE t (a int);
+-- @migration
+DO $$ BEGIN
+  CREATE EXTENSION IF NOT EXISTS http;
+EXCEPTION WHEN insufficient_privilege OR feature_not_supported THEN
+  RAISE NOTICE 'not available';
+END $$;
+DO $$ BEGIN
+  CREATE EXTENSION citext;
+EXCEPTION WHEN OTHERS THEN
+  RAISE NOTICE 'not available: %', SQLERRM;
+END $$;
+ALTER TABLE t ADD COLUMN b int;
+DO $$ BEGIN
+  IF NOT EXISTS (SELECT 1 FROM information_schema.tables WHERE table_schema = 'public' AND table_name = 'u') THEN
+    CREATE TABLE u (a int);
+  END IF;
+END $$;
+-- @becomes
+CREATE TABLE t (
+  a int,
+  b int
+);
+DO $$ BEGIN
+  CREATE EXTENSION IF NOT EXISTS http;
+EXCEPTION WHEN insufficient_privilege OR feature_not_supported THEN
+  RAISE NOTICE 'not available';
+END $$;
+DO $$ BEGIN
+  CREATE EXTENSION citext;
+EXCEPTION WHEN OTHERS THEN
+  RAISE NOTICE 'not available: %', SQLERRM;
+END $$;
+CREATE TABLE u (a int);
+
+-- @example keeps the order to an extension of which svc does not know which objects may be in its way
+CREATE TABLE t (a int);
+-- @migration
+DO $$ BEGIN
+  CREATE EXTENSION unknown_one;
+EXCEPTION WHEN OTHERS THEN
+  RAISE NOTICE 'not available';
+END $$;
+ALTER TABLE t ADD COLUMN b int;
+-- @becomes
+CREATE TABLE t (a int);
+DO $$ BEGIN
+  CREATE EXTENSION unknown_one;
+EXCEPTION WHEN OTHERS THEN
+  RAISE NOTICE 'not available';
+END $$;
+ALTER TABLE t ADD COLUMN b int;

@@ -37,7 +37,7 @@ export function setByCode(
     '(set_config|execute)',
   );
   const mayCompute = computes(name);
-  const mayHand = statements.some(({ text }) => setsComputedName(text));
+  const mayHand = statements.some(({ text }) => setsGivenName(text));
   const mentioning = statements.filter(
     ({ text }) =>
       setsAll(text) ||
@@ -51,7 +51,7 @@ export function setByCode(
   const stored = mentioning
     .filter(({ text }) => !runsCode(text))
     .map((each) => asMap(footprintOf(each)));
-  const blocks = mentioning.filter(({ text }) => runsCode(text) && defines(text));
+  const blocks = mentioning.filter(({ text }) => runsCode(text) && mayDefine(text));
   // A session knows a setting from the SET clause of a function that it defines.
   const clause = mentions(`set ${written} =`, `set ${written} to`);
   const setting = new Set(
@@ -82,7 +82,7 @@ export function setByCode(
   };
 }
 
-const defines = mentions('create');
+const mayDefine = mentions('create');
 
 /** Whether a statement names a function, or a table that it changes, which a block also names where it defines code. */
 function mayRunCodeOf(block: string, text: string): boolean {
@@ -95,10 +95,17 @@ const ranNames = namesAt(
 );
 
 /** Whether code may set a setting whose name it gets from another statement. */
+function setsGivenName(text: string): boolean {
+  return callsWithComputedName(text) || executesOtherThan(defines, text);
+}
+
+/** Whether code may set a setting whose name it computes. */
 function setsComputedName(text: string): boolean {
-  return (
-    settingCalls(text).some(({ firstLiteral }) => firstLiteral === undefined) || executesText(text)
-  );
+  return callsWithComputedName(text) || executesText(text);
+}
+
+function callsWithComputedName(text: string): boolean {
+  return settingCalls(text).some(({ firstLiteral }) => firstLiteral === undefined);
 }
 
 const settingCalls = callsOf('set_config');
@@ -115,11 +122,22 @@ function computes(name: string): (text: string) => boolean {
 }
 
 function setsNameFromElsewhere(text: string): boolean {
-  return (
-    settingCalls(text).some(({ firstLiteral }) => firstLiteral === undefined) ||
-    executesOtherThan(setsNothing, text)
-  );
+  return callsWithComputedName(text) || executesOtherThan(setsNothing, text);
 }
+
+/** The custom settings, in lower case, that a text names where it sets them. */
+export function customSettingsSetIn(text: string): readonly string[] {
+  const written = [...text.matchAll(customSetting)].map(
+    ([, prefix = '', name = '']) => `${prefix}.${name}`,
+  );
+  const given = settingCalls(text).flatMap(({ firstLiteral }) => firstLiteral ?? []);
+  return [...written, ...given].map((name) => name.toLowerCase());
+}
+
+const customSetting = /\bset\s+(?:(?:local|session)\s+)?"?(\w+)"?\s*\.\s*"?(\w+)"?\s*(?:=|to\b)/gi;
+
+/** How a text starts that runs no code. */
+const defines = startsWith('(create|alter|drop|comment|grant|revoke)');
 
 /** How a text starts that sets nothing itself, apart from what its own words say. */
 const setsNothing = startsWith(

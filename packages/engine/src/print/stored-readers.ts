@@ -104,23 +104,33 @@ const altersRole = startsWith('alter (role|user|database|system)');
 
 /** Whether code may define or end an object that is defined by this name. */
 function mayName(code: string, name: string): boolean {
+  const [kind = '', ...parts] = codeWords(name);
+  if (executesOtherThan(keeps(kind, code), code)) return true;
+  if (kind === 'function' && !endsFunctions(code)) return false;
   const words = new Set(codeWords(code));
-  return (
-    executesOtherThan(keeps(codeWords(name)[0] ?? ''), code) ||
-    [...codeWords(name)].some((each) => !isKind.test(each) && words.has(each))
-  );
+  return parts.some((each) => !isKind.test(each) && words.has(each));
 }
 
 /** How a statement starts that neither replaces nor ends an object of this kind, whatever follows. */
-function keeps(kind: string): Mention {
+function keeps(kind: string, code: string): Mention {
   const others = replacedAlone.filter((each) => each !== kind).join('|');
   return startsWith(
     '(analyze|comment|delete|grant|insert|lock|reset|revoke|set|update|vacuum)',
     'create (domain|index|policy|schema|sequence|table|type)',
     'alter (database|group|role|system|user)',
     `create [or replace] (${others})`,
+    ...(kind === 'function' && !cascades(code) ? ['alter table'] : []),
   );
 }
+
+const cascades = mentions('cascade');
+
+/** The words of statements that define functions or end them, also by a new name or schema. */
+const endsFunctions = mentions(
+  '(function|procedure|routine|aggregate|cascade|extension|owned)',
+  'drop schema',
+  'alter schema',
+);
 
 /** Kinds of objects that CREATE OR REPLACE replaces, without an effect on others. */
 const replacedAlone = ['function', 'procedure', 'trigger', 'view'];

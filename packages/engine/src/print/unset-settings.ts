@@ -4,7 +4,7 @@ import { collect } from '../footprints/references/collect-references.js';
 import type { Parser } from '../sql/parser/parser.js';
 import { asMap, conflicts } from '../trace/footprint.js';
 import { footprintOf, type OutputStatement } from './output.js';
-import { runsCode, type SetByCode, setByCode } from './set-by-code.js';
+import { customSettingsSetIn, runsCode, type SetByCode, setByCode } from './set-by-code.js';
 import { catchesErrors, settingsReadBy } from './setting-reads.js';
 import { mayRedefine, type StoredReader, StoredReaders } from './stored-readers.js';
 import { withUnsetSettings } from './with-unset-settings.js';
@@ -22,9 +22,13 @@ export function unsetSettings(
 ): readonly OutputStatement[] {
   const set = statements.flatMap(({ environment }) => [...environment.keys()]);
   const asked = statements.flatMap(({ text }) => settingsReadBy(text));
+  // Code that computes the name of a setting may read any that other code sets.
+  const setInCode = asked.includes(undefined)
+    ? statements.flatMap(({ text }) => customSettingsSetIn(text))
+    : [];
   const written = statements.filter((each) => !isAddedDiscard(each));
   const followed = new Map(
-    [...new Set([...set, ...asked])]
+    [...new Set([...set, ...asked, ...setInCode])]
       .filter((name) => name !== undefined)
       .filter(isCustom)
       .map((name) => [name, setByCode(name, written)] as const),

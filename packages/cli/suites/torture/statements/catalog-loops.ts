@@ -55,7 +55,10 @@ function partsOf(table: string, draw: Draw): Parts {
   );
 }
 
-/** Loops over what the catalogs say, and queries of one row. */
+/**
+ * Loops over what the catalogs say, and queries of one row. PostgreSQL returns rows in any order, so a query of one of
+ * several sorts them.
+ */
 const loops = kind(6, (_model, draw) => {
   const table = draw.find(Model.tableNames) ?? 'a';
   const { column, from, actions } = partsOf(table, draw);
@@ -68,8 +71,8 @@ const loops = kind(6, (_model, draw) => {
     `DO $$ DECLARE r record; found_name text; BEGIN ${draw.pick(
       `FOR r IN ${select} LOOP EXECUTE format('${action}', r.${field}); END LOOP;`,
       `FOR found_name IN ${select} LOOP EXECUTE format('${action}', found_name); END LOOP;`,
-      `SELECT ${column} INTO found_name FROM ${from} LIMIT 1; IF found_name IS NOT NULL THEN EXECUTE format('${action}', found_name); END IF;`,
-      `SELECT ${column} INTO found_name FROM ${from} LIMIT 1; IF found_name IS NULL THEN CREATE TABLE IF NOT EXISTS missing (id int); END IF;`,
+      `SELECT ${column} INTO found_name FROM ${from} ORDER BY 1 LIMIT 1; IF found_name IS NOT NULL THEN EXECUTE format('${action}', found_name); END IF;`,
+      `SELECT ${column} INTO found_name FROM ${from} ORDER BY 1 LIMIT 1; IF found_name IS NULL THEN CREATE TABLE IF NOT EXISTS missing (id int); END IF;`,
     )} END $$`,
   ];
 });

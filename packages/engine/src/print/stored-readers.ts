@@ -106,7 +106,7 @@ const altersRole = startsWith('alter (role|user|database|system)');
 function mayName(code: string, name: string): boolean {
   const [kind = '', ...parts] = codeWords(name);
   if (executesOtherThan(keeps(kind, code), code)) return true;
-  if (kind === 'function' && !endsFunctions(code)) return false;
+  if (!(mayEnd[kind] ?? defines)(code)) return false;
   const words = new Set(codeWords(code));
   return parts.some((each) => !isKind.test(each) && words.has(each));
 }
@@ -125,12 +125,17 @@ function keeps(kind: string, code: string): Mention {
 
 const cascades = mentions('cascade');
 
-/** The words of statements that define functions or end them, also by a new name or schema. */
-const endsFunctions = mentions(
-  '(function|procedure|routine|aggregate|cascade|extension|owned)',
-  'drop schema',
-  'alter schema',
-);
+/** The words of statements that define objects of a kind or end them, also by a new name or schema. */
+const mayEnd: Readonly<Record<string, Mention>> = {
+  function: mentions(
+    '(function|procedure|routine|aggregate|cascade|extension|owned)',
+    'drop schema',
+    'alter schema',
+  ),
+  trigger: mentions('(trigger|alter|drop)'),
+  rule: mentions('(rule|alter|drop)'),
+  policy: mentions('(policy|alter|drop)'),
+};
 
 /** Kinds of objects that CREATE OR REPLACE replaces, without an effect on others. */
 const replacedAlone = ['function', 'procedure', 'trigger', 'view'];

@@ -135,6 +135,8 @@ const mayEnd: Readonly<Record<string, Mention>> = {
   trigger: mentions('(trigger|alter|drop)'),
   rule: mentions('(rule|alter|drop)'),
   policy: mentions('(policy|alter|drop)'),
+  view: mentions('(view|alter|drop)'),
+  default: mentions('(default|alter|drop)'),
 };
 
 /** Kinds of objects that CREATE OR REPLACE replaces, without an effect on others. */

@@ -114,6 +114,7 @@ class BlockInliner implements InlinedCode, Course {
     private readonly counts = new Map<string, boolean>(),
     /** Reads the statements before each guard. */
     private readonly steps?: Steps,
+    /** Whether handlers around the code may catch its errors. */
     private readonly catches = false,
   ) {}
 

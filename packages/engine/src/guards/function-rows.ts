@@ -1,6 +1,6 @@
 import { contentsOfExtension } from '../footprints/known-extensions.js';
 import type { Lookup } from '../footprints/lookup.js';
-import { formatText } from '../sql/format-text.js';
+import { bareName } from '../sql/quote-name.js';
 import { isBuiltInType } from '../state/built-in-names.js';
 import type { FunctionObject } from '../state/objects.js';
 import type { Row, Wanted } from './catalog-rows.js';
@@ -11,14 +11,13 @@ export function* functionRows({ catalog, searchPath }: Lookup): Iterable<Row> {
   for (const each of catalog.functions.all()) {
     const types = writtenTypes(each);
     const isFirst = searchPath[0] === each.schema;
-    const name = formatText('%I', [each.name]);
     yield {
       certain: each.uncertain ? 'no' : 'yes',
       proname: each.name,
       nspname: each.schema,
       pronamespace: each.schema,
       ...(types && { arguments: types.join(', ') }),
-      ...(types && name && isFirst && { regprocedure: `${name}(${types.join(',')})` }),
+      ...(types && isFirst && { regprocedure: `${bareName(each.name)}(${types.join(',')})` }),
     };
   }
 }

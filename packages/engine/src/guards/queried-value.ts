@@ -1,6 +1,6 @@
 import type { ResTarget, SelectStmt, Node as Tree } from 'libpg-query';
 import type { Lookup } from '../footprints/lookup.js';
-import { formatText } from '../sql/format-text.js';
+import { bareName } from '../sql/quote-name.js';
 import { listName, strings, typeName } from '../sql/written-names.js';
 import type { Decision } from './catalog-conditions.js';
 import { rowsOf } from './catalog-lookups.js';
@@ -36,7 +36,8 @@ export function knownRows(query: Tree, lookup: Lookup, values: Values): Queried 
   if (groupClause || limitOffset || isOwn) return undefined;
   const asked = queriedRows(select, lookup);
   const rows = asked && rowsOf(asked.catalogs, asked, lookup);
-  if (!asked || !rows || (select.limitCount && !allowsOne(select, rows.length))) return undefined;
+  if (!asked || !rows || (select.limitCount && !leavesOutNone(select, rows.length)))
+    return undefined;
   const fields = targetList.map((each) =>
     'ResTarget' in each ? fieldOf(each.ResTarget) : undefined,
   );
@@ -63,7 +64,7 @@ export function knownRows(query: Tree, lookup: Lookup, values: Values): Queried 
 const ownCalls = ['quote_ident', 'pg_get_function_identity_arguments'];
 
 /** Whether LIMIT leaves out no row. */
-function allowsOne({ limitCount }: SelectStmt, count: number): boolean {
+function leavesOutNone({ limitCount }: SelectStmt, count: number): boolean {
   const limit = limitCount && 'A_Const' in limitCount ? limitCount.A_Const.ival?.ival : undefined;
   return limit !== undefined && limit >= count;
 }
@@ -116,5 +117,5 @@ function isOid(tree: Tree): boolean {
 }
 
 function quoted(name: string | undefined): string | undefined {
-  return name === undefined ? undefined : formatText('%I', [name]);
+  return name === undefined ? undefined : bareName(name);
 }

@@ -21,7 +21,7 @@ export interface AskedRows {
   readonly unwanted: Wanted;
 }
 
-/** Whether rows are asked for by other things than the name of the part of a table. */
+/** Whether a query may find any part of a table, because it does not ask for the name of one. */
 export function asksForAnyPart({ wanted }: AskedRows): boolean {
   return !partNames.some((column) => wanted.has(column));
 }

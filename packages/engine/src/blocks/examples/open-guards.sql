@@ -314,7 +314,7 @@ EXCEPTION WHEN OTHERS THEN
 END $$;
 CREATE TABLE u (a int);
 
--- @example keeps the order to an extension of which svc does not know which objects may be in its way
+-- @example keeps the order to an extension whose objects svc does not know
 CREATE TABLE t (a int);
 -- @migration
 DO $$ BEGIN
